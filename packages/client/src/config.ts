@@ -1,0 +1,104 @@
+import type { Middleware } from "./engine/middleware.ts";
+import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
+import type { ApiKey, MessagingOptions } from "./options.ts";
+
+/** The options, checked and with their defaults. */
+export interface Config {
+  readonly baseUrl: string;
+  readonly apiKey: ApiKey;
+  readonly apiKeyPrefix: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly retries: number;
+  readonly maxRetryAfterMs: number;
+  readonly emptyListOn404: boolean;
+  readonly middleware: readonly Middleware[];
+  readonly fetch: typeof globalThis.fetch | undefined;
+}
+
+/** Checks the options of `createMessaging` and fills in the defaults. */
+export function readOptions(options: MessagingOptions): Config {
+  return {
+    baseUrl: readBaseUrl(options.baseUrl, options.allowInsecureHttp === true),
+    apiKey: typeof options.apiKey === "function" ? options.apiKey : readApiKey(options.apiKey),
+    apiKeyPrefix: options.apiKeyPrefix ?? "",
+    headers: lowerCaseKeys(options.headers),
+    timeoutMs: readNumber("timeoutMs", options.timeoutMs, 30_000),
+    deadlineMs: readNumber("deadlineMs", options.deadlineMs, 120_000),
+    retries: readNumber("retries", options.retries, 2),
+    maxRetryAfterMs: readNumber("maxRetryAfterMs", options.maxRetryAfterMs, 60_000),
+    emptyListOn404: options.emptyListOn404 ?? false,
+    middleware: options.middleware ?? [],
+    fetch: options.fetch,
+  };
+}
+
+/** A key that can stand in a header; the message never says what was given. */
+export function readApiKey(apiKey: unknown): string {
+  if (typeof apiKey !== "string" || apiKey.trim() === "") {
+    throw new InvalidInputError(
+      "apiKey",
+      `must be your API key, but is ${kindOf(apiKey)}. Is the environment variable it comes from set?`,
+    );
+  }
+  if (!/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(apiKey)) {
+    throw new InvalidInputError(
+      "apiKey",
+      "must be one line of printable ASCII without spaces around it. Was it read from a file with its line break?",
+    );
+  }
+  return apiKey;
+}
+
+/** Header names in the one case they travel in, so that a call's own win over the client's. */
+export function lowerCaseKeys(headers: Readonly<Record<string, string>> | undefined) {
+  const entries = Object.entries(headers ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** A whole number of at least 0, or its default. */
+export function readNumber(field: string, value: number | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (Number.isInteger(value) && value >= 0) return value;
+  const given = typeof value === "number" ? value : kindOf(value);
+  throw new InvalidInputError(field, `must be a whole number, 0 or more, but is ${given}.`);
+}
+
+function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
+  if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
+    const given =
+      typeof baseUrl === "string" && baseUrl ? JSON.stringify(baseUrl) : kindOf(baseUrl);
+    throw new InvalidInputError(
+      "baseUrl",
+      `must be an absolute URL such as "https://api.example.com", but is ${given}.`,
+    );
+  }
+  const url = new URL(baseUrl);
+  if (url.username || url.password || url.search || url.hash) {
+    throw new InvalidInputError("baseUrl", "must not hold a user, password, query or fragment.");
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    throw new InvalidInputError(
+      "baseUrl",
+      `must start with https://, but starts with ${url.protocol}`,
+    );
+  }
+  if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname)) {
+    throw new InvalidInputError(
+      "baseUrl",
+      `must use https: over plain HTTP anyone between here and ${url.host} can read the API key. If that is meant, set allowInsecureHttp.`,
+    );
+  }
+  return baseUrl.replace(/\/+$/, "");
+}
+
+/** Only this machine itself: not a name that merely starts like it, such as `localhost.example.com`. */
+function isLoopback(hostname: string) {
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
+}

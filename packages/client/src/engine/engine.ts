@@ -1,0 +1,39 @@
+import type { Config } from "../config.ts";
+import { attempt } from "./attempt.ts";
+import { authorize } from "./authorize.ts";
+import type { Call } from "./call.ts";
+import { deadline } from "./deadline.ts";
+import type { Answer, EngineRequest, Middleware } from "./middleware.ts";
+import { retry } from "./retry.ts";
+
+/** A stage of the engine: a middleware that may also write to the call. */
+export type Stage = (
+  request: EngineRequest,
+  next: (request: EngineRequest) => Promise<Answer>,
+  call: Call,
+) => Promise<Answer>;
+
+/** Sends a request through every stage and resolves to its answer, whatever the status. */
+export type Engine = (request: EngineRequest, call: Call) => Promise<Answer>;
+
+/** The one way to the service, under both faces of the client. */
+export function createEngine(config: Config): Engine {
+  const stages: Stage[] = [
+    deadline, // the whole call, from here to the last byte of the last answer
+    retry(config), // repeats what follows
+    ...config.middleware.map(asStage), // the caller's own, once an attempt, without the credential
+    authorize(config), // adds the credential; asks for it again once after a 401
+    attempt(config), // one request, one answer, one time-out
+  ];
+  return (request, call) => run(stages, 0, request, call);
+}
+
+function run(stages: Stage[], index: number, request: EngineRequest, call: Call): Promise<Answer> {
+  const stage = stages[index];
+  if (!stage) throw new Error("The last stage must not call next.");
+  return stage(request, (passedOn) => run(stages, index + 1, passedOn, call), call);
+}
+
+function asStage(middleware: Middleware): Stage {
+  return async (request, next, call) => middleware(request, next, call);
+}

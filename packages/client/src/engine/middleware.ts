@@ -1,0 +1,42 @@
+import type { RetryClass } from "../operation.ts";
+
+/** A request as the engine passes it on. `url` and `body` are final; change a copy, never the object. */
+export interface EngineRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** What the caller gave beyond our own options: handed to `fetch` as it is. */
+  readonly init?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** An answer of any status, read to its last byte. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** What a middleware knows of the call it is part of. */
+export interface CallContext {
+  /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
+  readonly operationId: string | undefined;
+  readonly retry: RetryClass;
+  /** The attempt under way, from 1; 0 before the first. */
+  readonly attempt: number;
+  /** Aborted when the caller gives up or the deadline passes. */
+  readonly signal: AbortSignal | undefined;
+}
+
+export type Next = (request: EngineRequest) => Promise<Answer>;
+
+/**
+ * One layer around an attempt: passes the request on with `next` (again, if it wants), and the answer back.
+ * The credential is added further in, where no middleware sees it.
+ */
+export type Middleware = (
+  request: EngineRequest,
+  next: Next,
+  context: CallContext,
+) => Promise<Answer>;

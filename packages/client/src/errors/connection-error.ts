@@ -1,0 +1,15 @@
+import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
+
+/** No answer: the name did not resolve, nobody listened, or the connection broke. The `cause` is what `fetch` said. */
+export class ConnectionError extends MessagingError {
+  override readonly name = "ConnectionError";
+
+  constructor(problem: string, call: FailedCall, cause?: unknown) {
+    super("connection_failed", problem, call, cause);
+  }
+}
+
+/** Whether a caught value is a `ConnectionError`. */
+export function isConnectionError(value: unknown): value is ConnectionError {
+  return isMessagingError(value) && value.name === "ConnectionError";
+}

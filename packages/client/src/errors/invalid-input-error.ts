@@ -1,0 +1,27 @@
+import { isMessagingError, MessagingError } from "./messaging-error.ts";
+
+/** An option or an argument that cannot work. Nothing was sent. */
+export class InvalidInputError extends MessagingError {
+  override readonly name = "InvalidInputError";
+  /** The option or argument at fault: `baseUrl`, `externalId`. */
+  readonly field: string;
+
+  constructor(field: string, problem: string, operationId?: string) {
+    super("invalid_input", `${field} ${problem}`, { operationId, attempt: 0, outcome: "not-sent" });
+    this.field = field;
+  }
+}
+
+/** Whether a caught value is an `InvalidInputError`. */
+export function isInvalidInputError(value: unknown): value is InvalidInputError {
+  return isMessagingError(value) && value.name === "InvalidInputError";
+}
+
+/** What a value is, without saying its content: it may be a secret. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null";
+  if (value === "") return "an empty string";
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}

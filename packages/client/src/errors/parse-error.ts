@@ -1,0 +1,28 @@
+import type { ResponseInfo } from "../result.ts";
+import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
+
+/** The service answered 2xx, but not with the JSON envelope it promises: a proxy's page, or half an answer. */
+export class ParseError extends MessagingError {
+  override readonly name = "ParseError";
+  /** Status, headers, request id, attempts and rate limit of the answer. */
+  readonly response: ResponseInfo;
+  /** The answer's text, cut to 2 000 characters. */
+  readonly body: string;
+
+  constructor(
+    problem: string,
+    call: FailedCall,
+    response: ResponseInfo,
+    body: string,
+    cause?: unknown,
+  ) {
+    super("unreadable_answer", problem, call, cause);
+    this.response = response;
+    this.body = body.slice(0, 2000);
+  }
+}
+
+/** Whether a caught value is a `ParseError`. */
+export function isParseError(value: unknown): value is ParseError {
+  return isMessagingError(value) && value.name === "ParseError";
+}

@@ -1,0 +1,18 @@
+import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
+
+/** The answer, its last byte included, did not arrive in time. */
+export class TimeoutError extends MessagingError {
+  override readonly name = "TimeoutError";
+  /** The option whose time passed: of one attempt, or of the whole call. */
+  readonly limit: "timeoutMs" | "deadlineMs";
+
+  constructor(limit: "timeoutMs" | "deadlineMs", ms: number, call: FailedCall) {
+    super("timed_out", `no full answer within ${ms} ms (${limit}).`, call);
+    this.limit = limit;
+  }
+}
+
+/** Whether a caught value is a `TimeoutError`. */
+export function isTimeoutError(value: unknown): value is TimeoutError {
+  return isMessagingError(value) && value.name === "TimeoutError";
+}

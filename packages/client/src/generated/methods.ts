@@ -1,0 +1,188 @@
+// Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
+import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, operations } from "@messaging-sdk/types";
+import type { RequestOptions } from "../options.ts";
+import type { PagePromise } from "../paging/page-promise.ts";
+import type { Result } from "../result.ts";
+
+/** The query of `groups.list`. */
+export type ListGroupsQuery = NonNullable<operations["listGroups"]["parameters"]["query"]>;
+
+/** The query of `groupContacts.list`. */
+export type ListGroupContactsQuery = NonNullable<operations["listGroupContacts"]["parameters"]["query"]>;
+
+/** The query of `emailTemplates.list`. */
+export type ListEmailTemplatesQuery = NonNullable<operations["listEmailTemplates"]["parameters"]["query"]>;
+
+/** The query of `sms.list`. */
+export type ListSmsQuery = NonNullable<operations["listSms"]["parameters"]["query"]>;
+
+/** The methods of `messaging.groups`. */
+export interface GroupsMethods {
+  /**
+   * List groups.
+   *
+   * Returns one page of the groups.
+   *
+   * Operation `listGroups`: `GET /v2.1/group`.
+   */
+  list(query?: ListGroupsQuery, options?: RequestOptions): PagePromise<Group>;
+  /**
+   * Create groups.
+   *
+   * Creates one or more groups at once and returns them, with the ids the service gave them.
+   *
+   * Assumed: 1 to 1000 groups per request (G10).
+   *
+   * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in `errors`; when none
+   * can, it is a 422 (G4).
+   *
+   * Operation `createGroups`: `POST /v2.1/group`.
+   */
+  create(groups: GroupCreate[], options?: RequestOptions): Promise<Result<Group>>;
+  /**
+   * Update groups.
+   *
+   * Changes the name or the description of one or more groups at once and returns the groups as they are now. A field
+   * left out keeps its value.
+   *
+   * Assumed: 1 to 1000 groups per request (G10).
+   *
+   * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in `errors`; when none
+   * can, it is a 422 (G4).
+   *
+   * Operation `updateGroups`: `PUT /v2.1/group`.
+   */
+  update(groups: GroupUpdate[], options?: RequestOptions): Promise<Result<Group>>;
+  /**
+   * Delete groups.
+   *
+   * Deletes one or more groups at once and returns them as they were.
+   *
+   * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
+   * can, it is a 422 (G4).
+   *
+   * Operation `deleteGroups`: `DELETE /v2.1/group`.
+   */
+  delete(groups: GroupIds, options?: RequestOptions): Promise<Result<Group>>;
+}
+
+/** The methods of `messaging.groupContacts`. */
+export interface GroupContactsMethods {
+  /**
+   * List the contacts of a group.
+   *
+   * Returns one page of the contacts that are members of a group.
+   *
+   * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+   */
+  list(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: RequestOptions): PagePromise<GroupContact>;
+  /**
+   * Add contacts to a group.
+   *
+   * Makes existing contacts members of a group and returns them.
+   *
+   * Assumed: a contact that is a member already stays one and is no error (G12).
+   *
+   * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in `errors`; when none
+   * can, it is a 422 (G4).
+   *
+   * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
+   */
+  add(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+  /**
+   * Remove contacts from a group.
+   *
+   * Ends the membership of contacts in a group and returns them.
+   *
+   * Assumed: a contact that exists but is no member is no error (G12).
+   *
+   * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in `errors`; when none
+   * can, it is a 422 (G4).
+   *
+   * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
+   */
+  remove(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+}
+
+/** The methods of `messaging.emailTemplates`. */
+export interface EmailTemplatesMethods {
+  /**
+   * List email templates.
+   *
+   * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+   *
+   * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+   */
+  list(query?: ListEmailTemplatesQuery, options?: RequestOptions): PagePromise<EmailTemplate>;
+  /**
+   * Create an email template.
+   *
+   * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from then on.
+   *
+   * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
+   */
+  create(emailTemplate: EmailTemplateCreate, options?: RequestOptions): Promise<Result<EmailTemplate>>;
+  /**
+   * Delete email templates.
+   *
+   * Deletes one or more email templates at once and returns them as they were.
+   *
+   * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
+   * can, it is a 422 (G4).
+   *
+   * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
+   */
+  delete(emailTemplates: EmailTemplateExternalIds, options?: RequestOptions): Promise<Result<EmailTemplate>>;
+}
+
+/** The methods of `messaging.sms`. */
+export interface SmsMethods {
+  /**
+   * Send an SMS.
+   *
+   * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number that
+   * was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status reported
+   * to `webhookUrl`.
+   *
+   * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+   *
+   * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
+   * `errors`; when none is, it is a 422 (G4).
+   *
+   * Operation `sendSms`: `POST /v2.1/sms`.
+   */
+  send(sms: SmsSend, options?: RequestOptions): Promise<Result<Sms, SmsSendMeta>>;
+  /**
+   * List SMS messages.
+   *
+   * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+   * status it has reached.
+   *
+   * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+   */
+  list(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;
+}
+
+/** The methods of `messaging.scenarios`. */
+export interface ScenariosMethods {
+  /**
+   * Trigger a scenario.
+   *
+   * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns one
+   * record that says so. Started is not finished: what the scenario does goes on after the answer.
+   *
+   * Assumed: a repeated request starts the scenario again (G24).
+   *
+   * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
+   */
+  trigger(scenario: ScenarioTrigger, options?: RequestOptions): Promise<Result<TriggeredScenario>>;
+}
+
+/** The named methods, by resource. */
+export interface Resources {
+  readonly groups: GroupsMethods;
+  readonly groupContacts: GroupContactsMethods;
+  readonly emailTemplates: EmailTemplatesMethods;
+  readonly sms: SmsMethods;
+  readonly scenarios: ScenariosMethods;
+}

@@ -1,0 +1,81 @@
+import type { paths } from "@messaging-sdk/types";
+import createClient, { type Client } from "openapi-fetch";
+import { type Config, lowerCaseKeys } from "./config.ts";
+import { startCall } from "./engine/call.ts";
+import type { Engine } from "./engine/engine.ts";
+import { operations } from "./generated/operations.ts";
+import type { RequestOptions } from "./options.ts";
+import { fillPath, writeQuery } from "./url.ts";
+
+/** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
+export type Http = Client<paths>;
+
+/** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
+export function createHttp(config: Config, engine: Engine): Http {
+  const http = createClient<paths>({
+    baseUrl: config.baseUrl,
+    headers: config.headers,
+    querySerializer: writeQuery,
+    pathSerializer: fillPath,
+    fetch: (request) => send(config, engine, request as unknown as PlainRequest),
+    Request: PlainRequest as unknown as typeof Request,
+  });
+  // Only a middleware is told the path template, by which the operation is known.
+  http.use({
+    onRequest: ({ request, schemaPath }) => {
+      Object.assign(request, { schemaPath });
+    },
+  });
+  return http;
+}
+
+/**
+ * Stands in for `Request`, whose construction is half of the cost of a call: just holds what it is given. A
+ * request's own options (`timeoutMs`, `retries`, ...) are among it, because openapi-fetch passes on what it does
+ * not know.
+ */
+class PlainRequest {
+  readonly url: string;
+  readonly method: string = "GET";
+  readonly headers: Headers | undefined;
+  readonly body: string | undefined;
+  readonly schemaPath: string | undefined;
+
+  constructor(url: string, init: object) {
+    Object.assign(this, init);
+    this.url = url;
+  }
+}
+
+/** What a caller of openapi-fetch may have added to its request. */
+type AddedOptions = Pick<RequestOptions, "timeoutMs" | "deadlineMs" | "retries"> & {
+  signal?: AbortSignal;
+};
+
+async function send(config: Config, engine: Engine, request: PlainRequest): Promise<Response> {
+  const { url, method, headers, body, schemaPath, ...added } = request;
+  const { signal, timeoutMs, deadlineMs, retries, ...init } = added as AddedOptions;
+  const known = operationByRoute.get(`${method} ${schemaPath}`);
+  // A path the spec does not have is repeated only if it reads.
+  const operation = known?.[1] ?? {
+    retry: method === "GET" || method === "HEAD" ? "safe" : "unsafe",
+  };
+  const options = { signal, timeoutMs, deadlineMs, retries } as RequestOptions;
+  const call = startCall(config, known?.[0], operation, options);
+  const {
+    status,
+    headers: answered,
+    body: text,
+  } = await engine(
+    { method, url, headers: lowerCaseKeys(Object.fromEntries(headers ?? [])), body, init },
+    call,
+  );
+  return new Response(bodiless.has(status) ? null : text, { status, headers: answered });
+}
+
+const operationByRoute = new Map(
+  Object.entries(operations).map((entry) => [`${entry[1].method} ${entry[1].path}`, entry]),
+);
+
+/** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */
+const bodiless = new Set([204, 205, 304]);

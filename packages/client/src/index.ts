@@ -1,0 +1,16 @@
+export type * from "@messaging-sdk/types";
+export { createMessaging, type Messaging } from "./create-messaging.ts";
+export type { Answer, CallContext, EngineRequest, Middleware, Next } from "./engine/middleware.ts";
+export { ApiError, isApiError } from "./errors/api-error.ts";
+export { ConnectionError, isConnectionError } from "./errors/connection-error.ts";
+export { InvalidInputError, isInvalidInputError } from "./errors/invalid-input-error.ts";
+export { isMessagingError, MessagingError, type Outcome } from "./errors/messaging-error.ts";
+export { isParseError, ParseError } from "./errors/parse-error.ts";
+export { isTimeoutError, TimeoutError } from "./errors/timeout-error.ts";
+// The queries and resources, and every schema: their names are the spec's, so they are not listed here again.
+export type * from "./generated/methods.ts";
+export type { Http } from "./http.ts";
+export type { RetryClass } from "./operation.ts";
+export type { ApiKey, MessagingOptions, RequestOptions } from "./options.ts";
+export type { PagePromise } from "./paging/page-promise.ts";
+export type { RateLimit, ResponseInfo, Result } from "./result.ts";

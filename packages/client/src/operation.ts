@@ -1,0 +1,23 @@
+/**
+ * How often an operation may be repeated, from the spec's `x-retry`: `safe` reads, `idempotent` writes that come to
+ * the same when done twice, `unsafe` ones that do not (creates, sends, triggers).
+ */
+export type RetryClass = "safe" | "idempotent" | "unsafe";
+
+/** What the client knows of an operation at run time; the generated table holds one for each. */
+export interface Operation {
+  readonly resource: string;
+  readonly verb: string;
+  readonly method: string;
+  /** The path template: `/v2.1/group/{groupId}/contact`. */
+  readonly path: string;
+  readonly retry: RetryClass;
+  readonly paging?: Paging;
+}
+
+/** Offset paging: the names of the two query parameters, and the page size when the caller gives no limit. */
+export interface Paging {
+  readonly offset: string;
+  readonly limit: string;
+  readonly pageSize: number;
+}

@@ -1,0 +1,36 @@
+import { type Config, lowerCaseKeys } from "./config.ts";
+import type { EngineRequest } from "./engine/middleware.ts";
+import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
+import type { Operation } from "./operation.ts";
+import type { RequestOptions } from "./options.ts";
+import { fillPath, writeQuery } from "./url.ts";
+
+/** The request of a named method: the query of a GET, the JSON body of anything else. */
+export function buildRequest(
+  config: Config,
+  operation: Operation,
+  path: Readonly<Record<string, unknown>>,
+  input: unknown,
+  options: RequestOptions,
+): EngineRequest {
+  const { signal, timeoutMs, deadlineMs, retries, headers, ...init } = options;
+  const isRead = operation.method === "GET";
+  const query = isRead ? writeQuery(Object(input)) : "";
+  return {
+    method: operation.method,
+    url: `${config.baseUrl}${fillPath(operation.path, path)}${query && `?${query}`}`,
+    headers: {
+      accept: "application/json",
+      ...(!isRead && { "content-type": "application/json" }),
+      ...config.headers,
+      ...lowerCaseKeys(headers),
+    },
+    ...(!isRead && { body: writeBody(input) }),
+    init,
+  };
+}
+
+function writeBody(input: unknown): string {
+  if (typeof input === "object" && input !== null) return JSON.stringify(input);
+  throw new InvalidInputError("body", `must be an object or an array, but is ${kindOf(input)}.`);
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+
+/** A running mock of the spec: where it listens, and how to stop it. */
+export interface Mock {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a Prism mock of the bundled spec on a free port. It refuses requests, and answers of its own, that break
+ * the spec. Everything that knows of Prism is in this file.
+ */
+export async function startMock(document = bundledSpec()): Promise<Mock> {
+  const prism = createRequire(import.meta.url).resolve("@stoplight/prism-cli/dist/index.js");
+  // A process of its own, because a bad percent-escape in a path kills Prism (5.16.0).
+  const child = spawn(process.execPath, [prism, "mock", "--errors", "--port", "0", document], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const stop = () => child.kill();
+  process.once("exit", stop);
+  const url = await new Promise<string>((resolve, reject) => {
+    let log = "";
+    // Read to the end, or the pipe fills up and Prism stops.
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      log += chunk;
+      const ready = /Prism is listening on (http\S+)/.exec(log);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    exited.then(([code]) => reject(new Error(`Prism stopped with exit code ${code}:\n${log}`)));
+  });
+  return {
+    url,
+    async close() {
+      process.off("exit", stop);
+      stop();
+      await exited;
+    },
+  };
+}
+
+function bundledSpec(): string {
+  return createRequire(import.meta.url).resolve("@messaging-sdk/spec/openapi.json");
+}

@@ -1,0 +1,1583 @@
+// Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
+
+export interface paths {
+    "/v2.1/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups
+         * @description Returns one page of the groups.
+         */
+        get: operations["listGroups"];
+        /**
+         * Update groups
+         * @description Changes the name or the description of one or more groups at once and returns the groups as they are now. A field
+         *     left out keeps its value.
+         *
+         *     Assumed: 1 to 1000 groups per request (G10).
+         *
+         *     Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in `errors`; when none
+         *     can, it is a 422 (G4).
+         */
+        put: operations["updateGroups"];
+        /**
+         * Create groups
+         * @description Creates one or more groups at once and returns them, with the ids the service gave them.
+         *
+         *     Assumed: 1 to 1000 groups per request (G10).
+         *
+         *     Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in `errors`; when none
+         *     can, it is a 422 (G4).
+         */
+        post: operations["createGroups"];
+        /**
+         * Delete groups
+         * @description Deletes one or more groups at once and returns them as they were.
+         *
+         *     Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
+         *     can, it is a 422 (G4).
+         */
+        delete: operations["deleteGroups"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.1/group/{groupId}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the contacts of a group
+         * @description Returns one page of the contacts that are members of a group.
+         */
+        get: operations["listGroupContacts"];
+        put?: never;
+        /**
+         * Add contacts to a group
+         * @description Makes existing contacts members of a group and returns them.
+         *
+         *     Assumed: a contact that is a member already stays one and is no error (G12).
+         *
+         *     Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in `errors`; when none
+         *     can, it is a 422 (G4).
+         */
+        post: operations["addGroupContacts"];
+        /**
+         * Remove contacts from a group
+         * @description Ends the membership of contacts in a group and returns them.
+         *
+         *     Assumed: a contact that exists but is no member is no error (G12).
+         *
+         *     Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in `errors`; when none
+         *     can, it is a 422 (G4).
+         */
+        delete: operations["removeGroupContacts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.1/email/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List email templates
+         * @description Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+         */
+        get: operations["listEmailTemplates"];
+        put?: never;
+        /**
+         * Create an email template
+         * @description Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from then on.
+         */
+        post: operations["createEmailTemplate"];
+        /**
+         * Delete email templates
+         * @description Deletes one or more email templates at once and returns them as they were.
+         *
+         *     Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
+         *     can, it is a 422 (G4).
+         */
+        delete: operations["deleteEmailTemplates"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.1/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an SMS
+         * @description Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number that
+         *     was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status reported
+         *     to `webhookUrl`.
+         *
+         *     Inferred: a repeated request sends again, whatever its `externalId` (G20).
+         *
+         *     Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
+         *     `errors`; when none is, it is a 422 (G4).
+         */
+        post: operations["sendSms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.1/sms/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List SMS messages
+         * @description Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+         *     status it has reached.
+         */
+        get: operations["listSms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2.1/scenario/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trigger a scenario
+         * @description Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns one
+         *     record that says so. Started is not finished: what the scenario does goes on after the answer.
+         *
+         *     Assumed: a repeated request starts the scenario again (G24).
+         */
+        post: operations["triggerScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    smsStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive the status of an SMS
+         * @description Assumed: The service posts one event for every change of a message's status to the `webhookUrl` of its send.
+         *
+         *     Check the signature before you trust the event. Any 2xx takes it; after anything else it is delivered again, with
+         *     the same id.
+         */
+        post: operations["receiveSmsStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description What the service says about an answer as a whole. It may hold more than is listed here. */
+        Meta: {
+            /** @description How many entries `errors` has; 0 when there is none. */
+            numberOfErrors: number;
+            /** @description How many records `data` has; 0 when there is none. */
+            numberOfData: number;
+            /** @description The HTTP status of the answer, repeated. */
+            status: number;
+            /** @description The service's own id of this answer. Quote it when you report a problem. */
+            uniqId: string;
+        };
+        /** @description A named group of contacts. */
+        Group: {
+            /** @description The id the service gave the group. */
+            id: number;
+            /** @description The name people see. */
+            name: string;
+            /** @description What the group is for; null when nobody said. */
+            description: string | null;
+            /** @description Your own id of the group; null when you gave none. */
+            externalId: string | null;
+            /** @description When the group was created, in Unix seconds. */
+            createdAt: number;
+        };
+        /** @description An answer that holds groups. */
+        GroupEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description The groups the answer is about; empty when there is none. */
+            data: components["schemas"]["Group"][];
+        };
+        /**
+         * @description The code of an error, in the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body,
+         *     2 field or parameter, 3 record, 4 limit, 5 service. Later versions of the service may use more codes.
+         *
+         *     Assumed: every code but `E-0-004` (G2).
+         */
+        ErrorCode: "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | (string & {});
+        /** @description What an error is about. */
+        ErrorEntryMeta: {
+            /** @description The field or parameter at fault, as a path from the top of the body, such as `phoneNumbers.2` or `0.name`. */
+            parameter?: string;
+            /** @description The value that was refused, as text. */
+            value?: string;
+            /** @description Where the value came from: `body`, `query`, `path` or `header`. */
+            source?: string;
+        };
+        /** @description One thing that went wrong. */
+        ErrorEntry: {
+            /** @description The kind of error in a few words, the same for every error of this `code`. */
+            title: string;
+            /** @description What went wrong this time, for a person to read. */
+            message: string;
+            /** @description The stable code to branch on. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description The field and the value at fault, when there is one. In a partly applied batch it names the item. */
+            meta?: components["schemas"]["ErrorEntryMeta"];
+        };
+        /** @description The answer to a request that had no effect. */
+        ErrorEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description What went wrong, at least one entry. */
+            errors: components["schemas"]["ErrorEntry"][];
+        };
+        /**
+         * @description What to change about a group: `id` names it, and a field left out stays as it is.
+         *
+         *     Assumed: `id` and at least one of `name` and `description` are required, hence two properties at least (G10).
+         */
+        GroupUpdate: {
+            /** @description The id of the group to change. */
+            id: number;
+            /** @description The new name. Assumed: 1 to 150 characters (G10). */
+            name?: string;
+            /** @description The new description. Assumed: at most 500 characters (G10). */
+            description?: string;
+        };
+        /** @description Assumed: The answer to a batch of groups that was applied in part. */
+        GroupMixedEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description Assumed: The groups for which it went well. */
+            data: components["schemas"]["Group"][];
+            /** @description Assumed: What was refused, one entry per item, each naming its item in `meta`. */
+            errors: components["schemas"]["ErrorEntry"][];
+        };
+        /**
+         * @description A group to create.
+         *
+         *     Assumed: `name` is required, the other fields are optional (G10).
+         */
+        GroupCreate: {
+            /** @description The name people see. Assumed: 1 to 150 characters (G10). */
+            name: string;
+            /** @description What the group is for. Assumed: at most 500 characters (G10). */
+            description?: string;
+            /** @description Your own id of the group. Assumed: 1 to 150 characters, and no two groups share one (G10). */
+            externalId?: string;
+        };
+        /** @description The groups to delete. */
+        GroupIds: {
+            /** @description The ids of the groups. Assumed: 1 to 1000 of them (G10). */
+            id: number[];
+        };
+        /** @description A contact, as a member of a group. */
+        GroupContact: {
+            /** @description The id the service gave the contact. */
+            id: number;
+            /** @description The contact's email address, if known. */
+            email: string | null;
+            /** @description The contact's phone number in international format, if known. */
+            phoneNumber: string | null;
+            /** @description Your own id of the contact, if it has one. */
+            externalId: string | null;
+        };
+        /** @description An answer that holds contacts. */
+        GroupContactEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description The contacts the answer is about; empty when there is none. */
+            data: components["schemas"]["GroupContact"][];
+        };
+        /** @description The contacts to add to a group or to remove from it. */
+        GroupContactIds: {
+            /** @description The ids of the contacts. Assumed: 1 to 1000 of them (G12). */
+            id: number[];
+        };
+        /** @description Assumed: The answer to a batch of contacts that was applied in part. */
+        GroupContactMixedEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description Assumed: The contacts for which it went well. */
+            data: components["schemas"]["GroupContact"][];
+            /** @description Assumed: What was refused, one entry per item, each naming its item in `meta`. */
+            errors: components["schemas"]["ErrorEntry"][];
+        };
+        /** @description An email template. */
+        EmailTemplate: {
+            /** @description The name people see. */
+            name: string;
+            /** @description Your own id of the template. */
+            externalId: string;
+            /** @description The SMTP account the template belongs to. */
+            smtpAccount: string;
+            /** @description The HTML body; null when the template has a plain-text body only. */
+            html: string | null;
+            /** @description The plain-text body; null when the template has an HTML body only. */
+            text: string | null;
+            /** @description When the template was created, in Unix seconds. */
+            createdAt: number;
+        };
+        /** @description An answer that holds email templates. */
+        EmailTemplateEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description The email templates the answer is about; empty when there is none. */
+            data: components["schemas"]["EmailTemplate"][];
+        };
+        /**
+         * @description An email template to create.
+         *
+         *     Assumed: `name`, `externalId`, `smtpAccount` and at least one of `html` and `text` are required, hence four
+         *     properties at least (G13).
+         */
+        EmailTemplateCreate: {
+            /** @description The HTML body. */
+            html?: string;
+            /** @description The plain-text body, for readers that show no HTML. */
+            text?: string;
+            /** @description The name people see. Assumed: 1 to 150 characters (G13). */
+            name: string;
+            /** @description Your own id of the template. Assumed: 1 to 150 characters, and a template with an id already taken is refused (G13). */
+            externalId: string;
+            /** @description The SMTP account the template belongs to. */
+            smtpAccount: string;
+        };
+        /** @description The email templates to delete. */
+        EmailTemplateExternalIds: {
+            /** @description The external ids of the templates. Assumed: 1 to 1000 of them, 1 to 150 characters each (G13). */
+            externalId: string[];
+        };
+        /** @description Assumed: The answer to a batch of email templates that was applied in part. */
+        EmailTemplateMixedEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description Assumed: The email templates for which it went well. */
+            data: components["schemas"]["EmailTemplate"][];
+            /** @description Assumed: What was refused, one entry per item, each naming its item in `meta`. */
+            errors: components["schemas"]["ErrorEntry"][];
+        };
+        /**
+         * @description A phone number in international format, with its leading plus sign: `+447700900123`.
+         *
+         *     Inferred: 7 to 15 digits, no spaces or other separators (G14).
+         * @example +447700900123
+         */
+        PhoneNumber: string;
+        /**
+         * @description A message to send to one or more phone numbers.
+         *
+         *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional (G14).
+         */
+        SmsSend: {
+            /** @description Who the message is from, as the phone shows it. Assumed: 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits (G15). */
+            sender: string;
+            /** @description The text. Inferred: one part holds 160 GSM-7 characters (153 when there are more parts), or 70 in any other alphabet (67 when there are more); at most 9 parts, so 1377 GSM-7 characters or 603 others (G16). */
+            message: string;
+            /** @description Whom to send it to. Assumed: 1 to 1000 numbers, and a number that is listed twice gets one message (G14). */
+            phoneNumbers: components["schemas"]["PhoneNumber"][];
+            /**
+             * @description How long the service keeps trying to deliver. Inferred: in minutes, 4320 (72 hours) at most; 0 means 4320 (G18).
+             * @default 4320
+             */
+            validity?: number;
+            /**
+             * @description When to send. Inferred: in Unix seconds; 0 means now. Assumed: a time more than 60 seconds ago or more than a year ahead is refused (G19).
+             * @default 0
+             */
+            scheduleTime?: number;
+            /**
+             * @description The kind of message. Inferred: 0 is a regular message, 1 a flash message, shown at once and not stored (G17).
+             * @default 0
+             * @enum {integer}
+             */
+            type?: 0 | 1;
+            /** @description Whether the service replaces the links in `message` by short ones. */
+            shortLink?: boolean;
+            /**
+             * Format: uri
+             * @description Where the service reports what becomes of the message. Assumed: it posts an `SmsStatusEvent` there for every change of status (G26).
+             */
+            webhookUrl?: string;
+            /** @description Your own id of this send, by which `sms.list` finds its messages. Inferred: 1 to 150 characters, made up by the service when absent, shared by all numbers of the request. It does NOT keep a repeated request from sending again (G20). */
+            externalId?: string;
+        };
+        /** @description What the service says about a send as a whole. */
+        SmsSendMeta: components["schemas"]["Meta"] & {
+            /** @description How many messages were accepted, one per phone number. */
+            sentSms: number;
+            /** @description How many phone numbers were refused. Each has an entry in `errors`. */
+            notSentSms: number;
+        };
+        /**
+         * @description Assumed: How far a message has come: 0 scheduled, 1 en route, 2 delivered, 3 expired, 4 deleted, 5 undeliverable, 6 accepted,
+         *     7 unknown, 8 rejected. It changes no more once it is anything but 0, 1 or 6. The service may use further values.
+         */
+        SmsStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | (number & {});
+        /** @description One message to one phone number. */
+        Sms: {
+            /** @description Who the message is from. */
+            sender: string;
+            /** @description Whom it was sent to, in international format. */
+            phoneNumber: string;
+            /** @description The id of the send, shared by all its messages. */
+            externalId: string;
+            /** @description How far the message has come. */
+            status: components["schemas"]["SmsStatus"];
+            /** @description When it reached that status, in Unix seconds. */
+            statusTime: number;
+            /** @description When the service took the message, in Unix seconds. */
+            createTime: number;
+            /** @description How many parts the text was split into. */
+            numberOfParts: number;
+        };
+        /** @description The answer to a send. */
+        SmsSendEnvelope: {
+            meta: components["schemas"]["SmsSendMeta"];
+            /** @description The messages that were accepted, one per phone number. */
+            data: components["schemas"]["Sms"][];
+        };
+        /** @description Assumed: The answer to a send that was accepted for some of its phone numbers only. */
+        SmsSendMixedEnvelope: {
+            meta: components["schemas"]["SmsSendMeta"];
+            /** @description Assumed: The messages that were accepted, one per phone number. */
+            data: components["schemas"]["Sms"][];
+            /** @description Assumed: The phone numbers that were refused, one entry each, naming the number in `meta`. */
+            errors: components["schemas"]["ErrorEntry"][];
+        };
+        /** @description One end of a period, in UTC: RFC 3339 (`2026-11-15T08:30:00Z`) or `YYYY-MM-DD hh:mm:ss` (`2026-11-15 08:30:00`). */
+        SmsDate: string;
+        /** @description An answer that holds SMS messages. */
+        SmsEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description The messages the answer is about, one per phone number; empty when there is none. */
+            data: components["schemas"]["Sms"][];
+        };
+        /**
+         * @description Which scenario to start, and for whom.
+         *
+         *     Assumed: `scenarioId` and at least one of `recipientEmail` and `recipientMobileNumber` are required, hence two
+         *     properties at least (G24).
+         */
+        ScenarioTrigger: {
+            /** @description The id of the scenario. */
+            scenarioId: string;
+            /**
+             * Format: email
+             * @description The recipient's email address.
+             */
+            recipientEmail?: string;
+            /** @description The recipient's mobile number. Assumed: in international format, as for an SMS (G24). */
+            recipientMobileNumber?: components["schemas"]["PhoneNumber"];
+        };
+        /** @description Assumed: A scenario that was started for a recipient. */
+        TriggeredScenario: {
+            /** @description Assumed: The id of this run of the scenario. */
+            triggerId: string;
+            /** @description Assumed: The id of the scenario, as you gave it. */
+            scenarioId: string;
+            /** @description Assumed: The recipient's email address, as you gave it; null when you gave none. */
+            recipientEmail: string | null;
+            /** @description Assumed: The recipient's mobile number, as you gave it; null when you gave none. */
+            recipientMobileNumber: string | null;
+            /** @description Assumed: When the scenario was triggered, in Unix seconds. */
+            createdAt: number;
+        };
+        /** @description Assumed: The answer to a trigger. */
+        TriggeredScenarioEnvelope: {
+            meta: components["schemas"]["Meta"];
+            /** @description Assumed: The one run that was started. */
+            data: components["schemas"]["TriggeredScenario"][];
+        };
+        /** @description Assumed: A message and the status it has reached. */
+        SmsStatusEventData: {
+            /** @description Assumed: The id of the send the message belongs to. */
+            externalId: string;
+            /** @description Assumed: Whom the message was sent to, in international format. */
+            phoneNumber: string;
+            /** @description Assumed: Who the message is from. */
+            sender: string;
+            /** @description Assumed: The status it has reached. */
+            status: components["schemas"]["SmsStatus"];
+            /** @description Assumed: When it reached that status, in Unix seconds. */
+            statusTime: number;
+            /** @description Assumed: How many parts the text was split into. */
+            numberOfParts: number;
+        };
+        /** @description Assumed: What the service posts to `webhookUrl` when the status of a message changes. */
+        SmsStatusEvent: {
+            /** @description Assumed: The id of the event. The same event delivered again has the same id. */
+            id: string;
+            /**
+             * @description Assumed: The kind of event.
+             * @constant
+             */
+            type: "sms.status";
+            /**
+             * Format: date-time
+             * @description Assumed: When the event happened.
+             */
+            timestamp: string;
+            /** @description Assumed: The message and its new status. */
+            data: components["schemas"]["SmsStatusEventData"];
+        };
+    };
+    responses: {
+        /** @description The credential is missing or not valid. Nothing was done. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Assumed: The credential is valid but does not permit this operation. Nothing was done. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The group or the scenario does not exist. Nothing was done. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description A field or parameter is not valid, or every item of a batch was refused. Nothing was done. */
+        UnprocessableContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Assumed: Too many requests. Nothing was done; try again after `Retry-After`. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The service failed. Whether the request took effect is not known. */
+        InternalServerError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Assumed: The service cannot take requests at the moment. Try again after `Retry-After`. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Assumed: The body is not JSON, or not the kind of JSON value that is due. Nothing was done. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Assumed: The body is larger than 1 MiB. Nothing was done. */
+        ContentTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+         * @example 200
+         */
+        Offset: number;
+        /**
+         * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description What to sort by. Assumed: `id`, `name` or `createdAt`; `id` when absent (G8).
+         * @example name
+         */
+        GroupOrderBy: "id" | "name" | "createdAt";
+        /**
+         * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+         * @example ASC
+         */
+        OrderDirection: "ASC" | "DESC";
+        /**
+         * @description The id of the group.
+         * @example 1042
+         */
+        GroupId: number;
+        /**
+         * @description What to sort by. Inferred: `id` or `createdAt`; `id` when absent (G8).
+         * @example createdAt
+         */
+        GroupContactOrderBy: "id" | "createdAt";
+        /**
+         * @description Only templates of this SMTP account. Assumed: not empty (G13).
+         * @example news@example.com
+         */
+        SmtpAccountFilter: string;
+        /**
+         * @description Only the template with this external id. Assumed: 1 to 150 characters (G13).
+         * @example order-shipped
+         */
+        EmailTemplateExternalIdFilter: string;
+        /**
+         * @description The external id the messages were sent under. Inferred: 1 to 150 characters (G20).
+         * @example order-20261115-0017
+         */
+        SmsExternalId: string;
+        /**
+         * @description Only messages from this sender. Assumed: not empty (G15).
+         * @example ACME
+         */
+        SenderFilter: string;
+        /**
+         * @description Only the messages to this phone number. Inferred: in international format, as in a send (G14).
+         * @example +447700900123
+         */
+        PhoneNumberFilter: components["schemas"]["PhoneNumber"];
+        /**
+         * @description Only messages with this status. Assumed: the values of `SmsStatus`, and possibly more (G22).
+         * @example 2
+         */
+        SmsStatusFilter: components["schemas"]["SmsStatus"];
+        /**
+         * @description What to sort by. Assumed: `id` or `createTime`; `id` when absent (G8).
+         * @example createTime
+         */
+        SmsOrderBy: "id" | "createTime";
+        /**
+         * @description Only messages the service took at this time or after it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+         * @example 2026-11-01T00:00:00Z
+         */
+        DateFrom: components["schemas"]["SmsDate"];
+        /**
+         * @description Only messages the service took at this time or before it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+         * @example 2026-11-30 23:59:59
+         */
+        DateTo: components["schemas"]["SmsDate"];
+        /**
+         * @description Assumed: The id of the event, the same for every attempt to deliver it. Keep it to notice a repetition.
+         * @example evt_2f9c1a7e5b3d4806
+         */
+        WebhookId: string;
+        /**
+         * @description Assumed: When this attempt was made, in Unix seconds.
+         * @example 1794731405
+         */
+        WebhookTimestamp: string;
+        /**
+         * @description Assumed: One or more signatures, separated by spaces, each `v1,` and the Base64 of an HMAC-SHA256 over id, timestamp and body.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Assumed: The service's id of the request. Quote it when you report a problem.
+         * @example req-7d0f2b6c91a84e35
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Assumed: How many requests the current window allows.
+         * @example 600
+         */
+        "RateLimit-Limit": number;
+        /**
+         * @description Assumed: How many requests the current window has left.
+         * @example 598
+         */
+        "RateLimit-Remaining": number;
+        /**
+         * @description Assumed: In how many seconds the current window ends.
+         * @example 42
+         */
+        "RateLimit-Reset": number;
+        /**
+         * @description Assumed: How many seconds to wait before the next attempt.
+         * @example 2
+         */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type Meta = components['schemas']['Meta'];
+export type Group = components['schemas']['Group'];
+export type GroupEnvelope = components['schemas']['GroupEnvelope'];
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type ErrorEntryMeta = components['schemas']['ErrorEntryMeta'];
+export type ErrorEntry = components['schemas']['ErrorEntry'];
+export type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
+export type GroupUpdate = components['schemas']['GroupUpdate'];
+export type GroupMixedEnvelope = components['schemas']['GroupMixedEnvelope'];
+export type GroupCreate = components['schemas']['GroupCreate'];
+export type GroupIds = components['schemas']['GroupIds'];
+export type GroupContact = components['schemas']['GroupContact'];
+export type GroupContactEnvelope = components['schemas']['GroupContactEnvelope'];
+export type GroupContactIds = components['schemas']['GroupContactIds'];
+export type GroupContactMixedEnvelope = components['schemas']['GroupContactMixedEnvelope'];
+export type EmailTemplate = components['schemas']['EmailTemplate'];
+export type EmailTemplateEnvelope = components['schemas']['EmailTemplateEnvelope'];
+export type EmailTemplateCreate = components['schemas']['EmailTemplateCreate'];
+export type EmailTemplateExternalIds = components['schemas']['EmailTemplateExternalIds'];
+export type EmailTemplateMixedEnvelope = components['schemas']['EmailTemplateMixedEnvelope'];
+export type PhoneNumber = components['schemas']['PhoneNumber'];
+export type SmsSend = components['schemas']['SmsSend'];
+export type SmsSendMeta = components['schemas']['SmsSendMeta'];
+export type SmsStatus = components['schemas']['SmsStatus'];
+export type Sms = components['schemas']['Sms'];
+export type SmsSendEnvelope = components['schemas']['SmsSendEnvelope'];
+export type SmsSendMixedEnvelope = components['schemas']['SmsSendMixedEnvelope'];
+export type SmsDate = components['schemas']['SmsDate'];
+export type SmsEnvelope = components['schemas']['SmsEnvelope'];
+export type ScenarioTrigger = components['schemas']['ScenarioTrigger'];
+export type TriggeredScenario = components['schemas']['TriggeredScenario'];
+export type TriggeredScenarioEnvelope = components['schemas']['TriggeredScenarioEnvelope'];
+export type SmsStatusEventData = components['schemas']['SmsStatusEventData'];
+export type SmsStatusEvent = components['schemas']['SmsStatusEvent'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseUnprocessableContent = components['responses']['UnprocessableContent'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseInternalServerError = components['responses']['InternalServerError'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseContentTooLarge = components['responses']['ContentTooLarge'];
+export type ParameterOffset = components['parameters']['Offset'];
+export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterGroupOrderBy = components['parameters']['GroupOrderBy'];
+export type ParameterOrderDirection = components['parameters']['OrderDirection'];
+export type ParameterGroupId = components['parameters']['GroupId'];
+export type ParameterGroupContactOrderBy = components['parameters']['GroupContactOrderBy'];
+export type ParameterSmtpAccountFilter = components['parameters']['SmtpAccountFilter'];
+export type ParameterEmailTemplateExternalIdFilter = components['parameters']['EmailTemplateExternalIdFilter'];
+export type ParameterSmsExternalId = components['parameters']['SmsExternalId'];
+export type ParameterSenderFilter = components['parameters']['SenderFilter'];
+export type ParameterPhoneNumberFilter = components['parameters']['PhoneNumberFilter'];
+export type ParameterSmsStatusFilter = components['parameters']['SmsStatusFilter'];
+export type ParameterSmsOrderBy = components['parameters']['SmsOrderBy'];
+export type ParameterDateFrom = components['parameters']['DateFrom'];
+export type ParameterDateTo = components['parameters']['DateTo'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
+export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
+export type HeaderXRequestId = components['headers']['X-Request-Id'];
+export type HeaderRateLimitLimit = components['headers']['RateLimit-Limit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimit-Remaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimit-Reset'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
+export type $defs = Record<string, never>;
+export interface operations {
+    listGroups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @example 200
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description What to sort by. Assumed: `id`, `name` or `createdAt`; `id` when absent (G8).
+                 * @example name
+                 */
+                orderBy?: components["parameters"]["GroupOrderBy"];
+                /**
+                 * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+                 * @example ASC
+                 */
+                orderDirection?: components["parameters"]["OrderDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups of the page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The changes, one entry per group. Assumed: 1 to 1000 (G10). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupUpdate"][];
+            };
+        };
+        responses: {
+            /** @description All groups were changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupEnvelope"];
+                };
+            };
+            /** @description Assumed: Some groups were changed, the others refused. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMixedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The groups to create. Assumed: 1 to 1000 (G10). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupCreate"][];
+            };
+        };
+        responses: {
+            /** @description All groups were created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupEnvelope"];
+                };
+            };
+            /** @description Assumed: Some groups were created, the others refused. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMixedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ids of the groups to delete. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupIds"];
+            };
+        };
+        responses: {
+            /** @description All groups were deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupEnvelope"];
+                };
+            };
+            /** @description Assumed: Some groups were deleted, the others refused. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMixedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listGroupContacts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @example 200
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description What to sort by. Inferred: `id` or `createdAt`; `id` when absent (G8).
+                 * @example createdAt
+                 */
+                orderBy?: components["parameters"]["GroupContactOrderBy"];
+                /**
+                 * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+                 * @example ASC
+                 */
+                orderDirection?: components["parameters"]["OrderDirection"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the group.
+                 * @example 1042
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contacts of the page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupContactEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addGroupContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the group.
+                 * @example 1042
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        /** @description The ids of the contacts to add. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupContactIds"];
+            };
+        };
+        responses: {
+            /** @description All contacts are members now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupContactEnvelope"];
+                };
+            };
+            /** @description Assumed: Some contacts are members now, the others were refused. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupContactMixedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeGroupContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the group.
+                 * @example 1042
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        /** @description The ids of the contacts to remove. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupContactIds"];
+            };
+        };
+        responses: {
+            /** @description None of the contacts is a member any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupContactEnvelope"];
+                };
+            };
+            /** @description Assumed: Some contacts were removed, the others refused. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupContactMixedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEmailTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @example 200
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only templates of this SMTP account. Assumed: not empty (G13).
+                 * @example news@example.com
+                 */
+                smtpAccount?: components["parameters"]["SmtpAccountFilter"];
+                /**
+                 * @description Only the template with this external id. Assumed: 1 to 150 characters (G13).
+                 * @example order-shipped
+                 */
+                externalId?: components["parameters"]["EmailTemplateExternalIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The email templates of the page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailTemplateEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createEmailTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The email template to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailTemplateCreate"];
+            };
+        };
+        responses: {
+            /** @description The email template was created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailTemplateEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteEmailTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The external ids of the email templates to delete. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailTemplateExternalIds"];
+            };
+        };
+        responses: {
+            /** @description All email templates were deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailTemplateEnvelope"];
+                };
+            };
+            /** @description Assumed: Some email templates were deleted, the others refused. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailTemplateMixedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The message and whom to send it to. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsSend"];
+            };
+        };
+        responses: {
+            /** @description The message was accepted for all phone numbers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsSendEnvelope"];
+                };
+            };
+            /** @description Assumed: The message was accepted for some phone numbers and refused for the others. */
+            207: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsSendMixedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSms: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @example 200
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only messages from this sender. Assumed: not empty (G15).
+                 * @example ACME
+                 */
+                sender?: components["parameters"]["SenderFilter"];
+                /**
+                 * @description Only the messages to this phone number. Inferred: in international format, as in a send (G14).
+                 * @example +447700900123
+                 */
+                phoneNumber?: components["parameters"]["PhoneNumberFilter"];
+                /**
+                 * @description Only messages with this status. Assumed: the values of `SmsStatus`, and possibly more (G22).
+                 * @example 2
+                 */
+                status?: components["parameters"]["SmsStatusFilter"];
+                /**
+                 * @description What to sort by. Assumed: `id` or `createTime`; `id` when absent (G8).
+                 * @example createTime
+                 */
+                orderBy?: components["parameters"]["SmsOrderBy"];
+                /**
+                 * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+                 * @example ASC
+                 */
+                orderDirection?: components["parameters"]["OrderDirection"];
+                /**
+                 * @description Only messages the service took at this time or after it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                dateFrom?: components["parameters"]["DateFrom"];
+                /**
+                 * @description Only messages the service took at this time or before it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+                 * @example 2026-11-30 23:59:59
+                 */
+                dateTo?: components["parameters"]["DateTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The external id the messages were sent under. Inferred: 1 to 150 characters (G20).
+                 * @example order-20261115-0017
+                 */
+                externalId: components["parameters"]["SmsExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages of the page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    triggerScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The scenario and its recipient. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioTrigger"];
+            };
+        };
+        responses: {
+            /** @description Assumed: The scenario was started. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriggeredScenarioEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveSmsStatus: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Assumed: The id of the event, the same for every attempt to deliver it. Keep it to notice a repetition.
+                 * @example evt_2f9c1a7e5b3d4806
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description Assumed: When this attempt was made, in Unix seconds.
+                 * @example 1794731405
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Assumed: One or more signatures, separated by spaces, each `v1,` and the Base64 of an HMAC-SHA256 over id, timestamp and body.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Assumed: The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsStatusEvent"];
+            };
+        };
+        responses: {
+            /** @description Assumed: The event was taken and is not delivered again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,95 @@
+/** The parts of a bundled OpenAPI 3.1 document that the generators read. */
+export interface Document {
+  paths: Record<string, PathItem>;
+  components?: Record<string, Record<string, unknown>>;
+}
+
+export type PathItem = Partial<Record<Method, OperationObject>> & {
+  parameters?: Referable<Parameter>[];
+};
+
+export const methods = ["get", "post", "put", "delete"] as const;
+export type Method = (typeof methods)[number];
+
+export interface OperationObject {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  deprecated?: boolean;
+  parameters?: Referable<Parameter>[];
+  requestBody?: Referable<RequestBody>;
+  responses: Record<string, Referable<ResponseObject>>;
+  "x-retry": RetryClass;
+  "x-paging"?: { offset: string; limit: string };
+  "x-invalidates"?: string[];
+}
+
+export type RetryClass = "safe" | "idempotent" | "unsafe";
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description?: string;
+  example?: unknown;
+  schema: Referable<Schema>;
+}
+
+export interface RequestBody {
+  required?: boolean;
+  content: { "application/json": MediaType };
+}
+
+export interface ResponseObject {
+  description: string;
+  content?: { "application/json": MediaType };
+}
+
+export interface MediaType {
+  schema: Referable<Schema>;
+  examples?: Record<string, Referable<{ value: unknown }>>;
+}
+
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Referable<Schema>>;
+  required?: string[];
+  additionalProperties?: boolean;
+  items?: Referable<Schema>;
+  anyOf?: Referable<Schema>[];
+  oneOf?: Referable<Schema>[];
+  allOf?: Referable<Schema>[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minProperties?: number;
+}
+
+export type Referable<T> = T | { $ref: string };
+
+/** Follows `$ref`s inside the document until there is a value. */
+export function resolve<T extends object>(document: Document, node: Referable<T>): T {
+  if (!("$ref" in node)) return node;
+  const keys = node.$ref.replace("#/", "").split("/").map(unescapePointer);
+  const target = keys.reduce<unknown>((at, key) => Reflect.get(Object(at), key), document);
+  if (target === undefined) throw new Error(`The document has no ${node.$ref}.`);
+  return resolve(document, target as Referable<T>);
+}
+
+/** The name of the component a `$ref` points at: `Group` for `#/components/schemas/Group`. */
+export function refName(node: object): string | undefined {
+  return "$ref" in node ? String(node.$ref).split("/").at(-1) : undefined;
+}
+
+function unescapePointer(key: string) {
+  return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");
+}

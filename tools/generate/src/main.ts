@@ -1,0 +1,23 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { generate } from "./generate.ts";
+
+// node src/main.ts            writes the generated files
+// node src/main.ts --check    writes nothing and fails when one of them is stale
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+const root = resolve(import.meta.dirname, "../../..");
+
+for (const [path, text] of await generate(root)) {
+  const file = join(root, path);
+  const current = await readFile(file, "utf8").catch(() => undefined);
+  if (current === text) continue;
+  if (values.check) {
+    console.error(`${path} is stale: run \`pnpm generate\` and commit the result.`);
+    process.exitCode = 1;
+  } else {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    console.log(`wrote ${path}`);
+  }
+}

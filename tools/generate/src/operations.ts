@@ -1,0 +1,110 @@
+import {
+  type Document,
+  type Method,
+  methods,
+  type OperationObject,
+  type Parameter,
+  type RetryClass,
+  refName,
+  resolve,
+  type Schema,
+} from "./document.ts";
+
+/** One operation of the spec with everything its other names are derived from. */
+export interface Operation {
+  operationId: string;
+  /** First word of the operationId: the client's method name. */
+  verb: string;
+  /** The rest of the operationId: `GroupContacts`. */
+  noun: string;
+  /** The operation's tag: the client's resource name. */
+  resource: string;
+  method: Uppercase<Method>;
+  path: string;
+  summary: string;
+  description: string;
+  deprecated: boolean;
+  retry: RetryClass;
+  paging?: { offset: string; limit: string; pageSize: number };
+  invalidates: string[];
+  pathParameters: Parameter[];
+  queryParameters: Parameter[];
+  /** TypeScript of the request body, such as `GroupCreate[]`. */
+  bodyType?: string;
+  /** TypeScript of one record of `data`, such as `Group`. */
+  recordType: string;
+  /** TypeScript of `meta`, such as `Meta`. */
+  metaType: string;
+}
+
+/** Reads every operation of the bundled document, in its order. */
+export function readOperations(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [readOperation(document, path, method, operation)] : [];
+    }),
+  );
+}
+
+function readOperation(
+  document: Document,
+  path: string,
+  method: Method,
+  operation: OperationObject,
+): Operation {
+  const { operationId } = operation;
+  const verb = /^[a-z]+/.exec(operationId)?.[0] ?? operationId;
+  const own = [...(document.paths[path]?.parameters ?? []), ...(operation.parameters ?? [])];
+  const parameters = own.map((parameter) => resolve<Parameter>(document, parameter));
+  const queryParameters = parameters.filter((parameter) => parameter.in === "query");
+  const envelope = resolve<Schema>(document, successSchema(document, operation));
+  const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
+  const bodyType = bodyTypeOf(document, operation);
+  return {
+    operationId,
+    verb,
+    noun: operationId.slice(verb.length),
+    resource: operation.tags[0] ?? verb,
+    method: method.toUpperCase() as Uppercase<Method>,
+    path,
+    summary: operation.summary,
+    description: operation.description,
+    deprecated: operation.deprecated === true,
+    retry: operation["x-retry"],
+    ...(operation["x-paging"] &&
+      limit && {
+        paging: {
+          ...operation["x-paging"],
+          pageSize: Number(resolve<Schema>(document, limit.schema).default),
+        },
+      }),
+    invalidates: operation["x-invalidates"] ?? [],
+    pathParameters: parameters.filter((parameter) => parameter.in === "path"),
+    queryParameters,
+    ...(bodyType && { bodyType }),
+    recordType: typeName(resolve<Schema>(document, envelope.properties?.data ?? {}).items),
+    metaType: typeName(envelope.properties?.meta),
+  };
+}
+
+function successSchema(document: Document, operation: OperationObject) {
+  const success = operation.responses["200"];
+  const schema = success && resolve(document, success).content?.["application/json"].schema;
+  if (!schema) throw new Error(`${operation.operationId} has no JSON body for 200.`);
+  return schema;
+}
+
+function bodyTypeOf(document: Document, operation: OperationObject) {
+  if (!operation.requestBody) return undefined;
+  const { schema } = resolve(document, operation.requestBody).content["application/json"];
+  const { items } = resolve<Schema>(document, schema);
+  return refName(schema) ?? `${typeName(items)}[]`;
+}
+
+/** Every body and record is a schema file, so that it has a name an SDK user can import. */
+function typeName(node: object | undefined): string {
+  const name = node && refName(node);
+  if (!name) throw new Error("Expected a reference to a named schema: move it to spec/schemas/.");
+  return name;
+}

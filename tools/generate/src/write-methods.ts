@@ -1,0 +1,99 @@
+import { banner } from "./banner.ts";
+import { docComment } from "./doc-comment.ts";
+import type { Operation } from "./operations.ts";
+
+/**
+ * The types of the named methods: one interface a resource, one plain signature an operation. They are written out
+ * rather than computed from `paths`, because an editor pays for every conditional type on every keystroke.
+ */
+export function writeMethods(operations: Operation[]): string {
+  const resources = Map.groupBy(operations, (operation) => operation.resource);
+  const queries = operations.filter(hasQuery);
+  return [
+    `// ${banner}`,
+    `import type { ${schemaNames(operations).join(", ")}, operations } from "@messaging-sdk/types";`,
+    'import type { RequestOptions } from "../options.ts";',
+    'import type { PagePromise } from "../paging/page-promise.ts";',
+    'import type { Result } from "../result.ts";',
+    "",
+    ...queries.map(writeQuery),
+    ...[...resources].map(([resource, members]) => writeResource(resource, members)),
+    "/** The named methods, by resource. */",
+    "export interface Resources {",
+    ...[...resources.keys()].map(
+      (resource) => `  readonly ${resource}: ${capitalize(resource)}Methods;`,
+    ),
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** Name of the type of an operation's query: `ListGroupsQuery`. */
+export function queryType(operation: Operation): string {
+  return `${capitalize(operation.operationId)}Query`;
+}
+
+/** The parameters of an operation's method, in order: path parameters, then its one input. */
+export function inputParameters(operation: Operation): string[] {
+  const path = operation.pathParameters.map(
+    ({ name }) =>
+      `${name}: operations["${operation.operationId}"]["parameters"]["path"]["${name}"]`,
+  );
+  if (operation.bodyType) return [...path, `${bodyName(operation)}: ${operation.bodyType}`];
+  return hasQuery(operation) ? [...path, `query?: ${queryType(operation)}`] : path;
+}
+
+export function schemaNames(operations: Operation[]): string[] {
+  const names = operations.flatMap(({ bodyType, recordType, metaType }) => [
+    ...(bodyType ? [bodyType.replace("[]", "")] : []),
+    recordType,
+    ...(metaType === "Meta" ? [] : [metaType]),
+  ]);
+  return [...new Set(names)].sort();
+}
+
+function writeQuery(operation: Operation) {
+  const { operationId, resource, verb } = operation;
+  return `/** The query of \`${resource}.${verb}\`. */
+export type ${queryType(operation)} = NonNullable<operations["${operationId}"]["parameters"]["query"]>;
+`;
+}
+
+function writeResource(resource: string, members: Operation[]) {
+  return [
+    `/** The methods of \`messaging.${resource}\`. */`,
+    `export interface ${capitalize(resource)}Methods {`,
+    ...members.map(writeMethod),
+    "}",
+    "",
+  ].join("\n");
+}
+
+function writeMethod(operation: Operation) {
+  const { verb, recordType, metaType, paging } = operation;
+  const parameters = [...inputParameters(operation), "options?: RequestOptions"].join(", ");
+  const types = metaType === "Meta" ? recordType : `${recordType}, ${metaType}`;
+  const result = paging ? `PagePromise<${types}>` : `Promise<Result<${types}>>`;
+  return `${docComment(methodDoc(operation), "  ")}\n  ${verb}(${parameters}): ${result};`;
+}
+
+/** The spec's own text, then where the method comes from. */
+export function methodDoc(operation: Operation): string {
+  const { summary, description, method, path, operationId, deprecated } = operation;
+  const origin = `Operation \`${operationId}\`: \`${method} ${path}\`.`;
+  return [`${summary}.`, description.trim(), origin, ...(deprecated ? ["@deprecated"] : [])].join(
+    "\n\n",
+  );
+}
+
+function hasQuery(operation: Operation) {
+  return !operation.bodyType && operation.queryParameters.length > 0;
+}
+
+function bodyName({ noun }: Operation) {
+  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+}
+
+export function capitalize(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

@@ -1,0 +1,26 @@
+import { banner } from "./banner.ts";
+import type { Operation } from "./operations.ts";
+
+/** The operations table: what the client needs to know of each operation at run time. */
+export function writeOperations(operations: Operation[]): string {
+  const rows = operations.map((operation) => {
+    const { operationId, resource, verb, method, path, retry, paging } = operation;
+    return `  ${operationId}: ${literal({ resource, verb, method, path, retry, paging })},`;
+  });
+  return `// ${banner}
+import type { Operation } from "../operation.ts";
+
+export const operations: Record<string, Operation> = {
+${rows.join("\n")}
+};
+`;
+}
+
+/** A one-line object literal with unquoted keys. */
+function literal(value: object): string {
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  const parts = entries.map(
+    ([key, part]) => `${key}: ${typeof part === "object" ? literal(part) : JSON.stringify(part)}`,
+  );
+  return `{ ${parts.join(", ")} }`;
+}
