@@ -13,14 +13,16 @@ export interface Config {
   readonly retries: number;
   readonly maxRetryAfterMs: number;
   readonly emptyListOn404: boolean;
+  readonly scope: string;
   readonly middleware: readonly Middleware[];
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
 /** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions): Config {
+  const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
   return {
-    baseUrl: readBaseUrl(options.baseUrl, options.allowInsecureHttp === true),
+    baseUrl,
     apiKey: typeof options.apiKey === "function" ? options.apiKey : readApiKey(options.apiKey),
     apiKeyPrefix: options.apiKeyPrefix ?? "",
     headers: lowerCaseKeys(options.headers),
@@ -29,6 +31,7 @@ export function readOptions(options: MessagingOptions): Config {
     retries: readNumber("retries", options.retries, 2),
     maxRetryAfterMs: readNumber("maxRetryAfterMs", options.maxRetryAfterMs, 60_000),
     emptyListOn404: options.emptyListOn404 ?? false,
+    scope: options.scope ?? baseUrl,
     middleware: options.middleware ?? [],
     fetch: options.fetch,
   };

@@ -9,6 +9,8 @@ import type { MessagingOptions } from "./options.ts";
 export interface Messaging extends Resources {
   /** openapi-fetch over the spec's paths, on the same engine as the named methods; returns errors instead of throwing. */
   readonly http: Http;
+  /** Tells this client's cached data apart from another's. Not a secret. */
+  readonly scope: string;
 }
 
 /**
@@ -27,6 +29,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   let http: Http | undefined;
   return {
     ...createMethods(config, engine),
+    scope: config.scope,
     get http() {
       // Made when first wanted: openapi-fetch touches `Headers`, which costs Node some 27 ms to load.
       http ??= createHttp(config, engine);

@@ -24,6 +24,8 @@ export interface MessagingOptions {
   readonly maxRetryAfterMs?: number;
   /** Answers a 404 to the first page of a list with an empty page, for services that do so (G6). Default `false`. */
   readonly emptyListOn404?: boolean;
+  /** Tells what one client has cached apart from another's, such as two accounts of one app. Default: `baseUrl`. */
+  readonly scope?: string;
   /** Wrapped around every attempt, the first outermost. They never see the credential. */
   readonly middleware?: readonly Middleware[];
   /** Used instead of the global `fetch`, which is otherwise looked up at each call. */
