@@ -1,0 +1,32 @@
+/** The part of Redocly's plugin interface that the rules here use; its package ships no types. */
+export interface Context {
+  location: Location;
+  /** What the node is in OpenAPI: `Operation`, `Schema`, ... */
+  type: { name: string };
+  key: string | number;
+  report(problem: { message: string; location?: Location }): void;
+  /** Follows a `$ref`; a node that is none comes back as it is. `from` is the file the node stands in. */
+  resolve(node: unknown, from?: string): { node?: unknown; location?: Location };
+}
+
+export interface Location {
+  /** Where in its file: `#/` for the whole file, else `#/get/responses/200`. */
+  pointer: string;
+  source: { absoluteRef: string };
+  child(path: (string | number)[]): Location;
+}
+
+/** A YAML mapping whose keys are not known. */
+export type Mapping = Record<string, unknown>;
+
+export function isMapping(value: unknown): value is Mapping {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function asMapping(value: unknown): Mapping {
+  return isMapping(value) ? value : {};
+}
+
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
