@@ -61,11 +61,20 @@ export function lowerCaseKeys(headers: Readonly<Record<string, string>> | undefi
 }
 
 /** A whole number of at least 0, or its default. */
-export function readNumber(field: string, value: number | undefined, fallback: number): number {
+export function readNumber(
+  field: string,
+  value: number | undefined,
+  fallback: number,
+  operationId?: string,
+): number {
   if (value === undefined) return fallback;
   if (Number.isInteger(value) && value >= 0) return value;
   const given = typeof value === "number" ? value : kindOf(value);
-  throw new InvalidInputError(field, `must be a whole number, 0 or more, but is ${given}.`);
+  throw new InvalidInputError(
+    field,
+    `must be a whole number, 0 or more, but is ${given}.`,
+    operationId,
+  );
 }
 
 function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {

@@ -35,7 +35,7 @@ function createMethod(config: Config, engine: Engine, operationId: string, opera
     const options = (args[names.length + 1] ?? {}) as RequestOptions;
     const invoke = async (invokedWith: unknown) => {
       const call = startCall(config, operationId, operation, options);
-      const request = buildRequest(config, operation, path, invokedWith, options);
+      const request = buildRequest(config, operationId, operation, path, invokedWith, options);
       return openEnvelope(await engine(request, call), call);
     };
     return operation.paging ? paged(config, operation.paging, input, invoke) : invoke(input);

@@ -3,11 +3,12 @@ import type { Middleware } from "./engine/middleware.ts";
 /** The credential, or a function that gets it: called for every call, once for calls that run together. */
 export type ApiKey = string | (() => string | Promise<string>);
 
+/** `baseUrl` and `apiKey` may come straight from the environment: undefined is refused when the client is made. */
 export interface MessagingOptions {
   /** Where the service is: an absolute `https:` URL, with or without a path. A trailing slash does not matter. */
-  readonly baseUrl: string;
+  readonly baseUrl: string | undefined;
   /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
-  readonly apiKey: ApiKey;
+  readonly apiKey: ApiKey | undefined;
   /** What stands before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
   readonly apiKeyPrefix?: string;
   /** Allows plain HTTP to other hosts than this machine's own. Default `false`: the key would travel readably. */

@@ -8,6 +8,7 @@ import { fillPath, writeQuery } from "./url.ts";
 /** The request of a named method: the query of a GET, the JSON body of anything else. */
 export function buildRequest(
   config: Config,
+  operationId: string,
   operation: Operation,
   path: Readonly<Record<string, unknown>>,
   input: unknown,
@@ -18,19 +19,23 @@ export function buildRequest(
   const query = isRead ? writeQuery(Object(input)) : "";
   return {
     method: operation.method,
-    url: `${config.baseUrl}${fillPath(operation.path, path)}${query && `?${query}`}`,
+    url: `${config.baseUrl}${fillPath(operation.path, path, operationId)}${query && `?${query}`}`,
     headers: {
       accept: "application/json",
       ...(!isRead && { "content-type": "application/json" }),
       ...config.headers,
       ...lowerCaseKeys(headers),
     },
-    ...(!isRead && { body: writeBody(input) }),
+    ...(!isRead && { body: writeBody(input, operationId) }),
     init,
   };
 }
 
-function writeBody(input: unknown): string {
+function writeBody(input: unknown, operationId: string): string {
   if (typeof input === "object" && input !== null) return JSON.stringify(input);
-  throw new InvalidInputError("body", `must be an object or an array, but is ${kindOf(input)}.`);
+  throw new InvalidInputError(
+    "body",
+    `must be an object or an array, but is ${kindOf(input)}.`,
+    operationId,
+  );
 }

@@ -29,9 +29,9 @@ export function startCall(
   return {
     operationId,
     retry: operation.retry,
-    timeoutMs: readNumber("timeoutMs", options.timeoutMs, config.timeoutMs),
-    deadlineMs: readNumber("deadlineMs", options.deadlineMs, config.deadlineMs),
-    retries: readNumber("retries", options.retries, config.retries),
+    timeoutMs: readNumber("timeoutMs", options.timeoutMs, config.timeoutMs, operationId),
+    deadlineMs: readNumber("deadlineMs", options.deadlineMs, config.deadlineMs, operationId),
+    retries: readNumber("retries", options.retries, config.retries, operationId),
     attempt: 0,
     outcome: "not-sent",
     signal: options.signal,

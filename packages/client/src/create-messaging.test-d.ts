@@ -1,0 +1,112 @@
+import { expectTypeOf, test } from "vitest";
+import {
+  createMessaging,
+  type ErrorEntry,
+  type Group,
+  isApiError,
+  type Meta,
+  type PagePromise,
+  type Result,
+  type Sms,
+  type SmsSendMeta,
+} from "./index.ts";
+
+const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: "k3y" });
+
+test("options", () => {
+  createMessaging({ baseUrl: "https://api.example.com", apiKey: async () => "k3y" });
+  // @ts-expect-error baseUrl is missing
+  createMessaging({ apiKey: "k3y" });
+  // @ts-expect-error apiKey is missing
+  createMessaging({ baseUrl: "https://api.example.com" });
+  createMessaging({ baseUrl: "https://api.example.com", apiKey: process.env.MESSAGING_API_KEY });
+  // @ts-expect-error no such option
+  createMessaging({ baseUrl: "https://api.example.com", apiKey: "k3y", timeout: 1 });
+});
+
+test("a list is a page and all pages", async () => {
+  const groups = messaging.groups.list({ orderBy: "name", orderDirection: "ASC", limit: 10 });
+  expectTypeOf(groups).toEqualTypeOf<PagePromise<Group>>();
+  expectTypeOf(await groups).toEqualTypeOf<Result<Group>>();
+  for await (const group of groups) expectTypeOf(group).toEqualTypeOf<Group>();
+  expectTypeOf(await groups.toArray({ limit: 5 })).toEqualTypeOf<Group[]>();
+  // @ts-expect-error a bound is required
+  groups.toArray();
+  // @ts-expect-error no such order
+  messaging.groups.list({ orderBy: "description" });
+  // @ts-expect-error no such parameter
+  messaging.groups.list({ page: 2 });
+  // @ts-expect-error an offset is a number
+  messaging.groups.list({ offset: "2" });
+});
+
+test("a result", async () => {
+  const { data, meta, errors, response } = await messaging.sms.send({
+    sender: "ACME",
+    message: "Hi",
+    phoneNumbers: ["+48500500500"],
+  });
+  expectTypeOf(data).toEqualTypeOf<Sms[]>();
+  expectTypeOf(meta).toEqualTypeOf<SmsSendMeta>();
+  expectTypeOf<Result<Group>["meta"]>().toEqualTypeOf<Meta>();
+  expectTypeOf(errors).toEqualTypeOf<ErrorEntry[] | undefined>();
+  expectTypeOf(response.requestId).toEqualTypeOf<string | undefined>();
+});
+
+test("inputs", () => {
+  messaging.groups.create([{ name: "VIP" }]);
+  // @ts-expect-error groups are created in a list
+  messaging.groups.create({ name: "VIP" });
+  // @ts-expect-error a name is required
+  messaging.groups.create([{ description: "VIP" }]);
+  // @ts-expect-error no such field
+  messaging.groups.create([{ name: "VIP", colour: "gold" }]);
+  // @ts-expect-error ids are numbers
+  messaging.groups.delete({ id: ["1"] });
+  // @ts-expect-error the group's id comes first
+  messaging.groupContacts.list({ limit: 5 });
+  // @ts-expect-error an input is required
+  messaging.groupContacts.add(7);
+  // @ts-expect-error 2 is no type of SMS
+  messaging.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: [], type: 2 });
+  // @ts-expect-error no such operation
+  messaging.sms.delete({ id: [1] });
+  // @ts-expect-error a named method cannot be replaced
+  messaging.groups = { ...messaging.groups };
+});
+
+test("options of a call", () => {
+  const { signal } = new AbortController();
+  messaging.groups.list(
+    {},
+    { signal, timeoutMs: 5, deadlineMs: 5, retries: 0, headers: { a: "b" }, cache: "no-store" },
+  );
+  // @ts-expect-error the method is the operation's
+  messaging.groups.list({}, { method: "POST" });
+  // @ts-expect-error redirects are never followed with the credential
+  messaging.groups.list({}, { redirect: "follow" });
+});
+
+test("a status of a record is open to more, and still completes the known ones", () => {
+  expectTypeOf<Sms["status"]>().toExtend<number>();
+  expectTypeOf<2>().toExtend<Sms["status"]>();
+  expectTypeOf<99>().toExtend<Sms["status"]>();
+  expectTypeOf<Sms["status"]>().not.toEqualTypeOf<number>();
+});
+
+test("paths", async () => {
+  const { data, error } = await messaging.http.DELETE("/v2.1/group", { body: { id: [1] } });
+  expectTypeOf(data?.data).toExtend<Group[] | undefined>();
+  if (error) expectTypeOf(error.errors).toEqualTypeOf<ErrorEntry[]>();
+  // @ts-expect-error a body is required
+  messaging.http.DELETE("/v2.1/group", {});
+  // @ts-expect-error no such path
+  messaging.http.GET("/v2.1/groups");
+  // @ts-expect-error no such method on this path
+  messaging.http.DELETE("/v2.1/sms");
+});
+
+test("errors", () => {
+  const error: unknown = undefined;
+  if (isApiError(error)) expectTypeOf(error.errors).toEqualTypeOf<readonly ErrorEntry[]>();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import type { MessagingOptions } from "../index.ts";
+
+/** A service with this many groups, which answers one page at a time. */
+function groupsOf(total: number, options: Partial<MessagingOptions> = {}) {
+  return fakeMessaging(({ url }) => {
+    const { searchParams } = new URL(url);
+    const offset = Number(searchParams.get("offset") ?? 0);
+    const limit = Number(searchParams.get("limit") ?? 100);
+    const ids = Array.from(
+      { length: Math.min(limit, Math.max(0, total - offset)) },
+      (_, index) => offset + index,
+    );
+    return answer(200, { data: ids.map((id) => ({ id })) });
+  }, options);
+}
+
+async function ids(groups: AsyncIterable<{ id: number }>) {
+  const found = await Array.fromAsync(groups);
+  return found.map(({ id }) => id);
+}
+
+const upTo = (total: number) => Array.from({ length: total }, (_, index) => index);
+
+test("awaited it is the first page", async () => {
+  const { messaging, sent } = groupsOf(250);
+  const { data, response } = await messaging.groups.list();
+  expect(data.length).toBe(100);
+  expect(response.status).toBe(200);
+  expect(sent.map(({ url }) => url)).toEqual(["https://api.example.com/v2.1/group"]);
+});
+
+test.each([0, 1, 2, 3, 4, 6, 7])("iterated it is every record, once: %i of them", async (total) => {
+  const { messaging } = groupsOf(total);
+  expect(await ids(messaging.groups.list({ limit: 3 }))).toEqual(upTo(total));
+});
+
+test("it starts at the caller's offset and ends at a short page", async () => {
+  const { messaging, sent } = groupsOf(7);
+  expect(await ids(messaging.groups.list({ offset: 2, limit: 3, orderBy: "name" }))).toEqual([
+    2, 3, 4, 5, 6,
+  ]);
+  expect(sent.map(({ url }) => new URL(url).search)).toEqual([
+    "?offset=2&limit=3&orderBy=name",
+    "?offset=5&limit=3&orderBy=name",
+  ]);
+});
+
+test("pages come whole", async () => {
+  const { messaging } = groupsOf(5);
+  const pages = await Array.fromAsync(messaging.groups.list({ limit: 2 }).pages());
+  expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1]);
+});
+
+test("toArray takes no more pages than its limit needs", async () => {
+  const { messaging, sent } = groupsOf(100);
+  const groups = await messaging.groups.list({ limit: 10 }).toArray({ limit: 20 });
+  expect(groups.length).toBe(20);
+  expect(sent.length).toBe(2);
+});
+
+test("asked for concurrently, no record comes twice and none is lost", async () => {
+  const { messaging } = groupsOf(7);
+  const iterator = messaging.groups.list({ limit: 2 })[Symbol.asyncIterator]();
+  const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
+  expect(results.flatMap((result) => (result.done ? [] : [result.value.id]))).toEqual(upTo(7));
+});
+
+test("a 404 after a full page is the end (G6)", async () => {
+  const { messaging } = fakeMessaging(({ url }) =>
+    url.includes("offset=2") ? answer(404) : answer(200, { data: [{ id: 0 }, { id: 1 }] }),
+  );
+  expect(await ids(messaging.groups.list({ limit: 2 }))).toEqual([0, 1]);
+});
+
+test("a 404 to the first page is an error, or an empty page for who asks for that (G6)", async () => {
+  const strict = fakeMessaging(() => answer(404));
+  await expect(strict.messaging.groups.list()).rejects.toMatchObject({ status: 404 });
+  const tolerant = fakeMessaging(() => answer(404), { emptyListOn404: true });
+  expect(await tolerant.messaging.groups.list()).toMatchObject({
+    data: [],
+    response: { status: 404 },
+  });
+  await expect(tolerant.messaging.groups.delete({ id: [1] })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test("an error on a later page reaches the loop", async () => {
+  const { messaging } = fakeMessaging(({ url }) =>
+    url.includes("offset") ? answer(422) : answer(200, { data: [{ id: 0 }] }),
+  );
+  await expect(ids(messaging.groups.list({ limit: 1 }))).rejects.toMatchObject({ status: 422 });
+});

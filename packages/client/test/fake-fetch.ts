@@ -1,0 +1,46 @@
+import { createMessaging, type Messaging, type MessagingOptions } from "../src/index.ts";
+
+/** What the client handed to `fetch`. */
+export interface SentRequest {
+  readonly url: string;
+  readonly init: RequestInit & { headers: Record<string, string>; signal: AbortSignal };
+}
+
+export type Handler = (request: SentRequest) => Response | Promise<Response>;
+
+/** A client on a `fetch` that answers from the handlers in turn, the last one again and again. */
+export function fakeMessaging(
+  handlers: Handler | Handler[],
+  options: Partial<MessagingOptions> = {},
+): { messaging: Messaging; sent: SentRequest[] } {
+  const queue = [handlers].flat();
+  const sent: SentRequest[] = [];
+  const fetch = async (url: unknown, init: unknown) => {
+    const request = { url, init } as SentRequest;
+    sent.push(request);
+    const handler = queue[Math.min(sent.length, queue.length) - 1];
+    if (!handler) throw new Error("There is no handler.");
+    return handler(request);
+  };
+  const messaging = createMessaging({
+    baseUrl: "https://api.example.com",
+    apiKey: "k3y-of-a-test",
+    fetch: fetch as typeof globalThis.fetch,
+    ...options,
+  });
+  return { messaging, sent };
+}
+
+/** An answer with the service's envelope. */
+export function answer(
+  status: number,
+  { data, errors, headers }: { data?: unknown[]; errors?: unknown[]; headers?: HeadersInit } = {},
+): Response {
+  const meta = {
+    numberOfErrors: errors?.length ?? 0,
+    numberOfData: data?.length ?? 0,
+    status,
+    uniqId: "id-of-answer",
+  };
+  return Response.json({ meta, data, errors }, { status, headers: headers ?? {} });
+}
