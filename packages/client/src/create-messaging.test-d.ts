@@ -97,7 +97,7 @@ test("a status of a record is open to more, and still completes the known ones",
 test("paths", async () => {
   const { data, error } = await messaging.http.DELETE("/v2.1/group", { body: { id: [1] } });
   expectTypeOf(data?.data).toExtend<Group[] | undefined>();
-  if (error) expectTypeOf(error.errors).toEqualTypeOf<ErrorEntry[]>();
+  if (error) expectTypeOf(error.errors).toExtend<ErrorEntry[]>();
   // @ts-expect-error a body is required
   messaging.http.DELETE("/v2.1/group", {});
   // @ts-expect-error no such path

@@ -5,6 +5,7 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
   const value = headers.get("retry-after")?.trim();
   if (!value) return undefined;
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
+  // A date starts with a weekday; `Date.parse` alone would make one of "-3".
+  const date = /^[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
