@@ -33,8 +33,8 @@ export interface GroupsMethods {
    *
    * Assumed: 1 to 1000 groups per request (G10).
    *
-   * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in `errors`; when none
-   * can, it is a 422 (G4).
+   * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
+   * `errors`; when none can, it is a 422 (G4).
    *
    * Operation `createGroups`: `POST /v2.1/group`.
    */
@@ -42,13 +42,13 @@ export interface GroupsMethods {
   /**
    * Update groups.
    *
-   * Changes the name or the description of one or more groups at once and returns the groups as they are now. A field
-   * left out keeps its value.
+   * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
+   * field left out keeps its value.
    *
    * Assumed: 1 to 1000 groups per request (G10).
    *
-   * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in `errors`; when none
-   * can, it is a 422 (G4).
+   * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
+   * `errors`; when none can, it is a 422 (G4).
    *
    * Operation `updateGroups`: `PUT /v2.1/group`.
    */
@@ -58,8 +58,10 @@ export interface GroupsMethods {
    *
    * Deletes one or more groups at once and returns them as they were.
    *
-   * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
-   * can, it is a 422 (G4).
+   * Assumed: 1 to 1000 groups per request (G10).
+   *
+   * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
+   * `errors`; when none can, it is a 422 (G4).
    *
    * Operation `deleteGroups`: `DELETE /v2.1/group`.
    */
@@ -81,10 +83,12 @@ export interface GroupContactsMethods {
    *
    * Makes existing contacts members of a group and returns them.
    *
+   * Assumed: 1 to 1000 contacts per request (G12).
+   *
    * Assumed: a contact that is a member already stays one and is no error (G12).
    *
-   * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in `errors`; when none
-   * can, it is a 422 (G4).
+   * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
+   * `errors`; when none can, it is a 422 (G4).
    *
    * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
    */
@@ -94,10 +98,12 @@ export interface GroupContactsMethods {
    *
    * Ends the membership of contacts in a group and returns them.
    *
+   * Assumed: 1 to 1000 contacts per request (G12).
+   *
    * Assumed: a contact that exists but is no member is no error (G12).
    *
-   * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in `errors`; when none
-   * can, it is a 422 (G4).
+   * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
+   * `errors`; when none can, it is a 422 (G4).
    *
    * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
    */
@@ -117,7 +123,8 @@ export interface EmailTemplatesMethods {
   /**
    * Create an email template.
    *
-   * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from then on.
+   * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
+   * then on.
    *
    * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
    */
@@ -127,8 +134,10 @@ export interface EmailTemplatesMethods {
    *
    * Deletes one or more email templates at once and returns them as they were.
    *
-   * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
-   * can, it is a 422 (G4).
+   * Assumed: 1 to 1000 templates per request (G13).
+   *
+   * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
+   * `errors`; when none can, it is a 422 (G4).
    *
    * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
    */
@@ -140,9 +149,11 @@ export interface SmsMethods {
   /**
    * Send an SMS.
    *
-   * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number that
-   * was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status reported
-   * to `webhookUrl`.
+   * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
+   * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
+   * reported to `webhookUrl`.
+   *
+   * Assumed: 1 to 1000 phone numbers per request (G14).
    *
    * Inferred: a repeated request sends again, whatever its `externalId` (G20).
    *
@@ -168,8 +179,8 @@ export interface ScenariosMethods {
   /**
    * Trigger a scenario.
    *
-   * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns one
-   * record that says so. Started is not finished: what the scenario does goes on after the answer.
+   * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
+   * one record that says so. Started is not finished: what the scenario does goes on after the answer.
    *
    * Assumed: a repeated request starts the scenario again (G24).
    *

@@ -15,13 +15,13 @@ export interface paths {
         get: operations["listGroups"];
         /**
          * Update groups
-         * @description Changes the name or the description of one or more groups at once and returns the groups as they are now. A field
-         *     left out keeps its value.
+         * @description Changes the name or the description of one or more groups at once and returns the groups as they are now. A
+         *     field left out keeps its value.
          *
          *     Assumed: 1 to 1000 groups per request (G10).
          *
-         *     Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in `errors`; when none
-         *     can, it is a 422 (G4).
+         *     Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
+         *     `errors`; when none can, it is a 422 (G4).
          */
         put: operations["updateGroups"];
         /**
@@ -30,16 +30,18 @@ export interface paths {
          *
          *     Assumed: 1 to 1000 groups per request (G10).
          *
-         *     Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in `errors`; when none
-         *     can, it is a 422 (G4).
+         *     Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
+         *     `errors`; when none can, it is a 422 (G4).
          */
         post: operations["createGroups"];
         /**
          * Delete groups
          * @description Deletes one or more groups at once and returns them as they were.
          *
-         *     Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
-         *     can, it is a 422 (G4).
+         *     Assumed: 1 to 1000 groups per request (G10).
+         *
+         *     Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
+         *     `errors`; when none can, it is a 422 (G4).
          */
         delete: operations["deleteGroups"];
         options?: never;
@@ -64,20 +66,24 @@ export interface paths {
          * Add contacts to a group
          * @description Makes existing contacts members of a group and returns them.
          *
+         *     Assumed: 1 to 1000 contacts per request (G12).
+         *
          *     Assumed: a contact that is a member already stays one and is no error (G12).
          *
-         *     Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in `errors`; when none
-         *     can, it is a 422 (G4).
+         *     Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
+         *     `errors`; when none can, it is a 422 (G4).
          */
         post: operations["addGroupContacts"];
         /**
          * Remove contacts from a group
          * @description Ends the membership of contacts in a group and returns them.
          *
+         *     Assumed: 1 to 1000 contacts per request (G12).
+         *
          *     Assumed: a contact that exists but is no member is no error (G12).
          *
-         *     Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in `errors`; when none
-         *     can, it is a 422 (G4).
+         *     Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
+         *     `errors`; when none can, it is a 422 (G4).
          */
         delete: operations["removeGroupContacts"];
         options?: never;
@@ -100,15 +106,18 @@ export interface paths {
         put?: never;
         /**
          * Create an email template
-         * @description Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from then on.
+         * @description Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
+         *     then on.
          */
         post: operations["createEmailTemplate"];
         /**
          * Delete email templates
          * @description Deletes one or more email templates at once and returns them as they were.
          *
-         *     Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in `errors`; when none
-         *     can, it is a 422 (G4).
+         *     Assumed: 1 to 1000 templates per request (G13).
+         *
+         *     Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
+         *     `errors`; when none can, it is a 422 (G4).
          */
         delete: operations["deleteEmailTemplates"];
         options?: never;
@@ -127,9 +136,11 @@ export interface paths {
         put?: never;
         /**
          * Send an SMS
-         * @description Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number that
-         *     was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status reported
-         *     to `webhookUrl`.
+         * @description Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
+         *     that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
+         *     reported to `webhookUrl`.
+         *
+         *     Assumed: 1 to 1000 phone numbers per request (G14).
          *
          *     Inferred: a repeated request sends again, whatever its `externalId` (G20).
          *
@@ -175,8 +186,8 @@ export interface paths {
         put?: never;
         /**
          * Trigger a scenario
-         * @description Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns one
-         *     record that says so. Started is not finished: what the scenario does goes on after the answer.
+         * @description Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
+         *     one record that says so. Started is not finished: what the scenario does goes on after the answer.
          *
          *     Assumed: a repeated request starts the scenario again (G24).
          */
@@ -251,10 +262,10 @@ export interface components {
          *
          *     Assumed: every code but `E-0-004` (G2).
          */
-        ErrorCode: "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | (string & {});
+        ErrorCode: "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | string;
         /** @description What an error is about. */
         ErrorEntryMeta: {
-            /** @description The field or parameter at fault, as a path from the top of the body, such as `phoneNumbers.2` or `0.name`. */
+            /** @description The field or parameter at fault; in a body, as a path from the top, such as `phoneNumbers.2` or `0.name`. */
             parameter?: string;
             /** @description The value that was refused, as text. */
             value?: string;
@@ -455,7 +466,7 @@ export interface components {
          * @description Assumed: How far a message has come: 0 scheduled, 1 en route, 2 delivered, 3 expired, 4 deleted, 5 undeliverable, 6 accepted,
          *     7 unknown, 8 rejected. It changes no more once it is anything but 0, 1 or 6. The service may use further values.
          */
-        SmsStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | (number & {});
+        SmsStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | number;
         /** @description One message to one phone number. */
         Sms: {
             /** @description Who the message is from. */
