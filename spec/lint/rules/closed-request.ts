@@ -1,60 +1,49 @@
-import {
-  asList,
-  asMapping,
-  type Context,
-  isMapping,
-  type Location,
-  type Mapping,
-} from "../redocly.ts";
+import { asList, asMapping, type Context, isMapping, type Mapping } from "../redocly.ts";
 
 /** A misspelt field must be refused before it is sent, and a body that is left out must be too. */
 export function closedRequest() {
   return {
     Paths: {
-      RequestBody(node: unknown, context: Context) {
+      RequestBody(node: unknown, { location, report, resolve }: Context) {
         const { required, content } = asMapping(node);
         if (required !== true) {
-          const message = "Nothing is sent when the body is left out. Add `required: true`.";
-          context.report({ message, location: context.location });
+          report({ message: "A write needs its body. Add `required: true`.", location });
+        }
+
+        // Redocly enters a schema once, be it in a request or in a response, so we follow the references ourselves.
+        const seen = new Set<Mapping>();
+        function visit(value: unknown, at = location): void {
+          const target =
+            isMapping(value) && "$ref" in value ? resolve(value, at.source.absoluteRef) : {};
+          const schema = target.node ?? value;
+          const place = target.location ?? at;
+          if (!isMapping(schema) || seen.has(schema)) return;
+          seen.add(schema);
+          if (isObject(schema) && schema.additionalProperties !== false) {
+            const message = "A request body must be closed. Add `additionalProperties: false`.";
+            report({ message, location: place });
+          }
+          for (const { path, child } of subschemas(schema)) visit(child, place.child(path));
         }
         for (const [type, media] of Object.entries(asMapping(content))) {
-          const location = context.location.child(["content", type, "schema"]);
-          reportOpen(asMapping(media).schema, location, context);
+          visit(asMapping(media).schema, location.child(["content", type, "schema"]));
         }
       },
     },
   };
 }
 
-function reportOpen(value: unknown, at: Location, context: Context): void {
-  const resolved = context.resolve(value, at.source.absoluteRef);
-  if (!isMapping(resolved.node)) return;
-  const schema = resolved.node;
-  const location = resolved.location ?? at;
-  if (isObject(schema) && schema.additionalProperties !== false) {
-    const message = "A request body must be closed. Add `additionalProperties: false`.";
-    context.report({ message, location });
+function isObject({ type, properties }: Mapping): boolean {
+  return type === "object" || asList(type).includes("object") || properties !== undefined;
+}
+
+function* subschemas(schema: Mapping): Generator<{ path: (string | number)[]; child: unknown }> {
+  for (const [name, child] of Object.entries(asMapping(schema.properties))) {
+    yield { path: ["properties", name], child };
   }
-  for (const [path, child] of children(schema)) reportOpen(child, location.child(path), context);
-}
-
-function isObject(schema: Mapping): boolean {
-  return asList(schema.type).concat(schema.type).includes("object") || "properties" in schema;
-}
-
-function children(schema: Mapping): [(string | number)[], unknown][] {
-  const properties = Object.entries(asMapping(schema.properties));
-  const branches = ["allOf", "anyOf", "oneOf", "prefixItems"].flatMap((keyword) =>
-    asList(schema[keyword]).map((branch, index): [(string | number)[], unknown] => [
-      [keyword, index],
-      branch,
-    ]),
-  );
-  return [
-    ...properties.map(([name, child]): [string[], unknown] => [["properties", name], child]),
-    ...branches,
-    ...(schema.items === undefined
-      ? []
-      : [[["items"], schema.items] satisfies [string[], unknown]]),
-  ];
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    for (const [index, child] of asList(schema[keyword]).entries())
+      yield { path: [keyword, index], child };
+  }
+  yield { path: ["items"], child: schema.items };
 }

@@ -29,7 +29,7 @@ export function gapNamed() {
 
 /** Whether a sentence that says what is inferred or assumed ends with the gap in brackets. */
 function names(description: string, gap: string): boolean {
-  return new RegExp(`\\b(?:Inferred|Assumed): [^]*\\([^()]*\\b${gap}\\b[^()]*\\)`).test(
+  return new RegExp(`\\b(?:Inferred|Assumed): [\\s\\S]*\\([^()]*\\b${gap}\\b[^()]*\\)`).test(
     description,
   );
 }

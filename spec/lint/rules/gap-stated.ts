@@ -24,7 +24,7 @@ export function gapStated() {
       enter(value: unknown, { location, report, type }: Context) {
         const node = asMapping(value);
         const gaps = node["x-gap"];
-        const source = node["x-source"] ?? "documented";
+        const source = node["x-source"];
         if (gaps !== undefined) {
           stated.state(location, asList(gaps));
           if (
@@ -36,7 +36,7 @@ export function gapStated() {
               location: location.child(["x-gap"]),
             });
           }
-        } else if (source !== "documented") {
+        } else if (source === "inferred" || source === "assumed") {
           report({
             message: `This is ${source}. Add x-gap beside x-source: the rows of the gap register behind it.`,
             location,

@@ -1,4 +1,4 @@
-import { asList, asMapping, type Context, type Location } from "../redocly.ts";
+import { asMapping, type Context, type Location } from "../redocly.ts";
 
 /** A cache must drop what a write has made stale, so every write says which lists those are. */
 export function invalidatesStated() {

@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { faults } from "./faults.ts";
+import { lint, type Problem } from "./lint.ts";
+import plugin from "./plugin.ts";
+
+const spec = fileURLToPath(new URL("..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "messaging-lint-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// One run of the linter for all copies: it takes as long to start as to lint them.
+let problems: Problem[][];
+beforeAll(async () => {
+  const copies = faults.map(({ file, from, to }, index) => {
+    const copy = join(folder, String(index));
+    cpSync(spec, copy, { recursive: true, filter: (path) => !path.includes("node_modules") });
+    const before = readFileSync(join(copy, file), "utf8");
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} has nothing like ${from}`);
+    writeFileSync(join(copy, file), after);
+    return join(copy, "openapi.yaml");
+  });
+  problems = await lint([join(spec, "openapi.yaml"), ...copies]);
+}, 60_000);
+
+test("the description has no problem", () => {
+  expect(problems[0]).toEqual([]);
+});
+
+test.each(faults.map((fault, index) => ({ ...fault, index })))(
+  "$rule: $what",
+  ({ rule, index }) => {
+    const found = problems[index + 1]?.map(({ ruleId }) => ruleId);
+    expect(new Set(found)).toEqual(new Set([rule]));
+  },
+);
+
+test("every rule of our own is on, and has a fault that shows it", () => {
+  const own = Object.keys(plugin().rules.oas3).map((name) => `messaging/${name}`);
+  const config = readFileSync(join(spec, "../redocly.yaml"), "utf8");
+  expect(own.filter((rule) => !config.includes(`  ${rule}: error\n`))).toEqual([]);
+  expect(own.filter((rule) => !faults.some((fault) => fault.rule === rule))).toEqual([]);
+});
