@@ -10,5 +10,8 @@ export default defineConfig({
       enabled: true,
       include: ["packages/*/src/**/*.test-d.{ts,tsx}"],
     },
+    // The file is what CI counts.
+    reporters: process.env.CI ? ["default", "json"] : ["default"],
+    outputFile: { json: "node_modules/.vitest/results.json" },
   },
 });

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { generate } from "./generate.ts";
 
-// node src/main.ts            writes the generated files
-// node src/main.ts --check    writes nothing and fails when one of them is stale
+// pnpm generate            writes the generated files
+// pnpm generate --check    writes nothing, and fails when one of them is stale
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 const root = resolve(import.meta.dirname, "../../..");
 

@@ -21,11 +21,11 @@ export function connectionError(
     : neverOpened
       ? `no connection to ${origin}`
       : `no answer from ${origin}`;
-  const remedy = neverOpened
-    ? "Check baseUrl and the network."
-    : "It may have been done all the same.";
+  const remedy = neverOpened || call.retry === "safe" ? "Check baseUrl and the network." : doubtful;
   return new ConnectionError(`${what}${code ? ` (${code})` : ""}. ${remedy}`, call, cause);
 }
+
+const doubtful = "It may have been done all the same: look before you repeat it.";
 
 /** Name not found, refused, unreachable, or a certificate refused: Node's codes, Bun's and Deno's. */
 const neverOpenedCodes =

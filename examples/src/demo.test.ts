@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+
+const key = "s3cret-of-the-demo";
+
+/** Runs the demo as `pnpm demo` does. */
+async function demo(env: Record<string, string> = {}, args: string[] = []) {
+  const script = new URL("demo.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, ["--conditions=@messaging-sdk/source", script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, err, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { out, err, exitCode };
+}
+
+/** A server that says the same to everyone, and what it was asked. */
+async function startServer(status: number, type: string, body: string) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.method ?? "");
+    response.writeHead(status, { "content-type": type }).end(body);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+test("on the mock it calls all 13 operations and shows one mistake", {
+  timeout: 30_000,
+}, async () => {
+  const { out, err, exitCode } = await demo();
+  expect(err).toBe("");
+  expect(exitCode).toBe(0);
+  expect(out).toContain("13 operations.");
+  expect(out).toMatch(/sendSms +sms\.send\(\{ \.\.\. \}\) to Ada +200 +1 /);
+  expect(out).toContain("sendSms: HTTP 422: ");
+});
+
+test("on a real service it only reads, unless told to send", async () => {
+  const body = JSON.stringify({ meta: {}, data: [{ id: 1 }] });
+  await using server = await startServer(200, "application/json", body);
+  const env = { MESSAGING_BASE_URL: server.url, MESSAGING_API_KEY: key };
+  const reads = await demo(env);
+  expect(reads).toMatchObject({ exitCode: 0, err: "" });
+  expect(reads.out).toContain("not sent: add --send");
+  expect(new Set(server.asked)).toEqual(new Set(["GET"]));
+  await demo(env, ["--send"]);
+  expect(server.asked.filter((method) => method === "PUT")).toHaveLength(1);
+});
+
+test.each([
+  [
+    "a page of a proxy",
+    200,
+    "text/html",
+    "<h1>Log in</h1>",
+    /^ParseError: listGroups: .*text\/html.*baseUrl/m,
+  ],
+  [
+    "a refused key",
+    401,
+    "application/json",
+    "{}",
+    /^ApiError: listGroups: HTTP 401: .*Check apiKey/m,
+  ],
+])("%s is one readable error", async (_, status, type, body, said) => {
+  await using server = await startServer(status, type, body);
+  const { out, err, exitCode } = await demo({
+    MESSAGING_BASE_URL: server.url,
+    MESSAGING_API_KEY: key,
+  });
+  expect(exitCode).toBe(1);
+  expect(err).toMatch(said);
+  expect(err).not.toContain("    at ");
+  expect(out + err).not.toContain(key);
+  expect(server.asked).toHaveLength(1);
+});
+
+test("an unreachable server is one readable error", async () => {
+  const env = { MESSAGING_BASE_URL: "https://messaging.invalid", MESSAGING_API_KEY: key };
+  const { out, err, exitCode } = await demo(env);
+  expect(exitCode).toBe(1);
+  expect(err).toMatch(
+    /^ConnectionError: listGroups: no connection to https:\/\/messaging\.invalid/m,
+  );
+  expect(err).toContain("outcome: not-sent");
+  expect(out + err).not.toContain(key);
+});
+
+test("a missing key is one readable error", async () => {
+  const { err, exitCode } = await demo({ MESSAGING_BASE_URL: "https://messaging.invalid" });
+  expect(exitCode).toBe(1);
+  expect(err).toMatch(/^InvalidInputError: apiKey must be your API key, but is missing/m);
+});
