@@ -1,0 +1,79 @@
+import { join } from "node:path/posix";
+import { expect, test } from "vitest";
+import { asMapping, files, operations } from "./files.ts";
+
+/** What the linter cannot see: whether an example agrees with itself, and with the request it answers. */
+interface Answer {
+  file: string;
+  status: number;
+  value: {
+    meta: Record<string, unknown>;
+    data?: unknown[];
+    errors?: { code: string; meta?: { parameter?: string; value?: string } }[];
+  };
+  /** The request example of the same name. */
+  request: unknown;
+}
+
+const all: Answer[] = [...operations.values()].flatMap(({ requestBody, responses }) => {
+  const requests = new Map(examplesOf(requestBody).map(({ name, value }) => [name, value]));
+  return Object.entries(asMapping(responses)).flatMap(([status, response]) =>
+    examplesOf(resolve(response)).map(({ name, file, value }) => ({
+      file,
+      status: Number(status),
+      value: value as Answer["value"],
+      request: requests.get(name),
+    })),
+  );
+});
+// The answers that operations share are looked at once.
+const answers = [
+  ...new Map(all.map((answer) => [`${answer.status} ${answer.file}`, answer])).values(),
+];
+const failures = answers.filter(({ value }) => value.errors);
+const mixed = answers.filter(({ status }) => status === 207);
+
+test.each(answers)("$file counts what it holds", ({ status, value: { meta, data, errors } }) => {
+  const [numberOfData, numberOfErrors] = [data?.length ?? 0, errors?.length ?? 0];
+  expect(meta).toMatchObject({ status, numberOfData, numberOfErrors });
+  if ("sentSms" in meta) {
+    expect(meta).toMatchObject({ sentSms: numberOfData, notSentSms: numberOfErrors });
+  }
+});
+
+const codes = asMapping(files.get("schemas/ErrorCode")).anyOf as Record<string, string>[];
+
+test.each(failures)("$file uses codes that are listed for $status", ({ status, value }) => {
+  for (const { code } of value.errors ?? []) {
+    const listed = codes.find((branch) => branch.const === code);
+    expect(listed?.description?.split(": ")[0], code).toContain(String(status));
+  }
+});
+
+test.each(mixed)("$file names the items of its request", ({ request, value }) => {
+  expect(request, "a request example of the same name").toBeDefined();
+  for (const { meta } of value.errors ?? []) {
+    const path = meta?.parameter?.split(".") ?? [];
+    const item = path.reduce((part, key) => asMapping({ ...(part as object) })[key], request);
+    expect(String(item)).toBe(meta?.value);
+  }
+});
+
+/** The examples of a body, each of which is a file. */
+function examplesOf(body: unknown): { name: string; file: string; value: unknown }[] {
+  const media = asMapping(asMapping(asMapping(body).content)["application/json"]);
+  return Object.entries(asMapping(media.examples)).map(([name, example]) => ({
+    name,
+    file: target(example),
+    value: asMapping(resolve(example)).value,
+  }));
+}
+
+function resolve(node: unknown): unknown {
+  return "$ref" in asMapping(node) ? files.get(target(node)) : node;
+}
+
+/** Where a reference leads, which is always from one folder to its neighbour. */
+function target(node: unknown): string {
+  return join("paths", String(asMapping(node).$ref)).replace(/\.yaml$/, "");
+}

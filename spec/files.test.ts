@@ -1,0 +1,62 @@
+import { dirname, join } from "node:path/posix";
+import { expect, test } from "vitest";
+import { asMapping, files } from "./files.ts";
+
+const root = asMapping(files.get("openapi"));
+
+test("every file is referred to", () => {
+  const referred = new Set([
+    "openapi",
+    ...[...files].flatMap(([path, content]) => references(content, path)),
+  ]);
+  expect(new Set(files.keys())).toEqual(referred);
+});
+
+test("a path's file is named like its URL", () => {
+  const expected = Object.keys(asMapping(root.paths)).map((url) => [
+    url,
+    `paths/${url.slice(1).replaceAll("/", "_")}.yaml`,
+  ]);
+  const actual = Object.entries(asMapping(root.paths)).map(([url, item]) => [
+    url,
+    asMapping(item).$ref,
+  ]);
+  expect(actual).toEqual(expected);
+});
+
+test("a schema's name is a TypeScript name that is not taken", () => {
+  const types = [
+    "Awaited",
+    "Exclude",
+    "Extract",
+    "Omit",
+    "Partial",
+    "Pick",
+    "Readonly",
+    "Record",
+    "Required",
+  ];
+  const taken = new Set([...Object.getOwnPropertyNames(globalThis), ...types]);
+  const names = [...files.keys()]
+    .filter((path) => path.startsWith("schemas/"))
+    .map((path) => path.slice(8));
+  expect(names.filter((name) => !/^[A-Z][A-Za-z]*$/.test(name) || taken.has(name))).toEqual([]);
+});
+
+test("openapi.yaml holds no schema and no operation", () => {
+  expect(Object.keys(asMapping(root.components))).toEqual(["securitySchemes"]);
+  const items = [
+    ...Object.values(asMapping(root.paths)),
+    ...Object.values(asMapping(root.webhooks)),
+  ];
+  expect(items.filter((item) => Object.keys(asMapping(item)).join() !== "$ref")).toEqual([]);
+});
+
+function references(value: unknown, from: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === "$ref" && typeof child === "string"
+      ? [join(dirname(from), child).replace(/\.yaml$/, "")]
+      : references(child, from),
+  );
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
+import { expect, test } from "vitest";
+import { nodes, operations } from "./files.ts";
+
+interface Row {
+  gap: string;
+  sources: string[];
+  where: string;
+}
+
+const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
+const rows = readme
+  .split("\n")
+  .filter((line) => /^\| G\d+ +\|/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, gap = "", , , sources = "", , where = ""]): Row => {
+    return { gap, sources: sources.split(", "), where };
+  });
+
+const everywhere = [...nodes()];
+
+test("the register has one row for each gap from G1 to G30", () => {
+  expect(rows.map(({ gap }) => gap)).toEqual(Array.from({ length: 30 }, (_, i) => `G${i + 1}`));
+});
+
+test("every gap in the description has a row", () => {
+  const known = rows.map(({ gap }) => gap);
+  expect(
+    everywhere.flatMap(({ node }) => gapsOf(node)).filter((gap) => !known.includes(gap)),
+  ).toEqual([]);
+});
+
+test.each(rows)("$gap names exactly where it is borne", ({ gap, where }) => {
+  const borne = new Set(
+    everywhere.filter(({ node }) => gapsOf(node).includes(gap)).map(({ home }) => home),
+  );
+  const named = [...where.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+  if (where.includes("every operation")) named.push(...operations.keys());
+  const homes = new Set(everywhere.map(({ home }) => home));
+  const expanded = named.flatMap((name) => {
+    const matching = [...homes].filter((home) => home === name || matchesGlob(home, name));
+    return matching.length > 0 ? matching : [`${name} (does not exist)`];
+  });
+  expect(new Set(expanded)).toEqual(borne);
+});
+
+test.each(rows)("$gap is $sources in the description, too", ({ gap, sources }) => {
+  const bearers = everywhere.filter(({ node }) => gapsOf(node).includes(gap));
+  const stated = bearers.flatMap(({ node, source }) => [
+    ...(source === "documented" ? [] : [source]),
+    ...inWords(String(node.description), gap),
+  ]);
+  expect(new Set(stated)).toEqual(new Set(sources));
+});
+
+function gapsOf(node: Record<string, unknown>): string[] {
+  return Array.isArray(node["x-gap"]) ? node["x-gap"].map(String) : [];
+}
+
+/** What a description says of the gap: "Inferred: ... (G7)" or "Assumed: ... (G7)". */
+function inWords(description: string, gap: string): string[] {
+  return description
+    .split(/\b(?=(?:Inferred|Assumed): )/)
+    .filter((part) => new RegExp(`\\(${gap}\\)`).test(part))
+    .map((part) => (part.startsWith("Inferred") ? "inferred" : "assumed"));
+}
