@@ -19,8 +19,7 @@ export function limitTime<T>(
     };
     const onOuterAbort = () => abort(outer?.reason);
     const timer = setTimeout(() => abort(expire()), ms);
-    // A limit must not keep a process alive; in a browser a timer is a number.
-    if (typeof timer === "object") Reflect.get(timer, "unref")?.call(timer);
+    unref(timer);
     outer?.addEventListener("abort", onOuterAbort);
     const settle = () => {
       clearTimeout(timer);
@@ -28,4 +27,10 @@ export function limitTime<T>(
     };
     start(controller.signal).then(resolve, reject).finally(settle);
   });
+}
+
+/** A limit must not keep a process alive. In a browser a timer is a number, and there is no process. */
+function unref(timer: unknown) {
+  const { unref } = Object(timer);
+  if (typeof unref === "function") unref.call(timer);
 }
