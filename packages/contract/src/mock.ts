@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
+import { bundledSpec } from "./bundled-spec.ts";
 
 /** A running mock of the spec: where it listens, and how to stop it. */
 export interface Mock {
@@ -10,9 +11,9 @@ export interface Mock {
 
 /**
  * Starts a Prism mock of the bundled spec on a free port. It refuses requests, and answers of its own, that break
- * the spec. Everything that knows of Prism is in this file.
+ * the spec. What is peculiar to Prism is in this file and in violations.ts.
  */
-export async function startMock(document = bundledSpec()): Promise<Mock> {
+export async function startMock(document = bundledSpec): Promise<Mock> {
   const prism = createRequire(import.meta.url).resolve("@stoplight/prism-cli/dist/index.js");
   // A process of its own, because a bad percent-escape in a path kills Prism (5.16.0).
   const child = spawn(process.execPath, [prism, "mock", "--errors", "--port", "0", document], {
@@ -41,6 +42,8 @@ export async function startMock(document = bundledSpec()): Promise<Mock> {
   };
 }
 
-function bundledSpec(): string {
-  return createRequire(import.meta.url).resolve("@messaging-sdk/spec/openapi.json");
+/** The header that makes the mock give this documented answer to a valid request, by the name of its example. */
+export function prefer(status: number, example: string): { prefer: string } {
+  // With a semicolon instead of the comma, Prism forgets the example.
+  return { prefer: `code=${status}, example=${example}` };
 }

@@ -43,6 +43,7 @@ export interface RequestBody {
 
 export interface ResponseObject {
   description: string;
+  headers?: Record<string, Referable<{ example?: unknown }>>;
   content?: { "application/json": MediaType };
 }
 

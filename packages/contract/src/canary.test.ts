@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundledSpec } from "./bundled-spec.ts";
+import { canary } from "./cases/canary.ts";
+import { type Mock, startMock } from "./mock.ts";
+import { document, operations } from "./spec.ts";
+import { expectRefused } from "./suite/expect-refused.ts";
+
+// With this dialect Prism cannot compile the schema of any body, and takes that for "nothing is wrong".
+const dialect = "https://spec.openapis.org/oas/3.1/dialect/base";
+let folder: string;
+let mock: Mock;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "contract-canary-"));
+  const file = join(folder, "openapi.json");
+  const spec = JSON.parse(await readFile(bundledSpec, "utf8"));
+  await writeFile(file, JSON.stringify({ ...spec, jsonSchemaDialect: dialect }));
+  mock = await startMock(file);
+}, 30_000);
+
+afterAll(async () => {
+  await mock.close();
+  await rm(folder, { recursive: true });
+});
+
+for (const operation of operations.filter(({ bodyType }) => bodyType)) {
+  test(`${operation.operationId}: the canary notices a mock that does not validate`, async () => {
+    const bad = canary(document, operation);
+    if (!bad) throw new Error("An operation with a body has a canary.");
+    await expect(expectRefused(mock.url, operation, bad)).rejects.toThrow("was accepted");
+  });
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import type { Document, Method, OperationObject } from "@messaging-sdk/generate/document";
+import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
+import { bundledSpec } from "./bundled-spec.ts";
+
+export const document: Document = JSON.parse(readFileSync(bundledSpec, "utf8"));
+export const operations: Operation[] = readOperations(document);
+
+/** What the spec itself says of an operation. */
+export function operationObject(document: Document, operation: Operation): OperationObject {
+  const object = document.paths[operation.path]?.[operation.method.toLowerCase() as Method];
+  if (!object) throw new Error(`The document has no ${operation.method} ${operation.path}.`);
+  return object;
+}

@@ -1,0 +1,22 @@
+/** One thing that the mock found wrong, in a request or in an answer of its own. */
+export interface Violation {
+  /** Where: `["request", "body", "0", "name"]`. Names of parameters are in lower case. */
+  readonly location: readonly string[];
+  /** The keyword of the schema that is not fulfilled. */
+  readonly code: string | number;
+  readonly message: string;
+}
+
+/** What the mock found wrong. It says so in a header, beside the answer that the spec documents. */
+export function readViolations(headers: Headers): Violation[] {
+  const text = headers.get("sl-violations");
+  if (!text) return [];
+  const cut = /^Too many violations! ?(.*)$/.exec(text)?.[1];
+  return JSON.parse(cut === undefined ? text : wholeEntries(cut));
+}
+
+/** A header of more than some 8 kB ends anywhere: the entries before the one it breaks off in. */
+function wholeEntries(text: string): string {
+  const end = text.lastIndexOf('},{"location"');
+  return end < 0 ? "[]" : `${text.slice(0, end)}}]`;
+}
