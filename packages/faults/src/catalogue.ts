@@ -1,0 +1,81 @@
+import { STATUS_CODES } from "node:http";
+import type { Fault } from "./fault.ts";
+
+type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, { kind: Kind }>;
+
+const stages = ["request", "head", "body"] as const;
+const statuses = Object.keys(STATUS_CODES).map(Number);
+const refusals = statuses.filter(
+  (status) => status >= 400 && status < 500 && status !== 408 && status !== 429,
+);
+const failures = statuses.filter((status) => status === 408 || (status >= 500 && status !== 503));
+const oddBodies = ["odd", "empty", "html", "echo"] as const;
+const times = ["seconds", "date", "past-date", "milliseconds", "a-year"] as const;
+const noTimes = ["none", "negative", "garbage", "garbage-with-number"] as const;
+
+/** Every fault there is, by kind. A new variant belongs here, where the tests look for it. */
+export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[] } = {
+  none: [{ kind: "none", effect: true }],
+  refuse: [{ kind: "refuse", effect: false }],
+  reset: [
+    { kind: "reset", at: "connection", effect: false },
+    ...either(stages, (at, effect) => ({ kind: "reset", at, effect }) as const),
+  ],
+  stall: either(stages, (at, effect) => ({ kind: "stall", at, effect })),
+  drip: either([0, 1], (delayMs, effect) => ({ kind: "drip", delayMs, effect })),
+  lie: either(["more", "less"], (promises, effect) => ({ kind: "lie", promises, effect })),
+  unreadable: either(
+    ["html", "empty", "truncated", "null", "string", "array", "foreign", "data-object", "echo"],
+    (body, effect) => ({ kind: "unreadable", body, effect }),
+  ),
+  unusual: (["bom", "wrong-type", "no-meta", "no-content", "mixed", "odd-mixed"] as const).map(
+    (answer) => ({ kind: "unusual", answer, effect: true }),
+  ),
+  refusal: [
+    ...refusals.map(
+      (status) => ({ kind: "refusal", status, body: "envelope", effect: false }) as const,
+    ),
+    ...oddBodies.map((body) => ({ kind: "refusal", status: 422, body, effect: false }) as const),
+  ],
+  failure: [
+    ...either(
+      failures,
+      (status, effect) => ({ kind: "failure", status, body: "envelope", effect }) as const,
+    ),
+    ...either(
+      oddBodies,
+      (body, effect) => ({ kind: "failure", status: 502, body, effect }) as const,
+    ),
+  ],
+  later: [
+    ...[...times, ...noTimes].map(
+      (retryAfter) => ({ kind: "later", status: 429, retryAfter, effect: false }) as const,
+    ),
+    ...times.map(
+      (retryAfter) => ({ kind: "later", status: 503, retryAfter, effect: false }) as const,
+    ),
+    ...either(
+      noTimes,
+      (retryAfter, effect) => ({ kind: "later", status: 503, retryAfter, effect }) as const,
+    ),
+  ],
+  redirect: ([301, 302, 303, 307, 308] as const).flatMap((status) =>
+    (["here", "elsewhere"] as const).map(
+      (to) => ({ kind: "redirect", status, to, effect: false }) as const,
+    ),
+  ),
+  huge: either(["content-length", "chunked"], (framing, effect) => ({
+    kind: "huge",
+    bytes: 100_000_000,
+    framing,
+    effect,
+  })),
+};
+
+/** Each variant twice: with the effect performed, and without. */
+function either<const Variant, Result>(
+  variants: readonly Variant[],
+  make: (variant: Variant, effect: boolean) => Result,
+): Result[] {
+  return variants.flatMap((variant) => [make(variant, false), make(variant, true)]);
+}
