@@ -189,6 +189,13 @@ export const faults: Fault[] = [
     to: "  x-retry: unsafe\n  x-paging: { offset: offset, limit: limit }\n",
   },
   {
+    rule: "messaging/parameter-example",
+    what: "a parameter without an example",
+    file: "parameters/GroupId.yaml",
+    from: "example: 1042\n",
+    to: "",
+  },
+  {
     rule: "messaging/retry-stated",
     what: "an operation that does not say whether it may be repeated",
     file: sms,
@@ -243,6 +250,13 @@ export const faults: Fault[] = [
     file: "examples/listGroups.200.yaml",
     from: "      createdAt:",
     to: "      createdat: 1\n      createdAt:",
+  },
+  {
+    rule: "no-invalid-media-type-examples",
+    what: "a pattern in another language, which switches the mock's validation off",
+    file: "schemas/SmsSend.yaml",
+    from: "properties:\n",
+    to: "properties:\n  options:\n    type: string\n    pattern: (?i)^[a-z]+$\n",
   },
   {
     rule: "no-invalid-parameter-examples",

@@ -9,6 +9,7 @@ import { namedExample } from "./rules/named-example.ts";
 import { noRequiredOnlyBranch } from "./rules/no-required-only-branch.ts";
 import { operationIdGrammar } from "./rules/operation-id-grammar.ts";
 import { pagingStated } from "./rules/paging-stated.ts";
+import { parameterExample } from "./rules/parameter-example.ts";
 import { retryStated } from "./rules/retry-stated.ts";
 import { sourceStated } from "./rules/source-stated.ts";
 
@@ -28,6 +29,7 @@ export default () => ({
       "no-required-only-branch": noRequiredOnlyBranch,
       "operation-id-grammar": operationIdGrammar,
       "paging-stated": pagingStated,
+      "parameter-example": parameterExample,
       "retry-stated": retryStated,
       "source-stated": sourceStated,
     },
