@@ -1,5 +1,7 @@
 import type { Middleware } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
+import type { MessagingEvents } from "./observe/events.ts";
+import { readObservers } from "./observe/observers.ts";
 import type { ApiKey, MessagingOptions } from "./options.ts";
 
 /** The options, checked and with their defaults. */
@@ -12,9 +14,11 @@ export interface Config {
   readonly deadlineMs: number;
   readonly retries: number;
   readonly maxRetryAfterMs: number;
+  readonly maxResponseBytes: number;
   readonly emptyListOn404: boolean;
   readonly scope: string;
   readonly middleware: readonly Middleware[];
+  readonly observers: readonly MessagingEvents[];
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
@@ -30,9 +34,11 @@ export function readOptions(options: MessagingOptions): Config {
     deadlineMs: readNumber("deadlineMs", options.deadlineMs, 120_000),
     retries: readNumber("retries", options.retries, 2),
     maxRetryAfterMs: readNumber("maxRetryAfterMs", options.maxRetryAfterMs, 60_000),
+    maxResponseBytes: readNumber("maxResponseBytes", options.maxResponseBytes, 32 * 1024 * 1024),
     emptyListOn404: options.emptyListOn404 ?? false,
     scope: options.scope ?? baseUrl,
     middleware: options.middleware ?? [],
+    observers: readObservers(options),
     fetch: options.fetch,
   };
 }

@@ -5,6 +5,7 @@ import {
   type Group,
   isApiError,
   type Meta,
+  type Page,
   type PagePromise,
   type Result,
   type Sms,
@@ -27,7 +28,9 @@ test("options", () => {
 test("a list is a page and all pages", async () => {
   const groups = messaging.groups.list({ orderBy: "name", orderDirection: "ASC", limit: 10 });
   expectTypeOf(groups).toEqualTypeOf<PagePromise<Group>>();
-  expectTypeOf(await groups).toEqualTypeOf<Result<Group>>();
+  expectTypeOf(await groups).toEqualTypeOf<Page<Group>>();
+  const { next } = await groups;
+  messaging.groups.list({ orderBy: "name", ...next });
   for await (const group of groups) expectTypeOf(group).toEqualTypeOf<Group>();
   expectTypeOf(await groups.toArray({ limit: 5 })).toEqualTypeOf<Group[]>();
   // @ts-expect-error a bound is required

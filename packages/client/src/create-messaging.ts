@@ -2,8 +2,10 @@ import { readOptions } from "./config.ts";
 import { createEngine } from "./engine/engine.ts";
 import type { Resources } from "./generated/methods.ts";
 import { createHttp, type Http } from "./http.ts";
-import { createMethods } from "./methods.ts";
-import type { MessagingOptions } from "./options.ts";
+import { createMethods, invokeOperation } from "./methods.ts";
+import { unknownOperation } from "./operation.ts";
+import type { MessagingOptions, RequestOptions } from "./options.ts";
+import type { Result } from "./result.ts";
 
 /** The client: named methods by resource, and `http` for whoever prefers paths. */
 export interface Messaging extends Resources {
@@ -11,6 +13,18 @@ export interface Messaging extends Resources {
   readonly http: Http;
   /** Tells this client's cached data apart from another's. Not a secret. */
   readonly scope: string;
+  /** Another client with the same options but for these. */
+  with(overrides: Partial<MessagingOptions>): Messaging;
+  /**
+   * Calls an operation that this version does not know yet, on the same engine and with the same result.
+   * `input` is the query of a GET, and the body of anything else. Only a GET is repeated.
+   */
+  request(
+    method: string,
+    path: string,
+    input?: object,
+    options?: RequestOptions,
+  ): Promise<Result<unknown>>;
 }
 
 /**
@@ -35,5 +49,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
       http ??= createHttp(config, engine);
       return http;
     },
+    with: (overrides) => createMessaging({ ...options, ...overrides }),
+    request: (method, path, input, requestOptions = {}) =>
+      invokeOperation(config, engine, unknownOperation(method, path), {}, input, requestOptions),
   };
 }

@@ -7,7 +7,7 @@ import { responseInfo } from "./response-info.ts";
 import type { ResponseInfo, Result } from "./result.ts";
 
 /** What may stand in an answer's body; nothing of it is certain (G1, inferred). */
-export interface Envelope {
+interface Envelope {
   meta?: Record<string, unknown>;
   data?: unknown;
   errors?: unknown;
@@ -21,11 +21,9 @@ export function openEnvelope(answer: Answer, call: Call): Result<unknown> {
   const response = responseInfo(answer, call.attempt, envelope?.meta?.uniqId);
   const errors = readErrors(envelope?.errors);
   if (!ok) throw apiError(answer, call, response, errors);
-  const isEmpty = answer.body === "" && answer.status !== 204;
-  if (!envelope || isEmpty || (envelope.data !== undefined && !Array.isArray(envelope.data))) {
-    throw unreadable(answer, call, response, parsed);
-  }
-  const data = Array.isArray(envelope.data) ? envelope.data : [];
+  if (answer.status === 204) return emptyResult(response);
+  if (!envelope || !isEnvelope(envelope)) throw unreadable(answer, call, response, parsed);
+  const data = envelope.data ?? [];
   return {
     data,
     meta: readMeta(envelope.meta, response, data.length, errors.length),
@@ -53,6 +51,12 @@ function readMeta(
 /** The result of an answer that has no records. */
 export function emptyResult(response: ResponseInfo): Result<unknown> {
   return { data: [], meta: readMeta(undefined, response, 0, 0), response };
+}
+
+/** `data` is a list if it is there at all, and one of the three parts is. */
+function isEnvelope(envelope: Envelope): envelope is Envelope & { data?: unknown[] } {
+  const { meta, data, errors } = envelope;
+  return data === undefined ? meta !== undefined || errors !== undefined : Array.isArray(data);
 }
 
 function readErrors(errors: unknown): ErrorEntry[] {

@@ -3,7 +3,9 @@ import createClient, { type Client } from "openapi-fetch";
 import { type Config, lowerCaseKeys } from "./config.ts";
 import { startCall } from "./engine/call.ts";
 import type { Engine } from "./engine/engine.ts";
+import type { Answer } from "./engine/middleware.ts";
 import { operations } from "./generated/operations.ts";
+import { type Operation, unknownOperation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { fillPath, writeQuery } from "./url.ts";
 
@@ -53,29 +55,33 @@ type AddedOptions = Pick<RequestOptions, "timeoutMs" | "deadlineMs" | "retries">
 };
 
 async function send(config: Config, engine: Engine, request: PlainRequest): Promise<Response> {
-  const { url, method, headers, body, schemaPath, ...added } = request;
+  const { url, method, headers, body, schemaPath = "", ...added } = request;
   const { signal, timeoutMs, deadlineMs, retries, ...init } = added as AddedOptions;
-  const known = operationByRoute.get(`${method} ${schemaPath}`);
-  // A path the spec does not have is repeated only if it reads.
-  const operation = known?.[1] ?? {
-    retry: method === "GET" || method === "HEAD" ? "safe" : "unsafe",
+  const operation =
+    operationByRoute.get(`${method} ${schemaPath}`) ?? unknownOperation(method, schemaPath);
+  const call = startCall(config, operation, {
+    signal,
+    timeoutMs,
+    deadlineMs,
+    retries,
+  } as RequestOptions);
+  const sent = {
+    method,
+    url,
+    headers: lowerCaseKeys(Object.fromEntries(headers ?? [])),
+    body,
+    init,
   };
-  const options = { signal, timeoutMs, deadlineMs, retries } as RequestOptions;
-  const call = startCall(config, known?.[0], operation, options);
-  const {
-    status,
-    headers: answered,
-    body: text,
-  } = await engine(
-    { method, url, headers: lowerCaseKeys(Object.fromEntries(headers ?? [])), body, init },
-    call,
-  );
-  return new Response(bodiless.has(status) ? null : text, { status, headers: answered });
+  return engine(sent, call, asResponse);
 }
 
-const operationByRoute = new Map(
-  Object.entries(operations).map((entry) => [`${entry[1].method} ${entry[1].path}`, entry]),
+const operationByRoute = new Map<string, Operation>(
+  operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
 );
+
+function asResponse({ status, headers, body }: Answer): Response {
+  return new Response(bodiless.has(status) ? null : body, { status, headers });
+}
 
 /** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */
 const bodiless = new Set([204, 205, 304]);

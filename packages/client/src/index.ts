@@ -7,10 +7,20 @@ export { InvalidInputError, isInvalidInputError } from "./errors/invalid-input-e
 export { isMessagingError, MessagingError, type Outcome } from "./errors/messaging-error.ts";
 export { isParseError, ParseError } from "./errors/parse-error.ts";
 export { isTimeoutError, TimeoutError } from "./errors/timeout-error.ts";
+export { type FailedItem, failedItems } from "./failed-items.ts";
 // The queries and resources, and every schema: their names are the spec's, so they are not listed here again.
 export type * from "./generated/methods.ts";
 export type { Http } from "./http.ts";
+export type {
+  CallEvent,
+  FailureEvent,
+  MessagingEvents,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+} from "./observe/events.ts";
+export type { Logger } from "./observe/logger.ts";
 export type { RetryClass } from "./operation.ts";
 export type { ApiKey, MessagingOptions, RequestOptions } from "./options.ts";
-export type { PagePromise } from "./paging/page-promise.ts";
+export type { Page, PageCursor, PagePromise } from "./paging/page-promise.ts";
 export type { RateLimit, ResponseInfo, Result } from "./result.ts";

@@ -6,8 +6,8 @@ export type RetryClass = "safe" | "idempotent" | "unsafe";
 
 /** What the client knows of an operation at run time; the generated table holds one for each. */
 export interface Operation {
-  readonly resource: string;
-  readonly verb: string;
+  /** Undefined for a path the spec does not have. */
+  readonly operationId: string | undefined;
   readonly method: string;
   /** The path template: `/v2.1/group/{groupId}/contact`. */
   readonly path: string;
@@ -15,9 +15,21 @@ export interface Operation {
   readonly paging?: Paging;
 }
 
+/** An operation of the spec, with the name of its method: `messaging[resource][verb]`. */
+export interface NamedOperation extends Operation {
+  readonly resource: string;
+  readonly verb: string;
+}
+
 /** Offset paging: the names of the two query parameters, and the page size when the caller gives no limit. */
 export interface Paging {
   readonly offset: string;
   readonly limit: string;
   readonly pageSize: number;
+}
+
+/** An operation the spec does not have yet: repeated only if it reads. */
+export function unknownOperation(method: string, path: string): Operation {
+  const reads = method === "GET" || method === "HEAD";
+  return { operationId: undefined, method, path, retry: reads ? "safe" : "unsafe" };
 }

@@ -1,4 +1,6 @@
 import type { Middleware } from "./engine/middleware.ts";
+import type { MessagingEvents } from "./observe/events.ts";
+import type { Logger } from "./observe/logger.ts";
 
 /** The credential, or a function that gets it: called for every call, once for calls that run together. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -23,12 +25,20 @@ export interface MessagingOptions {
   readonly retries?: number;
   /** Milliseconds of `Retry-After` that are waited out; for more the call fails at once. Default 60 000. */
   readonly maxRetryAfterMs?: number;
+  /** Bytes an answer may have, read out of compression; a longer one is a `ParseError`. Default 32 MiB. */
+  readonly maxResponseBytes?: number;
   /** Answers a 404 to the first page of a list with an empty page, for services that do so (G6). Default `false`. */
   readonly emptyListOn404?: boolean;
   /** Tells what one client has cached apart from another's, such as two accounts of one app. Default: `baseUrl`. */
   readonly scope?: string;
   /** Wrapped around every attempt, the first outermost. They never see the credential. */
   readonly middleware?: readonly Middleware[];
+  /** Told of each request, answer, retry and failure. */
+  readonly events?: MessagingEvents;
+  /** Where the client writes what it does: requests and answers as `debug`, retries as `warn`, failures as `error`. */
+  readonly logger?: Logger;
+  /** Hides phone numbers, e-mail addresses and the text of messages from the logger. Default `true`. */
+  readonly maskLogs?: boolean;
   /** Used instead of the global `fetch`, which is otherwise looked up at each call. */
   readonly fetch?: typeof globalThis.fetch;
 }

@@ -8,18 +8,17 @@ import { fillPath, writeQuery } from "./url.ts";
 /** The request of a named method: the query of a GET, the JSON body of anything else. */
 export function buildRequest(
   config: Config,
-  operationId: string,
-  operation: Operation,
-  path: Readonly<Record<string, unknown>>,
+  { operationId, method, path }: Operation,
+  pathValues: Readonly<Record<string, unknown>>,
   input: unknown,
   options: RequestOptions,
 ): EngineRequest {
   const { signal, timeoutMs, deadlineMs, retries, headers, ...init } = options;
-  const isRead = operation.method === "GET";
+  const isRead = method === "GET";
   const query = isRead ? writeQuery(Object(input)) : "";
   return {
-    method: operation.method,
-    url: `${config.baseUrl}${fillPath(operation.path, path, operationId)}${query && `?${query}`}`,
+    method,
+    url: `${config.baseUrl}${fillPath(path, pathValues, operationId)}${query && `?${query}`}`,
     headers: {
       accept: "application/json",
       ...(!isRead && { "content-type": "application/json" }),
@@ -31,7 +30,7 @@ export function buildRequest(
   };
 }
 
-function writeBody(input: unknown, operationId: string): string {
+function writeBody(input: unknown, operationId: string | undefined): string {
   if (typeof input === "object" && input !== null) return JSON.stringify(input);
   throw new InvalidInputError(
     "body",

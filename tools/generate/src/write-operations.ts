@@ -5,14 +5,14 @@ import type { Operation } from "./operations.ts";
 export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
     const { operationId, resource, verb, method, path, retry, paging } = operation;
-    return `  ${operationId}: ${literal({ resource, verb, method, path, retry, paging })},`;
+    return `  ${literal({ operationId, resource, verb, method, path, retry, paging })},`;
   });
   return `// ${banner}
-import type { Operation } from "../operation.ts";
+import type { NamedOperation } from "../operation.ts";
 
-export const operations: Record<string, Operation> = {
+export const operations: readonly NamedOperation[] = [
 ${rows.join("\n")}
-};
+];
 `;
 }
 

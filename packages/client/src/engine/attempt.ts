@@ -1,11 +1,15 @@
 import type { Config } from "../config.ts";
-import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
+import { ConnectionError } from "../errors/connection-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import { ParseError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
+import { responseInfo } from "../response-info.ts";
 import type { Call } from "./call.ts";
 import { connectionError } from "./connection-error.ts";
 import type { Stage } from "./engine.ts";
 import type { Answer, EngineRequest } from "./middleware.ts";
 import { outcomeOf, worse } from "./outcome.ts";
+import { readBody } from "./read-body.ts";
 import { limitTime } from "./time-limit.ts";
 
 /** Sends one request and reads its whole answer, within `timeoutMs`. */
@@ -13,17 +17,18 @@ export function attempt(config: Config): Stage {
   return (request, _next, call) => {
     const expire = () => new TimeoutError("timeoutMs", call.timeoutMs, call);
     return limitTime(call.timeoutMs, call.signal, expire, (signal) =>
-      exchange(config.fetch ?? globalThis.fetch, request, call, signal),
+      exchange(config, request, call, signal),
     );
   };
 }
 
 async function exchange(
-  fetch: typeof globalThis.fetch,
+  config: Config,
   { url, method, headers, body, init }: EngineRequest,
   call: Call,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const { fetch = globalThis.fetch } = config;
   const before = call.outcome;
   call.outcome = "unknown";
   let response: Response | undefined;
@@ -37,24 +42,30 @@ async function exchange(
       // Followed, it could carry the credential to another origin.
       redirect: "manual",
     });
-    if (response.type === "opaqueredirect") {
-      // A browser hides where to, and even the status.
-      call.outcome = worse(before, "rejected");
-      throw new ConnectionError(
-        "the service redirects, which is not followed with a credential. Correct baseUrl.",
-        call,
-      );
-    }
-    const answer = {
-      status: response.status,
-      headers: response.headers,
-      body: await response.text(),
-    };
+    const answer = await readAnswer(response, config.maxResponseBytes, call);
     call.outcome = worse(before, outcomeOf(answer));
     return answer;
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
-    if (isConnectionError(cause)) throw cause;
+    if (isMessagingError(cause)) throw cause;
     throw connectionError(cause, url, call, { answered: response !== undefined, before });
   }
 }
+
+async function readAnswer(response: Response, maxBytes: number, call: Call): Promise<Answer> {
+  const { type, status, headers } = response;
+  if (type === "opaqueredirect") throw new ConnectionError(hiddenRedirect, call);
+  const body = await readBody(response, maxBytes);
+  if (body !== undefined) return { status, headers, body };
+  const info = responseInfo({ status, headers, body: "" }, call.attempt, undefined);
+  throw new ParseError(
+    `the answer is longer than ${maxBytes} bytes (maxResponseBytes).`,
+    call,
+    info,
+    "",
+  );
+}
+
+/** A browser hides where to, and even the status. */
+const hiddenRedirect =
+  "the service redirects, which is not followed with a credential. Correct baseUrl.";

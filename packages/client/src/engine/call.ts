@@ -1,5 +1,4 @@
-import type { Config } from "../config.ts";
-import { readNumber } from "../config.ts";
+import { type Config, readNumber } from "../config.ts";
 import type { Outcome } from "../errors/messaging-error.ts";
 import type { Operation, RetryClass } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
@@ -7,6 +6,7 @@ import type { RequestOptions } from "../options.ts";
 /** One call on its way through the engine; its stages write to it what the outside only reads. */
 export interface Call {
   readonly operationId: string | undefined;
+  readonly path: string;
   readonly retry: RetryClass;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
@@ -22,16 +22,18 @@ export interface Call {
 /** A call that is about to start: the client's settings, overridden by the call's own. */
 export function startCall(
   config: Config,
-  operationId: string | undefined,
-  operation: Pick<Operation, "retry">,
+  { operationId, path, retry }: Pick<Operation, "operationId" | "path" | "retry">,
   options: RequestOptions,
 ): Call {
+  const read = (field: "timeoutMs" | "deadlineMs" | "retries") =>
+    readNumber(field, options[field], config[field], operationId);
   return {
     operationId,
-    retry: operation.retry,
-    timeoutMs: readNumber("timeoutMs", options.timeoutMs, config.timeoutMs, operationId),
-    deadlineMs: readNumber("deadlineMs", options.deadlineMs, config.deadlineMs, operationId),
-    retries: readNumber("retries", options.retries, config.retries, operationId),
+    path,
+    retry,
+    timeoutMs: read("timeoutMs"),
+    deadlineMs: read("deadlineMs"),
+    retries: read("retries"),
     attempt: 0,
     outcome: "not-sent",
     signal: options.signal,

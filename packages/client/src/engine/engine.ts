@@ -1,9 +1,11 @@
 import type { Config } from "../config.ts";
+import { emit } from "../observe/events.ts";
 import { attempt } from "./attempt.ts";
 import { authorize } from "./authorize.ts";
 import type { Call } from "./call.ts";
 import { deadline } from "./deadline.ts";
 import type { Answer, EngineRequest, Middleware } from "./middleware.ts";
+import { observe } from "./observe.ts";
 import { retry } from "./retry.ts";
 
 /** A stage of the engine: a middleware that may also write to the call. */
@@ -13,19 +15,31 @@ export type Stage = (
   call: Call,
 ) => Promise<Answer>;
 
-/** Sends a request through every stage and resolves to its answer, whatever the status. */
-export type Engine = (request: EngineRequest, call: Call) => Promise<Answer>;
+/** Sends a request through every stage, and opens its answer: the one way to the service, under both faces. */
+export type Engine = <Opened>(
+  request: EngineRequest,
+  call: Call,
+  open: (answer: Answer, call: Call) => Opened,
+) => Promise<Opened>;
 
-/** The one way to the service, under both faces of the client. */
 export function createEngine(config: Config): Engine {
   const stages: Stage[] = [
     deadline, // the whole call, from here to the last byte of the last answer
     retry(config), // repeats what follows
     ...config.middleware.map(asStage), // the caller's own, once an attempt, without the credential
-    authorize(config), // adds the credential; asks for it again once after a 401
+    observe(config.observers), // tells of the attempt and its answer
+    authorize(config), // adds the credential; asks for it again, once, after a 401
     attempt(config), // one request, one answer, one time-out
   ];
-  return (request, call) => run(stages, 0, request, call);
+  const errorListeners = config.observers.map(({ onError }) => onError);
+  return async (request, call, open) => {
+    try {
+      return open(await run(stages, 0, request, call), call);
+    } catch (error) {
+      emit(errorListeners, { operationId: call.operationId, attempt: call.attempt, error });
+      throw error;
+    }
+  };
 }
 
 function run(stages: Stage[], index: number, request: EngineRequest, call: Call): Promise<Answer> {

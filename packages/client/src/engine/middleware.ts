@@ -22,6 +22,8 @@ export interface Answer {
 export interface CallContext {
   /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
+  /** The path's template, such as `/v2.1/sms/{externalId}`. */
+  readonly path: string;
   readonly retry: RetryClass;
   /** The attempt under way, from 1; 0 before the first. */
   readonly attempt: number;

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { isConnectionError } from "../errors/connection-error.ts";
 import { isTimeoutError } from "../errors/timeout-error.ts";
+import { emit } from "../observe/events.ts";
 import type { RetryClass } from "../operation.ts";
 import { backoff } from "./backoff.ts";
 import type { Call } from "./call.ts";
@@ -10,7 +11,8 @@ import { retryAfter } from "./retry-after.ts";
 import { sleep } from "./sleep.ts";
 
 /** Repeats an attempt where the operation's retry class allows it, `retries` times, before the deadline. */
-export function retry({ maxRetryAfterMs }: Config): Stage {
+export function retry({ maxRetryAfterMs, observers }: Config): Stage {
+  const listeners = observers.map(({ onRetry }) => onRetry);
   return async (request, next, call) => {
     for (;;) {
       call.attempt += 1;
@@ -20,6 +22,10 @@ export function retry({ maxRetryAfterMs }: Config): Stage {
         if ("error" in attempted) throw attempted.error;
         return attempted.answer;
       }
+      const { operationId, attempt } = call;
+      const status = "answer" in attempted ? attempted.answer.status : undefined;
+      const error = "error" in attempted ? attempted.error : undefined;
+      emit(listeners, { operationId, attempt, waitMs: wait, status, error });
       await sleep(wait, call.signal);
     }
   };

@@ -1,6 +1,19 @@
 import type { Meta } from "@messaging-sdk/types";
-import { isApiError } from "../errors/api-error.ts";
 import type { Result } from "../result.ts";
+
+/** One page of a list. */
+export interface Page<Item, ResultMeta = Meta> extends Result<Item, ResultMeta> {
+  /**
+   * Where the next page starts; absent on the last. Plain JSON: keep it, and go on from there after a restart with
+   * `list({ ...query, ...next })`.
+   */
+  readonly next?: PageCursor;
+}
+
+/** Where a page starts. */
+export interface PageCursor {
+  readonly offset: number;
+}
 
 /**
  * The first page, when awaited; every record of every page, when iterated.
@@ -11,29 +24,32 @@ import type { Result } from "../result.ts";
  * ```
  */
 export interface PagePromise<Item, ResultMeta = Meta>
-  extends Promise<Result<Item, ResultMeta>>,
+  extends Promise<Page<Item, ResultMeta>>,
     AsyncIterable<Item> {
-  /** Every page, from the first on. A page shorter than its limit is the last. */
-  pages(): AsyncIterable<Result<Item, ResultMeta>>;
+  /**
+   * Every page, from the first on. A page shorter than its limit is the last. With `prefetch` the next page is
+   * asked for while you work on this one.
+   */
+  pages(options?: { prefetch?: boolean }): AsyncIterable<Page<Item, ResultMeta>>;
   /** The records of all pages in one array, at most `limit` of them. */
   toArray(options: { limit: number }): Promise<Item[]>;
 }
 
-/** Loads the page at an offset; without one, the page the caller's own query asks for. */
-export type LoadPage = (offset?: number) => Promise<Result<unknown>>;
+/** Loads the page at an offset; undefined when there is none. */
+export type LoadPage = (offset: number) => Promise<Page<unknown> | undefined>;
 
-/** Makes a paged call: the first page is asked for at once, the others as they are wanted. */
-export function pagePromise(load: LoadPage, start: number, pageSize: number): PagePromise<unknown> {
-  const first = load();
-
-  async function* pages() {
-    let page: Result<unknown> | undefined = await first;
-    let offset = start;
-    while (page && page.data.length > 0) {
-      yield page;
-      if (page.data.length < pageSize) return;
-      offset += page.data.length;
-      page = await loadNext(load, offset);
+/** Makes a paged call out of its first page, already asked for, and a way to the others. */
+export function pagePromise(first: Promise<Page<unknown>>, load: LoadPage): PagePromise<unknown> {
+  async function* pages({ prefetch = false } = {}) {
+    let page: Page<unknown> | undefined = await first;
+    while (page) {
+      const { next }: Page<unknown> = page;
+      const upcoming: ReturnType<LoadPage> | undefined =
+        next && prefetch ? load(next.offset) : undefined;
+      // Whoever stops here never learns that the page ahead failed.
+      upcoming?.catch(() => {});
+      if (page.data.length > 0) yield page;
+      page = next && (await (upcoming ?? load(next.offset)));
     }
   }
 
@@ -43,23 +59,12 @@ export function pagePromise(load: LoadPage, start: number, pageSize: number): Pa
 
   async function toArray({ limit }: { limit: number }) {
     const collected: unknown[] = [];
-    if (limit === 0) return collected;
-    for await (const item of items()) {
-      collected.push(item);
+    for await (const page of pages()) {
+      collected.push(...page.data.slice(0, limit - collected.length));
       if (collected.length >= limit) break;
     }
     return collected;
   }
 
   return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: items });
-}
-
-/** Some deployments answer 404 where there is nothing left (G6): after a full page that is the end, not an error. */
-async function loadNext(load: LoadPage, offset: number): Promise<Result<unknown> | undefined> {
-  try {
-    return await load(offset);
-  } catch (error) {
-    if (isApiError(error, 404)) return undefined;
-    throw error;
-  }
 }

@@ -435,7 +435,7 @@ export interface components {
              */
             validity?: number;
             /**
-             * @description When to send. Inferred: in Unix seconds; 0 means now. Assumed: a time more than 60 seconds ago or more than a year ahead is refused (G19).
+             * @description When to send. Inferred: in Unix seconds; 0 means now (G19). Assumed: a time more than 60 seconds ago or more than a year ahead is refused (G19).
              * @default 0
              */
             scheduleTime?: number;
@@ -536,10 +536,10 @@ export interface components {
             /** @description Assumed: When the scenario was triggered, in Unix seconds. */
             createdAt: number;
         };
-        /** @description Assumed: The answer to a trigger. */
+        /** @description The answer to a trigger. */
         TriggeredScenarioEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description Assumed: The one run that was started. */
+            /** @description The one run that was started. */
             data: components["schemas"]["TriggeredScenario"][];
         };
         /** @description Assumed: A message and the status it has reached. */
@@ -596,7 +596,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The group or the scenario does not exist. Nothing was done. */
+        /** @description What the request is about does not exist, or nothing matches. Nothing was done. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1528,7 +1528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Assumed: The scenario was started. */
+            /** @description The scenario was started. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,0 +1,18 @@
+/**
+ * Hides personal data in a URL or a JSON text: the text of messages and templates, e-mail addresses, and phone
+ * numbers but for their last two digits.
+ */
+export function mask(text: string): string {
+  return text
+    .replace(
+      messageText,
+      (_, name: string, value: string) => `"${name}":"[${value.length} characters]"`,
+    )
+    .replace(emailAddress, "[e-mail]")
+    .replace(phoneNumber, (_, before: string, lastTwo: string) => `${before}…${lastTwo}`);
+}
+
+const messageText = /"(message|text|html)":"((?:[^"\\]|\\.)*)"/g;
+const emailAddress = /[^\s"'<>(),;:=&/@]+(?:@|%40)[^\s"'<>(),;:=&/@]+\.[a-z]{2,}/gi;
+/** With its plus, also percent-encoded; without it only as a whole value, because ids and times are digits too. */
+const phoneNumber = /((?:\+|%2B)|"|phoneNumber=)\d[\d ()-]{4,}(\d\d)(?!\d)/gi;
