@@ -1,6 +1,7 @@
 import type { Document } from "@messaging-sdk/generate/document";
 import type { Operation } from "@messaging-sdk/generate/operations";
-import { type BadInput, badInputs } from "./bad-inputs.ts";
+import type { BadInput } from "./bad-input.ts";
+import { badInputs } from "./bad-inputs.ts";
 
 /**
  * One bad input of an operation that the service must refuse, in the body if it has one: a mock can check

@@ -1,7 +1,7 @@
 import type { ApiError } from "@messaging-sdk/client";
 import type { Operation } from "@messaging-sdk/generate/operations";
 import { expect } from "vitest";
-import type { BadInput, ServiceRefusal } from "../cases/bad-inputs.ts";
+import type { BadInput, ServiceRefusal } from "../cases/bad-input.ts";
 import { connect } from "../connect.ts";
 import { callNamed } from "../faces.ts";
 import { readViolations } from "../violations.ts";

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { readViolations } from "./violations.ts";
+
+const one = { location: ["request", "body"], code: "type", message: "must be array" };
+const read = (value: string) => readViolations(new Headers({ "sl-violations": value }));
+
+test("reads what the mock found wrong", () => {
+  expect(readViolations(new Headers())).toEqual([]);
+  expect(read(JSON.stringify([one]))).toEqual([one]);
+});
+
+test("reads what is whole of a header that breaks off", () => {
+  const cut = JSON.stringify([one, one, one]).slice(0, -20);
+  expect(read(`Too many violations! ${cut}`)).toEqual([one, one]);
+  expect(read('Too many violations! [{"loc')).toEqual([]);
+});
