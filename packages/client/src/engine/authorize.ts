@@ -3,6 +3,7 @@ import { readApiKey } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { ApiKey } from "../options.ts";
 import type { Stage } from "./engine.ts";
+import { redact } from "./redact.ts";
 
 /** Adds the credential. A key that comes from a function is asked for again, once, after a 401. */
 export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
@@ -15,8 +16,10 @@ export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
         call.operationId,
       );
     }
-    const send = (key: string) =>
-      next({ ...request, headers: { ...request.headers, authorization: `${apiKeyPrefix}${key}` } });
+    const send = async (key: string) => {
+      const headers = { ...request.headers, authorization: `${apiKeyPrefix}${key}` };
+      return redact(await next({ ...request, headers }), key);
+    };
     const key = typeof apiKey === "string" ? apiKey : await getKey();
     const answer = await send(key);
     if (answer.status !== 401 || typeof apiKey === "string") return answer;

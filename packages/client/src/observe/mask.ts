@@ -4,15 +4,12 @@
  */
 export function mask(text: string): string {
   return text
-    .replace(
-      messageText,
-      (_, name: string, value: string) => `"${name}":"[${value.length} characters]"`,
-    )
+    .replace(messageText, '"$1":"[hidden]"')
     .replace(emailAddress, "[e-mail]")
     .replace(phoneNumber, (_, before: string, lastTwo: string) => `${before}…${lastTwo}`);
 }
 
-const messageText = /"(message|text|html)":"((?:[^"\\]|\\.)*)"/g;
+const messageText = /"(message|text|html)":"(?:[^"\\]|\\.)*"/g;
 const emailAddress = /[^\s"'<>(),;:=&/@]+(?:@|%40)[^\s"'<>(),;:=&/@]+\.[a-z]{2,}/gi;
 /** With its plus, also percent-encoded; without it only as a whole value, because ids and times are digits too. */
 const phoneNumber = /((?:\+|%2B)|"|phoneNumber=)\d[\d ()-]{4,}(\d\d)(?!\d)/gi;

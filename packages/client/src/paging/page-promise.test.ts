@@ -93,3 +93,40 @@ test("an error on a later page reaches the loop", async () => {
   );
   await expect(ids(messaging.groups.list({ limit: 1 }))).rejects.toMatchObject({ status: 422 });
 });
+
+test("a page says where the next starts, in plain JSON to go on from", async () => {
+  const { messaging } = groupsOf(5);
+  const first = await messaging.groups.list({ limit: 2 });
+  const cursor = JSON.parse(JSON.stringify(first.next));
+  expect(await ids(messaging.groups.list({ limit: 2, ...cursor }))).toEqual([2, 3, 4]);
+  const last = await messaging.groups.list({ limit: 2, offset: 4 });
+  expect(last).not.toHaveProperty("next");
+});
+
+test("with prefetch the next page is asked for while this one is worked on, and no further", async () => {
+  const { messaging, sent } = groupsOf(10);
+  const pages = messaging.groups
+    .list({ limit: 2 })
+    .pages({ prefetch: true })
+    [Symbol.asyncIterator]();
+  await pages.next();
+  await Promise.resolve();
+  expect(sent).toHaveLength(2);
+  const rest = await Array.fromAsync({ [Symbol.asyncIterator]: () => pages });
+  expect(rest.flatMap(({ data }) => data.map(({ id }) => id))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(sent).toHaveLength(6);
+});
+
+test("a prefetched page that fails is an error only for who goes on to it", async () => {
+  const failLater = () =>
+    fakeMessaging(({ url }) =>
+      url.includes("offset") ? answer(422) : answer(200, { data: [{ id: 0 }] }),
+    );
+  const stopped = failLater().messaging.groups.list({ limit: 1 }).pages({ prefetch: true });
+  for await (const page of stopped) {
+    expect(page.data).toEqual([{ id: 0 }]);
+    break;
+  }
+  const walked = failLater().messaging.groups.list({ limit: 1 }).pages({ prefetch: true });
+  await expect(Array.fromAsync(walked)).rejects.toMatchObject({ status: 422 });
+});

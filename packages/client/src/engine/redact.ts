@@ -1,0 +1,15 @@
+import type { Answer } from "./middleware.ts";
+
+const hidden = "[API key]";
+
+/** The answer without the key, which a service that echoes what it was sent would put into our errors. */
+export function redact(answer: Answer, key: string): Answer {
+  const { status, headers, body } = answer;
+  // The headers of a success are in no error of ours.
+  if (status >= 200 && status < 300 && !body.includes(key)) return answer;
+  const clean = Array.from(headers, ([name, value]): [string, string] => [
+    name,
+    value.replaceAll(key, hidden),
+  ]);
+  return { status, headers: new Headers(clean), body: body.replaceAll(key, hidden) };
+}

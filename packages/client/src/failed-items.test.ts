@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { failedItems } from "./index.ts";
+
+const error = (parameter?: string) => ({
+  title: "Taken",
+  message: "is taken",
+  code: "E-3-001",
+  ...(parameter !== undefined && { meta: { parameter } }),
+});
+
+test("the items that failed are found by the path of each entry", () => {
+  const batch = ["a", "b", "c"];
+  const errors = [error("1.name"), error("phoneNumbers.2"), error("id.9"), error("name"), error()];
+  expect(failedItems(batch, { errors })).toEqual([
+    { index: 1, item: "b", error: errors[0] },
+    { index: 2, item: "c", error: errors[1] },
+    { index: 9, item: undefined, error: errors[2] },
+    { index: undefined, item: undefined, error: errors[3] },
+    { index: undefined, item: undefined, error: errors[4] },
+  ]);
+});
+
+test("a batch without errors has none", () => {
+  expect(failedItems(["a"], {})).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { expect, test, vi } from "vitest";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import type { MessagingEvents } from "../index.ts";
+
+/** Writes down the names of events and what they say of their call. */
+function recorder() {
+  const seen: string[] = [];
+  const events: MessagingEvents = {
+    onRequest: ({ operationId, attempt, request }) =>
+      seen.push(`request ${operationId} ${attempt} ${request.method}`),
+    onResponse: ({ operationId, attempt, status }) =>
+      seen.push(`response ${operationId} ${attempt} ${status}`),
+    onRetry: ({ operationId, attempt, waitMs, status }) =>
+      seen.push(`retry ${operationId} ${attempt} ${waitMs} ${status}`),
+    onError: ({ operationId, attempt, error }) =>
+      seen.push(`error ${operationId} ${attempt} ${(error as Error).name}`),
+  };
+  return { seen, events };
+}
+
+const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
+
+test("every attempt is told of, in order", async () => {
+  const { seen, events } = recorder();
+  const { messaging } = fakeMessaging([busy, () => answer(422)], { events });
+  await expect(messaging.groups.create([{ name: "VIP" }])).rejects.toThrow();
+  expect(seen).toEqual([
+    "request createGroups 1 POST",
+    "response createGroups 1 503",
+    "retry createGroups 1 1 503",
+    "request createGroups 2 POST",
+    "response createGroups 2 422",
+    "error createGroups 2 ApiError",
+  ]);
+});
+
+test("a request that fails has no response", async () => {
+  const { seen, events } = recorder();
+  const failing = () => Promise.reject(new TypeError("fetch failed"));
+  const { messaging } = fakeMessaging(failing, { events });
+  await expect(messaging.http.POST("/v2.1/group", { body: [{ name: "VIP" }] })).rejects.toThrow();
+  expect(seen).toEqual(["request createGroups 1 POST", "error createGroups 1 ConnectionError"]);
+});
+
+test("to the path face a status is no error", async () => {
+  const { seen, events } = recorder();
+  const { messaging } = fakeMessaging(() => answer(422), { events });
+  await messaging.http.GET("/v2.1/group");
+  expect(seen).toEqual(["request listGroups 1 GET", "response listGroups 1 422"]);
+});
+
+test("a listener that throws does not undo a send", async () => {
+  const onRequest = vi.fn(() => {
+    throw new Error("The listener is broken.");
+  });
+  const { messaging } = fakeMessaging(() => answer(200), {
+    events: { onRequest, onResponse: onRequest },
+  });
+  await expect(messaging.groups.create([{ name: "VIP" }])).resolves.toMatchObject({ data: [] });
+  expect(onRequest).toHaveBeenCalledTimes(2);
+});
+
+test("deprecation is warned of once an operation", async () => {
+  const warn = vi.fn();
+  const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() };
+  const headers = { deprecation: "@1735689600", sunset: "Wed, 01 Dec 2027 00:00:00 GMT" };
+  const { messaging } = fakeMessaging(() => answer(200, { headers }), { logger });
+  await messaging.groups.list();
+  await messaging.groups.list();
+  await messaging.groups.delete({ id: [1] });
+  expect(warn.mock.calls.map(([message]) => message)).toEqual([
+    "listGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: look for a newer version of this package.",
+    "deleteGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: look for a newer version of this package.",
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import type { MessagingOptions } from "../index.ts";
+import { mask } from "./mask.ts";
+
+function memoryLogger() {
+  const lines: string[] = [];
+  const write = (level: string) => (message: string, details?: object) =>
+    void lines.push(`${level} ${message} ${JSON.stringify(details ?? {})}`);
+  const logger = {
+    debug: write("debug"),
+    info: write("info"),
+    warn: write("warn"),
+    error: write("error"),
+  };
+  return { lines, logger };
+}
+
+async function logOfSend(options: Partial<MessagingOptions>) {
+  const { lines, logger } = memoryLogger();
+  const entry = { title: "Malformed", message: "+48500500511 is no phone", code: "E-2-004" };
+  const { messaging } = fakeMessaging(() => answer(422, { errors: [entry] }), {
+    logger,
+    ...options,
+  });
+  const sms = {
+    sender: "ACME",
+    message: 'The "secret" code is 4711',
+    phoneNumbers: ["+48500500500"],
+  };
+  await messaging.sms.send(sms).catch(() => {});
+  await messaging.sms.list("order-1", { phoneNumber: "+48500500522" }).catch(() => {});
+  return lines.join("\n");
+}
+
+test("it says what happens, without personal data", async () => {
+  const log = await logOfSend({});
+  expect(log).toContain("debug sendSms: POST https://api.example.com/v2.1/sms");
+  expect(log).toContain("debug sendSms: HTTP 422");
+  expect(log).toContain('"code":"E-2-004","outcome":"rejected"');
+  for (const secret of ["4711", "485005005", "k3y-of-a-test"]) expect(log).not.toContain(secret);
+  expect(log).toContain("[hidden]");
+});
+
+test("personal data is there for who asks for it, the key never", async () => {
+  const log = await logOfSend({ maskLogs: false });
+  for (const text of ["4711", "48500500500", "48500500511"]) expect(log).toContain(text);
+  expect(log).not.toContain("k3y-of-a-test");
+});
+
+test.each([
+  ['{"phoneNumbers":["+48500500500","+447700900123"]}', '{"phoneNumbers":["+…00","+…23"]}'],
+  ['{"recipientMobileNumber":"48500500500"}', '{"recipientMobileNumber":"…00"}'],
+  ['{"recipientEmail":"ada.l+x@mail.example.com"}', '{"recipientEmail":"[e-mail]"}'],
+  [
+    '{"message":"a \\"b\\" +48500500500","sender":"ACME"}',
+    '{"message":"[hidden]","sender":"ACME"}',
+  ],
+  [
+    '{"html":"<b>","text":"","name":"Welcome"}',
+    '{"html":"[hidden]","text":"[hidden]","name":"Welcome"}',
+  ],
+  ["/v2.1/sms/x?phoneNumber=%2B48500500500&status=2", "/v2.1/sms/x?phoneNumber=%2B…00&status=2"],
+  ["to=ada%40example.com&x=1", "to=[e-mail]&x=1"],
+  [
+    '{"id":[70011,1700000000],"createdAt":1769904000}',
+    '{"id":[70011,1700000000],"createdAt":1769904000}',
+  ],
+])("%s is written as %s", (text, masked) => {
+  expect(mask(text)).toBe(masked);
+});

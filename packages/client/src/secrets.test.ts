@@ -1,0 +1,135 @@
+import { inspect } from "node:util";
+import * as api from "@opentelemetry/api";
+import {
+  BasicTracerProvider,
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+} from "@opentelemetry/sdk-trace-base";
+import { afterAll, expect, test } from "vitest";
+import { answer, fakeMessaging, type Handler } from "../test/fake-fetch.ts";
+import { createMessaging, type Middleware } from "./index.ts";
+import { tracing } from "./opentelemetry.ts";
+
+const secret = "s3cret-k3y-4711";
+
+/** Whatever a value shows of itself, deep down, hidden properties and causes included. */
+function everythingOf(value: unknown): string {
+  const seen = new Set<unknown>();
+  const parts: string[] = [];
+  const visit = (part: unknown) => {
+    if (typeof part === "string") parts.push(part);
+    if (typeof part !== "object" || part === null || seen.has(part)) return;
+    seen.add(part);
+    for (const key of Reflect.ownKeys(part)) {
+      const descriptor = Reflect.getOwnPropertyDescriptor(part, key);
+      visit(descriptor && "value" in descriptor ? descriptor.value : undefined);
+    }
+  };
+  visit(value);
+  parts.push(inspect(value, { depth: 20, showHidden: true, getters: true }), String(value));
+  parts.push(
+    attempt(() => JSON.stringify(value)),
+    attempt(() => inspect(structuredClone(value))),
+  );
+  return parts.join("\n");
+}
+
+function attempt(read: () => string) {
+  try {
+    return read() ?? "";
+  } catch (error) {
+    return inspect(error);
+  }
+}
+
+test("a client shows nothing of its key", () => {
+  const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: secret });
+  // Made, the path face could hold something too.
+  expect(messaging.http).toBeDefined();
+  for (const part of [messaging, messaging.groups, messaging.http, messaging.with({})]) {
+    expect(everythingOf(part)).not.toContain(secret);
+  }
+});
+
+const exporter = new InMemorySpanExporter();
+api.trace.setGlobalTracerProvider(
+  new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }),
+);
+afterAll(() => api.trace.disable());
+
+// Services that echo what they were sent are the ones that put a key into an error.
+const echo = {
+  errors: [
+    { title: "Bad key", message: `${secret} is unknown`, code: "E-0-005", meta: { value: secret } },
+  ],
+};
+const faults: Record<string, Handler> = {
+  "an error that echoes the key": () =>
+    answer(401, { ...echo, headers: { "x-echo": `key ${secret}` } }),
+  "a server error that echoes it": () => answer(500, echo),
+  "a page that echoes it": () => new Response(`<h1>${secret}</h1>`),
+  "a redirect with it": () =>
+    new Response(null, {
+      status: 307,
+      headers: { location: `https://elsewhere.example.com/?key=${secret}` },
+    }),
+  "a broken connection": () =>
+    Promise.reject(new TypeError("fetch failed", { cause: new Error("reset") })),
+  "no answer": () => new Promise(() => {}),
+};
+
+test.each(Object.entries(faults))(
+  "%s shows it in no error, event, log line or span",
+  async (_, handler) => {
+    const seen: unknown[] = [];
+    const record = (...args: unknown[]) => void seen.push(...args);
+    const watch: Middleware = async (request, next, context) => {
+      seen.push(request, context);
+      const answered = await next(request);
+      seen.push(answered);
+      return answered;
+    };
+    const { messaging, sent } = fakeMessaging(handler, {
+      apiKey: secret,
+      retries: 1,
+      timeoutMs: 20,
+      deadlineMs: 200,
+      events: { onRequest: record, onResponse: record, onRetry: record, onError: record },
+      logger: { debug: record, info: record, warn: record, error: record },
+      maskLogs: false,
+      middleware: [watch, tracing(api)],
+    });
+    const errors = [
+      await messaging.groups.create([{ name: "VIP" }]).catch((error: unknown) => error),
+      await messaging.http.GET("/v2.1/group").catch((error: unknown) => error),
+      await messaging.request("GET", "/v3/voice").catch((error: unknown) => error),
+    ];
+    // It did travel where it belongs.
+    expect(sent[0]?.init.headers.authorization).toBe(secret);
+    for (const shown of [
+      ...errors,
+      ...seen,
+      exporter
+        .getFinishedSpans()
+        .map(({ attributes, events, status }) => ({ attributes, events, status })),
+    ]) {
+      expect(everythingOf(shown)).not.toContain(secret);
+    }
+    expect(seen.length).toBeGreaterThan(5);
+  },
+);
+
+test.each([`${secret}\n`, ` ${secret}`])(
+  "a key that is refused is not repeated: %j",
+  async (apiKey) => {
+    const refused = [
+      attempt(() => String(createMessaging({ baseUrl: "https://api.example.com", apiKey }))),
+      everythingOf(
+        await fakeMessaging(() => answer(200), { apiKey: () => apiKey })
+          .messaging.groups.list()
+          .catch((error: unknown) => error),
+      ),
+    ];
+    for (const shown of refused) expect(shown).not.toContain(secret);
+  },
+);
