@@ -29,7 +29,7 @@ export function readOptions(options: MessagingOptions): Config {
     baseUrl,
     apiKey: typeof options.apiKey === "function" ? options.apiKey : readApiKey(options.apiKey),
     apiKeyPrefix: options.apiKeyPrefix ?? "",
-    headers: lowerCaseKeys(options.headers),
+    headers: { accept: "application/json", ...lowerCaseKeys(options.headers) },
     timeoutMs: readNumber("timeoutMs", options.timeoutMs, 30_000),
     deadlineMs: readNumber("deadlineMs", options.deadlineMs, 120_000),
     retries: readNumber("retries", options.retries, 2),

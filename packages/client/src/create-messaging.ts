@@ -51,6 +51,13 @@ export function createMessaging(options: MessagingOptions): Messaging {
     },
     with: (overrides) => createMessaging({ ...options, ...overrides }),
     request: (method, path, input, requestOptions = {}) =>
-      invokeOperation(config, engine, unknownOperation(method, path), {}, input, requestOptions),
+      invokeOperation(
+        config,
+        engine,
+        unknownOperation(method, path),
+        () => path,
+        input,
+        requestOptions,
+      ),
   };
 }

@@ -7,7 +7,7 @@ import type { Answer } from "./engine/middleware.ts";
 import { operations } from "./generated/operations.ts";
 import { type Operation, unknownOperation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
-import { fillPath, writeQuery } from "./url.ts";
+import { cutPath, joinPath, writeQuery } from "./url.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
 export type Http = Client<paths>;
@@ -18,7 +18,14 @@ export function createHttp(config: Config, engine: Engine): Http {
     baseUrl: config.baseUrl,
     headers: config.headers,
     querySerializer: writeQuery,
-    pathSerializer: fillPath,
+    pathSerializer: (template, values) => {
+      const pieces = cutPath(template);
+      const names = pieces.filter((_, index) => index % 2 === 1);
+      return joinPath(
+        pieces,
+        names.map((name) => values[name]),
+      );
+    },
     fetch: (request) => send(config, engine, request as unknown as PlainRequest),
     Request: PlainRequest as unknown as typeof Request,
   });

@@ -9,7 +9,7 @@ import type { RequestOptions } from "./options.ts";
 import { pagedCall } from "./paging/paged-call.ts";
 import { buildRequest } from "./request.ts";
 import type { Result } from "./result.ts";
-import { pathParameters } from "./url.ts";
+import { cutPath, joinPath } from "./url.ts";
 
 /** Builds `messaging.groups.list` and its siblings from the operations table. */
 export function createMethods(config: Config, engine: Engine): Resources {
@@ -25,16 +25,17 @@ export function createMethods(config: Config, engine: Engine): Resources {
 }
 
 function createMethod(config: Config, engine: Engine, operation: Operation) {
-  const names = pathParameters(operation.path);
+  const { operationId, paging } = operation;
+  const pieces = cutPath(operation.path);
+  const inputAt = (pieces.length - 1) / 2;
   return (...args: unknown[]) => {
-    const path = Object.fromEntries(names.map((name, index) => [name, args[index]]));
-    const input = args[names.length];
-    const options = (args[names.length + 1] ?? {}) as RequestOptions;
-    const invoke = (invokedWith: unknown) =>
-      invokeOperation(config, engine, operation, path, invokedWith, options);
-    return operation.paging
-      ? pagedCall(operation.paging, input, invoke, config.emptyListOn404)
-      : invoke(input);
+    const options = (args[inputAt + 1] ?? {}) as RequestOptions;
+    const invoke = (input: unknown) => {
+      const path = () => joinPath(pieces, args, operationId);
+      return invokeOperation(config, engine, operation, path, input, options);
+    };
+    const input = args[inputAt];
+    return paging ? pagedCall(paging, input, invoke, config.emptyListOn404) : invoke(input);
   };
 }
 
@@ -43,11 +44,10 @@ export async function invokeOperation(
   config: Config,
   engine: Engine,
   operation: Operation,
-  path: Readonly<Record<string, unknown>>,
+  path: () => string,
   input: unknown,
   options: RequestOptions,
 ): Promise<Result<unknown>> {
   const call = startCall(config, operation, options);
-  const request = buildRequest(config, operation, path, input, options);
-  return engine(request, call, openEnvelope);
+  return engine(buildRequest(config, operation, path(), input, options), call, openEnvelope);
 }

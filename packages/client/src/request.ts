@@ -3,13 +3,13 @@ import type { EngineRequest } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
-import { fillPath, writeQuery } from "./url.ts";
+import { writeQuery } from "./url.ts";
 
 /** The request of a named method: the query of a GET, the JSON body of anything else. */
 export function buildRequest(
   config: Config,
-  { operationId, method, path }: Operation,
-  pathValues: Readonly<Record<string, unknown>>,
+  { operationId, method }: Operation,
+  path: string,
   input: unknown,
   options: RequestOptions,
 ): EngineRequest {
@@ -18,12 +18,11 @@ export function buildRequest(
   const query = isRead ? writeQuery(Object(input)) : "";
   return {
     method,
-    url: `${config.baseUrl}${fillPath(path, pathValues, operationId)}${query && `?${query}`}`,
+    url: `${config.baseUrl}${path}${query && `?${query}`}`,
     headers: {
-      accept: "application/json",
       ...(!isRead && { "content-type": "application/json" }),
       ...config.headers,
-      ...lowerCaseKeys(headers),
+      ...(headers && lowerCaseKeys(headers)),
     },
     ...(!isRead && { body: writeBody(input, operationId) }),
     init,

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { fillPath, pathParameters, writeQuery } from "./url.ts";
+import { cutPath, joinPath, writeQuery } from "./url.ts";
 
-test("path parameters are found and percent-encoded", () => {
-  const template = "/v2.1/group/{groupId}/contact";
-  expect(pathParameters(template)).toEqual(["groupId"]);
-  expect(fillPath(template, { groupId: 7 })).toBe("/v2.1/group/7/contact");
-  expect(fillPath("/v2.1/sms/{externalId}", { externalId: "a/b?c#d%e+f $&" })).toBe(
+test("a path is cut at its parameters and joined with their values, percent-encoded", () => {
+  const pieces = cutPath("/v2.1/group/{groupId}/contact");
+  expect(pieces).toEqual(["/v2.1/group/", "groupId", "/contact"]);
+  expect(joinPath(pieces, [7])).toBe("/v2.1/group/7/contact");
+  expect(joinPath(cutPath("/v2.1/group"), [])).toBe("/v2.1/group");
+  expect(joinPath(cutPath("/v2.1/{a}/{b}"), ["x", "y"])).toBe("/v2.1/x/y");
+  expect(joinPath(cutPath("/v2.1/sms/{externalId}"), ["a/b?c#d%e+f $&"])).toBe(
     "/v2.1/sms/a%2Fb%3Fc%23d%25e%2Bf%20%24%26",
   );
 });
@@ -13,7 +15,9 @@ test("path parameters are found and percent-encoded", () => {
 test.each([undefined, null, "", ".", "..", Number.NaN, {}, [1]])(
   "a path parameter of %o is refused by name",
   (externalId) => {
-    expect(() => fillPath("/v2.1/sms/{externalId}", { externalId })).toThrow(/^externalId must/);
+    expect(() => joinPath(cutPath("/v2.1/sms/{externalId}"), [externalId])).toThrow(
+      /^externalId must/,
+    );
   },
 );
 

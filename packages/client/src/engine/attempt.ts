@@ -12,13 +12,20 @@ import { outcomeOf, worse } from "./outcome.ts";
 import { readBody } from "./read-body.ts";
 import { limitTime } from "./time-limit.ts";
 
-/** Sends one request and reads its whole answer, within `timeoutMs`. */
+/** Sends one request and reads its whole answer, within `timeoutMs` and what is left until the deadline. */
 export function attempt(config: Config): Stage {
   return (request, _next, call) => {
-    const expire = () => new TimeoutError("timeoutMs", call.timeoutMs, call);
-    return limitTime(call.timeoutMs, call.signal, expire, (signal) =>
-      exchange(config, request, call, signal),
-    );
+    // The call has been ended already, but what it waited for has not heeded that.
+    const left = call.deadlineAt - performance.now();
+    if (left <= 0) return Promise.reject(new TimeoutError("deadlineMs", call.deadlineMs, call));
+    const limit = call.timeoutMs < left ? "timeoutMs" : "deadlineMs";
+    const controller = new AbortController();
+    return limitTime(() => exchange(config, request, call, controller.signal), {
+      ms: Math.min(call.timeoutMs, left),
+      expired: () => new TimeoutError(limit, call[limit], call),
+      signal: call.signal,
+      onEnd: (reason) => controller.abort(reason),
+    });
   };
 }
 

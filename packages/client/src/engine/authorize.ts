@@ -16,15 +16,14 @@ export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
         call.operationId,
       );
     }
-    const send = async (key: string) => {
-      const headers = { ...request.headers, authorization: `${apiKeyPrefix}${key}` };
-      return redact(await next({ ...request, headers }), key);
-    };
-    const key = typeof apiKey === "string" ? apiKey : await getKey();
-    const answer = await send(key);
-    if (answer.status !== 401 || typeof apiKey === "string") return answer;
+    const send = (key: string) =>
+      next({ ...request, headers: { ...request.headers, authorization: `${apiKeyPrefix}${key}` } });
+    if (typeof apiKey === "string") return redact(await send(apiKey), apiKey);
+    const key = await getKey();
+    const answer = redact(await send(key), key);
+    if (answer.status !== 401) return answer;
     const newKey = await getKey();
-    return newKey === key ? answer : send(newKey);
+    return newKey === key ? answer : redact(await send(newKey), newKey);
   };
 }
 

@@ -14,7 +14,7 @@ export interface Call {
   attempt: number;
   /** What an error would have to say now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome;
-  signal: AbortSignal | undefined;
+  readonly signal: AbortSignal | undefined;
   /** When the deadline passes, by `performance.now()`. */
   deadlineAt: number;
 }

@@ -2,12 +2,13 @@ import { TimeoutError } from "../errors/timeout-error.ts";
 import type { Stage } from "./engine.ts";
 import { limitTime } from "./time-limit.ts";
 
-/** Ends the whole call after `deadlineMs`, or when the caller's signal is aborted. */
+/**
+ * Ends the whole call after `deadlineMs`, or when the caller's signal is aborted, whatever it waits for then. The
+ * attempt under way ends itself at the same moment.
+ */
 export const deadline: Stage = (request, next, call) => {
-  call.deadlineAt = performance.now() + call.deadlineMs;
-  const expire = () => new TimeoutError("deadlineMs", call.deadlineMs, call);
-  return limitTime(call.deadlineMs, call.signal, expire, (signal) => {
-    call.signal = signal;
-    return next(request);
-  });
+  const { deadlineMs, signal } = call;
+  call.deadlineAt = performance.now() + deadlineMs;
+  const expired = () => new TimeoutError("deadlineMs", deadlineMs, call);
+  return limitTime(() => next(request), { ms: deadlineMs, expired, signal });
 };

@@ -31,7 +31,7 @@ export function createEngine(config: Config): Engine {
     authorize(config), // adds the credential; asks for it again, once, after a 401
     attempt(config), // one request, one answer, one time-out
   ];
-  const errorListeners = config.observers.map(({ onError }) => onError);
+  const errorListeners = config.observers.flatMap(({ onError }) => onError ?? []);
   return async (request, call, open) => {
     try {
       return open(await run(stages, 0, request, call), call);

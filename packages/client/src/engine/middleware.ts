@@ -27,7 +27,7 @@ export interface CallContext {
   readonly retry: RetryClass;
   /** The attempt under way, from 1; 0 before the first. */
   readonly attempt: number;
-  /** Aborted when the caller gives up or the deadline passes. */
+  /** The caller's own. */
   readonly signal: AbortSignal | undefined;
 }
 

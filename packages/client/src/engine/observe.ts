@@ -3,8 +3,8 @@ import type { Stage } from "./engine.ts";
 
 /** Tells of each attempt and its answer. It stands further out than the credential, and so never sees it. */
 export function observe(observers: readonly MessagingEvents[]): Stage {
-  const requestListeners = observers.map(({ onRequest }) => onRequest);
-  const responseListeners = observers.map(({ onResponse }) => onResponse);
+  const requestListeners = observers.flatMap(({ onRequest }) => onRequest ?? []);
+  const responseListeners = observers.flatMap(({ onResponse }) => onResponse ?? []);
   return async (request, next, { operationId, attempt }) => {
     emit(requestListeners, { operationId, attempt, request });
     const start = performance.now();

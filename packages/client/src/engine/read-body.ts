@@ -1,11 +1,14 @@
 /** Reads an answer's text; undefined when it has more bytes than allowed, of which no more than that are read. */
-export async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
+export function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
   const { headers, body } = response;
   const length = headers.get("content-length");
   // Compressed, the length says nothing of what comes out.
   const isBounded =
-    length !== null && !headers.has("content-encoding") && Number(length) <= maxBytes;
-  if (isBounded || !body) return response.text();
+    length !== null && Number(length) <= maxBytes && !headers.has("content-encoding");
+  return isBounded || !body ? response.text() : readStream(body, maxBytes);
+}
+
+async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";

@@ -2,7 +2,6 @@ import type { Config } from "../config.ts";
 import { isConnectionError } from "../errors/connection-error.ts";
 import { isTimeoutError } from "../errors/timeout-error.ts";
 import { emit } from "../observe/events.ts";
-import type { RetryClass } from "../operation.ts";
 import { backoff } from "./backoff.ts";
 import type { Call } from "./call.ts";
 import type { Stage } from "./engine.ts";
@@ -12,57 +11,52 @@ import { sleep } from "./sleep.ts";
 
 /** Repeats an attempt where the operation's retry class allows it, `retries` times, before the deadline. */
 export function retry({ maxRetryAfterMs, observers }: Config): Stage {
-  const listeners = observers.map(({ onRetry }) => onRetry);
+  const listeners = observers.flatMap(({ onRetry }) => onRetry ?? []);
   return async (request, next, call) => {
     for (;;) {
       call.attempt += 1;
-      const attempted = await settle(next(request));
-      const wait = waitBeforeRetry(attempted, call, maxRetryAfterMs);
-      if (wait === undefined) {
-        if ("error" in attempted) throw attempted.error;
-        return attempted.answer;
+      let waitMs: number | undefined;
+      let status: number | undefined;
+      let error: unknown;
+      try {
+        const answer = await next(request);
+        status = answer.status;
+        waitMs = waitAfterAnswer(answer, call, maxRetryAfterMs);
+        if (waitMs === undefined) return answer;
+      } catch (caught) {
+        error = caught;
+        waitMs = waitAfterError(caught, call);
+        if (waitMs === undefined) throw caught;
       }
       const { operationId, attempt } = call;
-      const status = "answer" in attempted ? attempted.answer.status : undefined;
-      const error = "error" in attempted ? attempted.error : undefined;
-      emit(listeners, { operationId, attempt, waitMs: wait, status, error });
-      await sleep(wait, call.signal);
+      emit(listeners, { operationId, attempt, waitMs, status, error });
+      await sleep(waitMs, call.signal);
     }
   };
 }
 
-type Attempted = { answer: Answer } | { error: unknown };
-
-function settle(attempt: Promise<Answer>): Promise<Attempted> {
-  return attempt.then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
-  );
-}
+const repeatable = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Milliseconds to wait before the next attempt; undefined when there must be none. */
-function waitBeforeRetry(attempted: Attempted, call: Call, maxRetryAfterMs: number) {
-  if (call.attempt > call.retries || call.signal?.aborted) return undefined;
-  const asked = "answer" in attempted ? retryAfter(attempted.answer.headers) : undefined;
-  const repeatable =
-    "answer" in attempted
-      ? isRepeatableStatus(attempted.answer.status, call.retry, asked !== undefined)
-      : isRepeatableError(attempted.error, call.retry);
-  if (!repeatable) return undefined;
-  const wait = asked ?? backoff(call.attempt);
-  const inTime = wait <= maxRetryAfterMs && performance.now() + wait < call.deadlineAt;
-  return inTime ? wait : undefined;
+function waitAfterAnswer({ status, headers }: Answer, call: Call, maxRetryAfterMs: number) {
+  if (!repeatable.has(status)) return undefined;
+  const asked = retryAfter(headers);
+  // An unsafe operation is repeated only when the service says that it did nothing, and when to come back.
+  const didNothing = (status === 429 || status === 503) && asked !== undefined;
+  if (call.retry === "unsafe" && !didNothing) return undefined;
+  if (asked !== undefined && asked > maxRetryAfterMs) return undefined;
+  return inTime(asked ?? backoff(call.attempt), call);
 }
 
-/** An unsafe operation is repeated only when the service says that it did nothing and when to come back. */
-function isRepeatableStatus(status: number, retryClass: RetryClass, hasRetryAfter: boolean) {
-  if (retryClass === "unsafe") return (status === 429 || status === 503) && hasRetryAfter;
-  return repeatableStatuses.has(status);
+function waitAfterError(error: unknown, call: Call) {
+  const neverArrived = isConnectionError(error) && error.outcome !== "unknown";
+  const isLost = isConnectionError(error) || isTimeoutError(error);
+  const mayRepeat = call.retry === "unsafe" ? neverArrived : isLost;
+  return mayRepeat ? inTime(backoff(call.attempt), call) : undefined;
 }
 
-const repeatableStatuses = new Set([408, 429, 500, 502, 503, 504]);
-
-function isRepeatableError(error: unknown, retryClass: RetryClass) {
-  if (isConnectionError(error)) return retryClass !== "unsafe" || error.outcome === "not-sent";
-  return isTimeoutError(error) && retryClass !== "unsafe";
+/** The wait, if there are retries left and it ends before the deadline. */
+function inTime(waitMs: number, call: Call) {
+  const isLast = call.attempt > call.retries || call.signal?.aborted;
+  return isLast || performance.now() + waitMs >= call.deadlineAt ? undefined : waitMs;
 }

@@ -1,36 +1,46 @@
-/**
- * Runs something under a signal that is aborted when `ms` have passed, with the error that `expire` makes, or when
- * `outer` is. Rejects with that reason at once, even if what runs does not heed its signal.
- */
-export function limitTime<T>(
-  ms: number,
-  outer: AbortSignal | undefined,
-  expire: () => Error,
-  start: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  if (outer?.aborted) return Promise.reject(outer.reason);
+export interface TimeLimit {
+  readonly ms: number;
+  /** Makes the error when the time has passed. */
+  expired(): Error;
+  /** Whoever started it may also give up. */
+  readonly signal: AbortSignal | undefined;
+  /** Told why, when it ends early. */
+  onEnd?(reason: unknown): void;
+}
+
+/** Runs something for a limited time; then rejects at once, even if what runs does not heed the end. */
+export function limitTime<T>(run: () => Promise<T>, limit: TimeLimit): Promise<T> {
+  const { ms, signal } = limit;
+  if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise<T>((resolve, reject) => {
-    const controller = new AbortController();
-    const abort = (reason: unknown) => {
+    const end = (reason: unknown) => {
       settle();
-      // Rejected first, so that the reason is ours and not what `fetch` makes of it.
+      // Rejected first, so that the reason is ours and not what `fetch` makes of its abort.
       reject(reason);
-      controller.abort(reason);
+      limit.onEnd?.(reason);
     };
-    const onOuterAbort = () => abort(outer?.reason);
-    const timer = setTimeout(() => abort(expire()), ms);
+    const onAbort = () => end(signal?.reason);
+    const timer = setTimeout(() => end(limit.expired()), ms);
     unref(timer);
-    outer?.addEventListener("abort", onOuterAbort);
+    signal?.addEventListener("abort", onAbort);
     const settle = () => {
       clearTimeout(timer);
-      outer?.removeEventListener("abort", onOuterAbort);
+      signal?.removeEventListener("abort", onAbort);
     };
-    start(controller.signal).then(resolve, reject).finally(settle);
+    run().then(
+      (value) => {
+        settle();
+        resolve(value);
+      },
+      (error) => {
+        settle();
+        reject(error);
+      },
+    );
   });
 }
 
 /** A limit must not keep a process alive. In a browser a timer is a number, and there is no process. */
 function unref(timer: unknown) {
-  const { unref } = Object(timer);
-  if (typeof unref === "function") unref.call(timer);
+  if (typeof timer === "object") Object(timer).unref?.();
 }

@@ -44,13 +44,10 @@ export interface MessagingEvents {
 }
 
 /** Tells every listener. */
-export function emit<Event>(
-  listeners: readonly (((event: Event) => void) | undefined)[],
-  event: Event,
-) {
+export function emit<Event>(listeners: readonly ((event: Event) => void)[], event: Event) {
   for (const listener of listeners) {
     try {
-      listener?.(event);
+      listener(event);
     } catch {}
   }
 }

@@ -20,14 +20,15 @@ export function pagedCall(
       ? result
       : { ...result, next: { offset: offset + length } };
   };
-  const loadFirst = async () => {
-    const result = await invoke(query).catch(emptyListOn404 ? emptyPage : rethrow);
-    return asPage(result, Number(query[paging.offset] ?? 0));
-  };
-  return pagePromise(loadFirst(), async (offset) => {
-    const result = await invoke({ ...query, [paging.offset]: offset }).catch(endOfList);
-    return result && asPage(result, offset);
-  });
+  const first = emptyListOn404 ? invoke(query).catch(emptyPage) : invoke(query);
+  const start = Number(query[paging.offset] ?? 0);
+  return pagePromise(
+    first.then((result) => asPage(result, start)),
+    async (offset) => {
+      const result = await invoke({ ...query, [paging.offset]: offset }).catch(endOfList);
+      return result && asPage(result, offset);
+    },
+  );
 }
 
 /** Some deployments answer 404 where there is nothing left (G6): after a full page that is the end, not an error. */
@@ -39,8 +40,4 @@ function endOfList(error: unknown): undefined {
 function emptyPage(error: unknown): Result<unknown> {
   if (!isApiError(error, 404)) throw error;
   return emptyResult(error.response);
-}
-
-function rethrow(error: unknown): never {
-  throw error;
 }
