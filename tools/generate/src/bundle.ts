@@ -13,10 +13,14 @@ export async function bundle(root: string): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), "messaging-bundle-"));
   try {
     const output = join(folder, "openapi.json");
-    await run("redocly", ["bundle", "spec/openapi.yaml", "--output", output], {
-      cwd: root,
-      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-    });
+    await run(
+      join(root, "node_modules/.bin/redocly"),
+      ["bundle", "spec/openapi.yaml", "--output", output],
+      {
+        cwd: root,
+        env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      },
+    );
     return annotateAssumed(JSON.parse(await readFile(output, "utf8")));
   } finally {
     await rm(folder, { recursive: true });

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { Document, OperationObject } from "./document.ts";
+import { readOperations } from "./operations.ts";
+import { writeMethods } from "./write-methods.ts";
+import { writeOperations } from "./write-operations.ts";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const listNotes: OperationObject = {
+  operationId: "listNotes",
+  tags: ["notes"],
+  summary: "List notes",
+  description: "Returns one page of the notes.",
+  parameters: [
+    { name: "offset", in: "query", schema: { type: "integer", default: 0 } },
+    { $ref: "#/components/parameters/Limit" },
+  ],
+  responses: {
+    200: {
+      description: "A page.",
+      content: { "application/json": { schema: ref("NoteEnvelope") } },
+    },
+  },
+  "x-retry": "safe",
+  "x-paging": { offset: "offset", limit: "limit" },
+};
+
+const { parameters: _, "x-paging": __, ...base } = listNotes;
+const addNotes: OperationObject = {
+  ...base,
+  operationId: "addNotes",
+  summary: "Add notes",
+  description: "Adds them.",
+  deprecated: true,
+  requestBody: {
+    content: { "application/json": { schema: { type: "array", items: ref("NoteCreate") } } },
+  },
+  "x-retry": "unsafe",
+  "x-invalidates": ["listNotes"],
+};
+
+const document: Document = {
+  paths: {
+    "/v2.1/{folderId}/note": {
+      parameters: [{ name: "folderId", in: "path", required: true, schema: { type: "integer" } }],
+      get: listNotes,
+      post: addNotes,
+    },
+  },
+  components: {
+    parameters: {
+      Limit: { name: "limit", in: "query", schema: { type: "integer", default: 100 } },
+    },
+    schemas: {
+      NoteEnvelope: {
+        properties: { meta: ref("Meta"), data: { type: "array", items: ref("Note") } },
+      },
+    },
+  },
+};
+
+test("names, types and behaviour are read from the spec", () => {
+  expect(readOperations(document)).toMatchObject([
+    {
+      operationId: "listNotes",
+      verb: "list",
+      noun: "Notes",
+      resource: "notes",
+      method: "GET",
+      path: "/v2.1/{folderId}/note",
+      retry: "safe",
+      paging: { offset: "offset", limit: "limit", pageSize: 100 },
+      invalidates: [],
+      pathParameters: [{ name: "folderId" }],
+      queryParameters: [{ name: "offset" }, { name: "limit" }],
+      recordType: "Note",
+      metaType: "Meta",
+    },
+    {
+      operationId: "addNotes",
+      verb: "add",
+      bodyType: "NoteCreate[]",
+      invalidates: ["listNotes"],
+      deprecated: true,
+    },
+  ]);
+});
+
+test("a body or record without a name of its own is refused", () => {
+  const inline = structuredClone(document);
+  const envelope = {
+    properties: { meta: ref("Meta"), data: { type: "array", items: { type: "string" } } },
+  };
+  Object.assign(inline.components?.schemas ?? {}, { NoteEnvelope: envelope });
+  expect(() => readOperations(inline)).toThrow("move it to spec/schemas/");
+});
+
+test("a reference into nowhere is refused by name", () => {
+  expect(() => readOperations({ ...document, components: {} })).toThrow(
+    "The document has no #/components/parameters/Limit.",
+  );
+});
+
+test("the table holds what the client needs at run time", () => {
+  expect(writeOperations(readOperations(document))).toContain(
+    `[
+  { operationId: "listNotes", resource: "notes", verb: "list", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", paging: { offset: "offset", limit: "limit", pageSize: 100 } },
+  { operationId: "addNotes", resource: "notes", verb: "add", method: "POST", path: "/v2.1/{folderId}/note", retry: "unsafe" },
+];`,
+  );
+});
+
+test("a method takes its path parameters, its input and its options, and says what the spec says", () => {
+  const text = writeMethods(readOperations(document));
+  expect(text).toContain(`   * List notes.
+   *
+   * Returns one page of the notes.
+   *
+   * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
+   */
+  list(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: RequestOptions): PagePromise<Note>;`);
+  expect(text).toContain(`   * @deprecated
+   */
+  add(folderId: operations["addNotes"]["parameters"]["path"]["folderId"], notes: NoteCreate[], options?: RequestOptions): Promise<Result<Note>>;`);
+  expect(text).toContain("readonly notes: NotesMethods;");
+});
