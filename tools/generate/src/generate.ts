@@ -1,8 +1,12 @@
 import { banner } from "./banner.ts";
 import { bundle } from "./bundle.ts";
 import { readOperations } from "./operations.ts";
+import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
+import { writeMutations } from "./write-mutations.ts";
 import { writeOperations } from "./write-operations.ts";
+import { writeQueries } from "./write-queries.ts";
+import { writeQueryKeys } from "./write-query-keys.ts";
 import { writeTypes } from "./write-types.ts";
 
 /** Everything that follows from the spec of the repository at `root`: file path -> text. */
@@ -14,6 +18,10 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/types/src/generated/openapi.d.ts", await writeTypes(document)],
     ["packages/client/src/generated/operations.ts", writeOperations(operations)],
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
+    ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
+    ["packages/react/src/generated/queries.ts", writeQueries(operations)],
+    ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
+    ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
   ]);
 }
 

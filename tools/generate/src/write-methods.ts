@@ -39,8 +39,13 @@ export function inputParameters(operation: Operation): string[] {
     ({ name }) =>
       `${name}: operations["${operation.operationId}"]["parameters"]["path"]["${name}"]`,
   );
-  if (operation.bodyType) return [...path, `${bodyName(operation)}: ${operation.bodyType}`];
+  if (operation.bodyType) return [...path, `${nounName(operation)}: ${operation.bodyType}`];
   return hasQuery(operation) ? [...path, `query?: ${queryType(operation)}`] : path;
+}
+
+/** The name of one of them: `query` of `query?: ListGroupsQuery`. */
+export function parameterName(parameter: string): string {
+  return parameter.slice(0, parameter.search(/\W/));
 }
 
 export function schemaNames(operations: Operation[]): string[] {
@@ -70,11 +75,16 @@ function writeResource(resource: string, members: Operation[]) {
 }
 
 function writeMethod(operation: Operation) {
-  const { verb, recordType, metaType, paging } = operation;
+  const { verb, paging } = operation;
   const parameters = [...inputParameters(operation), "options?: RequestOptions"].join(", ");
-  const types = metaType === "Meta" ? recordType : `${recordType}, ${metaType}`;
+  const types = resultTypes(operation);
   const result = paging ? `PagePromise<${types}>` : `Promise<Result<${types}>>`;
   return `${docComment(methodDoc(operation), "  ")}\n  ${verb}(${parameters}): ${result};`;
+}
+
+/** What a `Result` of the operation holds: `Group`, and its `meta` where that is not the usual one. */
+export function resultTypes({ recordType, metaType }: Operation): string {
+  return metaType === "Meta" ? recordType : `${recordType}, ${metaType}`;
 }
 
 /** The spec's own text, then where the method comes from. */
@@ -90,7 +100,8 @@ function hasQuery(operation: Operation) {
   return !operation.bodyType && operation.queryParameters.length > 0;
 }
 
-function bodyName({ noun }: Operation) {
+/** The noun as a name of a value: `groupContacts`. */
+export function nounName({ noun }: Operation): string {
   return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
 }
 

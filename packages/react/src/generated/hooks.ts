@@ -1,0 +1,388 @@
+// Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
+"use client";
+
+import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, MessagingError, operations, Result } from "@messaging-sdk/client";
+import { type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import type { QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+import { useMessaging } from "../messaging-provider.ts";
+import type { Pages } from "../queries/infinite-query-options.ts";
+import type { OwnMutationOptions } from "../queries/mutation-options.ts";
+import { createGroupsMutationOptions, updateGroupsMutationOptions, deleteGroupsMutationOptions, addGroupContactsMutationOptions, removeGroupContactsMutationOptions, createEmailTemplateMutationOptions, deleteEmailTemplatesMutationOptions, sendSmsMutationOptions, triggerScenarioMutationOptions } from "./mutations.ts";
+import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptions, groupContactsInfiniteQueryOptions, emailTemplatesQueryOptions, emailTemplatesInfiniteQueryOptions, smsQueryOptions, smsInfiniteQueryOptions } from "./queries.ts";
+
+/**
+ * `useQuery` with `groupsQueryOptions`: `data` is `Group[]`. With `skipToken` for an input it waits.
+ *
+ * List groups.
+ *
+ * Returns one page of the groups.
+ *
+ * Operation `listGroups`: `GET /v2.1/group`.
+ */
+export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError> {
+  return useQuery({ ...groupsQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useSuspenseQuery` with `groupsQueryOptions`: `data` is `Group[]`.
+ *
+ * List groups.
+ *
+ * Returns one page of the groups.
+ *
+ * Operation `listGroups`: `GET /v2.1/group`.
+ */
+export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, options?: SuspenseQueryHookOptions<Group, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+  return useSuspenseQuery({ ...groupsQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`. With `skipToken` for an input it waits.
+ *
+ * List groups.
+ *
+ * Returns one page of the groups.
+ *
+ * Operation `listGroups`: `GET /v2.1/group`.
+ */
+export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+  return useInfiniteQuery({ ...groupsInfiniteQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useSuspenseInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`.
+ *
+ * List groups.
+ *
+ * Returns one page of the groups.
+ *
+ * Operation `listGroups`: `GET /v2.1/group`.
+ */
+export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery, options?: SuspenseInfiniteQueryHookOptions<Group, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+  return useSuspenseInfiniteQuery({ ...groupsInfiniteQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`. With `skipToken` for an input it waits.
+ *
+ * List the contacts of a group.
+ *
+ * Returns one page of the contacts that are members of a group.
+ *
+ * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+ */
+export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
+  return useQuery({ ...groupContactsQueryOptions(useMessaging(), groupId, query), ...options });
+}
+
+/**
+ * `useSuspenseQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`.
+ *
+ * List the contacts of a group.
+ *
+ * Returns one page of the contacts that are members of a group.
+ *
+ * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+ */
+export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+  return useSuspenseQuery({ ...groupContactsQueryOptions(useMessaging(), groupId, query), ...options });
+}
+
+/**
+ * `useInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`. With `skipToken` for an input it waits.
+ *
+ * List the contacts of a group.
+ *
+ * Returns one page of the contacts that are members of a group.
+ *
+ * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+ */
+export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+  return useInfiniteQuery({ ...groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), ...options });
+}
+
+/**
+ * `useSuspenseInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`.
+ *
+ * List the contacts of a group.
+ *
+ * Returns one page of the contacts that are members of a group.
+ *
+ * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+ */
+export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+  return useSuspenseInfiniteQuery({ ...groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), ...options });
+}
+
+/**
+ * `useQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`. With `skipToken` for an input it waits.
+ *
+ * List email templates.
+ *
+ * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ *
+ * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+ */
+export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError> {
+  return useQuery({ ...emailTemplatesQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useSuspenseQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`.
+ *
+ * List email templates.
+ *
+ * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ *
+ * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+ */
+export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery, options?: SuspenseQueryHookOptions<EmailTemplate, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+  return useSuspenseQuery({ ...emailTemplatesQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`. With `skipToken` for an input it waits.
+ *
+ * List email templates.
+ *
+ * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ *
+ * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+ */
+export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+  return useInfiniteQuery({ ...emailTemplatesInfiniteQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useSuspenseInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`.
+ *
+ * List email templates.
+ *
+ * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ *
+ * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+ */
+export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery, options?: SuspenseInfiniteQueryHookOptions<EmailTemplate, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+  return useSuspenseInfiniteQuery({ ...emailTemplatesInfiniteQueryOptions(useMessaging(), query), ...options });
+}
+
+/**
+ * `useQuery` with `smsQueryOptions`: `data` is `Sms[]`. With `skipToken` for an input it waits.
+ *
+ * List SMS messages.
+ *
+ * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+ * status it has reached.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
+  return useQuery({ ...smsQueryOptions(useMessaging(), externalId, query), ...options });
+}
+
+/**
+ * `useSuspenseQuery` with `smsQueryOptions`: `data` is `Sms[]`.
+ *
+ * List SMS messages.
+ *
+ * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+ * status it has reached.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+  return useSuspenseQuery({ ...smsQueryOptions(useMessaging(), externalId, query), ...options });
+}
+
+/**
+ * `useInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`. With `skipToken` for an input it waits.
+ *
+ * List SMS messages.
+ *
+ * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+ * status it has reached.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+  return useInfiniteQuery({ ...smsInfiniteQueryOptions(useMessaging(), externalId, query), ...options });
+}
+
+/**
+ * `useSuspenseInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`.
+ *
+ * List SMS messages.
+ *
+ * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+ * status it has reached.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+  return useSuspenseInfiniteQuery({ ...smsInfiniteQueryOptions(useMessaging(), externalId, query), ...options });
+}
+
+/**
+ * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `GroupCreate[]`, `data` is `Result<Group>`. A success invalidates `listGroups`.
+ *
+ * Create groups.
+ *
+ * Creates one or more groups at once and returns them, with the ids the service gave them.
+ *
+ * Assumed: 1 to 1000 groups per request (G10).
+ *
+ * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `createGroups`: `POST /v2.1/group`.
+ */
+export function useCreateGroups<OnMutateResult = unknown>(options?: OwnMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupCreate[], OnMutateResult> {
+  return useMutation(createGroupsMutationOptions(useMessaging(), options));
+}
+
+/**
+ * `useMutation` with `updateGroupsMutationOptions`: `mutate` takes `GroupUpdate[]`, `data` is `Result<Group>`. A success invalidates `listGroups`.
+ *
+ * Update groups.
+ *
+ * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
+ * field left out keeps its value.
+ *
+ * Assumed: 1 to 1000 groups per request (G10).
+ *
+ * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `updateGroups`: `PUT /v2.1/group`.
+ */
+export function useUpdateGroups<OnMutateResult = unknown>(options?: OwnMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupUpdate[], OnMutateResult> {
+  return useMutation(updateGroupsMutationOptions(useMessaging(), options));
+}
+
+/**
+ * `useMutation` with `deleteGroupsMutationOptions`: `mutate` takes `GroupIds`, `data` is `Result<Group>`. A success invalidates `listGroups` and `listGroupContacts`.
+ *
+ * Delete groups.
+ *
+ * Deletes one or more groups at once and returns them as they were.
+ *
+ * Assumed: 1 to 1000 groups per request (G10).
+ *
+ * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `deleteGroups`: `DELETE /v2.1/group`.
+ */
+export function useDeleteGroups<OnMutateResult = unknown>(options?: OwnMutationOptions<GroupIds, Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupIds, OnMutateResult> {
+  return useMutation(deleteGroupsMutationOptions(useMessaging(), options));
+}
+
+/**
+ * `useMutation` with `addGroupContactsMutationOptions`: `mutate` takes `GroupContactIds`, `data` is `Result<GroupContact>`. A success invalidates `listGroupContacts`.
+ *
+ * Add contacts to a group.
+ *
+ * Makes existing contacts members of a group and returns them.
+ *
+ * Assumed: 1 to 1000 contacts per request (G12).
+ *
+ * Assumed: a contact that is a member already stays one and is no error (G12).
+ *
+ * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
+ */
+export function useAddGroupContacts<OnMutateResult = unknown>(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
+  return useMutation(addGroupContactsMutationOptions(useMessaging(), groupId, options));
+}
+
+/**
+ * `useMutation` with `removeGroupContactsMutationOptions`: `mutate` takes `GroupContactIds`, `data` is `Result<GroupContact>`. A success invalidates `listGroupContacts`.
+ *
+ * Remove contacts from a group.
+ *
+ * Ends the membership of contacts in a group and returns them.
+ *
+ * Assumed: 1 to 1000 contacts per request (G12).
+ *
+ * Assumed: a contact that exists but is no member is no error (G12).
+ *
+ * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
+ */
+export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
+  return useMutation(removeGroupContactsMutationOptions(useMessaging(), groupId, options));
+}
+
+/**
+ * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. A success invalidates `listEmailTemplates`.
+ *
+ * Create an email template.
+ *
+ * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
+ * then on.
+ *
+ * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
+ */
+export function useCreateEmailTemplate<OnMutateResult = unknown>(options?: OwnMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateCreate, OnMutateResult> {
+  return useMutation(createEmailTemplateMutationOptions(useMessaging(), options));
+}
+
+/**
+ * `useMutation` with `deleteEmailTemplatesMutationOptions`: `mutate` takes `EmailTemplateExternalIds`, `data` is `Result<EmailTemplate>`. A success invalidates `listEmailTemplates`.
+ *
+ * Delete email templates.
+ *
+ * Deletes one or more email templates at once and returns them as they were.
+ *
+ * Assumed: 1 to 1000 templates per request (G13).
+ *
+ * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
+ */
+export function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: OwnMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateExternalIds, OnMutateResult> {
+  return useMutation(deleteEmailTemplatesMutationOptions(useMessaging(), options));
+}
+
+/**
+ * `useMutation` with `sendSmsMutationOptions`: `mutate` takes `SmsSend`, `data` is `Result<Sms, SmsSendMeta>`. A success invalidates `listSms`.
+ *
+ * Send an SMS.
+ *
+ * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
+ * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
+ * reported to `webhookUrl`.
+ *
+ * Assumed: 1 to 1000 phone numbers per request (G14).
+ *
+ * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+ *
+ * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
+ * `errors`; when none is, it is a 422 (G4).
+ *
+ * Operation `sendSms`: `POST /v2.1/sms`.
+ */
+export function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult>): UseMutationResult<Result<Sms, SmsSendMeta>, MessagingError, SmsSend, OnMutateResult> {
+  return useMutation(sendSmsMutationOptions(useMessaging(), options));
+}
+
+/**
+ * `useMutation` with `triggerScenarioMutationOptions`: `mutate` takes `ScenarioTrigger`, `data` is `Result<TriggeredScenario>`.
+ *
+ * Trigger a scenario.
+ *
+ * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
+ * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+ *
+ * Assumed: a repeated request starts the scenario again (G24).
+ *
+ * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
+ */
+export function useTriggerScenario<OnMutateResult = unknown>(options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): UseMutationResult<Result<TriggeredScenario>, MessagingError, ScenarioTrigger, OnMutateResult> {
+  return useMutation(triggerScenarioMutationOptions(useMessaging(), options));
+}

@@ -1,0 +1,213 @@
+// Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
+import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, Messaging, operations, Result } from "@messaging-sdk/client";
+import { type MessagingMutationOptions, mutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+
+/**
+ * Mutation options for `groups.create`.
+ *
+ * Create groups.
+ *
+ * Creates one or more groups at once and returns them, with the ids the service gave them.
+ *
+ * Assumed: 1 to 1000 groups per request (G10).
+ *
+ * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `createGroups`: `POST /v2.1/group`.
+ */
+export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupCreate[], Result<Group>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "createGroups",
+    params: {  },
+    invalidates: ["listGroups"],
+    send: (groups: GroupCreate[]) => messaging.groups.create(groups),
+  }, options);
+}
+
+/**
+ * Mutation options for `groups.update`.
+ *
+ * Update groups.
+ *
+ * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
+ * field left out keeps its value.
+ *
+ * Assumed: 1 to 1000 groups per request (G10).
+ *
+ * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `updateGroups`: `PUT /v2.1/group`.
+ */
+export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "updateGroups",
+    params: {  },
+    invalidates: ["listGroups"],
+    send: (groups: GroupUpdate[]) => messaging.groups.update(groups),
+  }, options);
+}
+
+/**
+ * Mutation options for `groups.delete`.
+ *
+ * Delete groups.
+ *
+ * Deletes one or more groups at once and returns them as they were.
+ *
+ * Assumed: 1 to 1000 groups per request (G10).
+ *
+ * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `deleteGroups`: `DELETE /v2.1/group`.
+ */
+export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<GroupIds, Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupIds, Result<Group>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "deleteGroups",
+    params: {  },
+    invalidates: ["listGroups","listGroupContacts"],
+    send: (groups: GroupIds) => messaging.groups.delete(groups),
+  }, options);
+}
+
+/**
+ * Mutation options for `groupContacts.add`.
+ *
+ * Add contacts to a group.
+ *
+ * Makes existing contacts members of a group and returns them.
+ *
+ * Assumed: 1 to 1000 contacts per request (G12).
+ *
+ * Assumed: a contact that is a member already stays one and is no error (G12).
+ *
+ * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
+ */
+export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "addGroupContacts",
+    params: { groupId },
+    invalidates: ["listGroupContacts"],
+    send: (groupContacts: GroupContactIds) => messaging.groupContacts.add(groupId, groupContacts),
+  }, options);
+}
+
+/**
+ * Mutation options for `groupContacts.remove`.
+ *
+ * Remove contacts from a group.
+ *
+ * Ends the membership of contacts in a group and returns them.
+ *
+ * Assumed: 1 to 1000 contacts per request (G12).
+ *
+ * Assumed: a contact that exists but is no member is no error (G12).
+ *
+ * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
+ */
+export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "removeGroupContacts",
+    params: { groupId },
+    invalidates: ["listGroupContacts"],
+    send: (groupContacts: GroupContactIds) => messaging.groupContacts.remove(groupId, groupContacts),
+  }, options);
+}
+
+/**
+ * Mutation options for `emailTemplates.create`.
+ *
+ * Create an email template.
+ *
+ * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
+ * then on.
+ *
+ * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
+ */
+export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "createEmailTemplate",
+    params: {  },
+    invalidates: ["listEmailTemplates"],
+    send: (emailTemplate: EmailTemplateCreate) => messaging.emailTemplates.create(emailTemplate),
+  }, options);
+}
+
+/**
+ * Mutation options for `emailTemplates.delete`.
+ *
+ * Delete email templates.
+ *
+ * Deletes one or more email templates at once and returns them as they were.
+ *
+ * Assumed: 1 to 1000 templates per request (G13).
+ *
+ * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
+ * `errors`; when none can, it is a 422 (G4).
+ *
+ * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
+ */
+export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "deleteEmailTemplates",
+    params: {  },
+    invalidates: ["listEmailTemplates"],
+    send: (emailTemplates: EmailTemplateExternalIds) => messaging.emailTemplates.delete(emailTemplates),
+  }, options);
+}
+
+/**
+ * Mutation options for `sms.send`.
+ *
+ * Send an SMS.
+ *
+ * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
+ * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
+ * reported to `webhookUrl`.
+ *
+ * Assumed: 1 to 1000 phone numbers per request (G14).
+ *
+ * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+ *
+ * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
+ * `errors`; when none is, it is a 422 (G4).
+ *
+ * Operation `sendSms`: `POST /v2.1/sms`.
+ */
+export function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult>): MessagingMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "sendSms",
+    params: {  },
+    invalidates: ["listSms"],
+    send: (sms: SmsSend) => messaging.sms.send(sms),
+  }, options);
+}
+
+/**
+ * Mutation options for `scenarios.trigger`.
+ *
+ * Trigger a scenario.
+ *
+ * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
+ * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+ *
+ * Assumed: a repeated request starts the scenario again (G24).
+ *
+ * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
+ */
+export function triggerScenarioMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): MessagingMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult> {
+  return mutationOptions(messaging, {
+    operationId: "triggerScenario",
+    params: {  },
+    invalidates: [],
+    send: (scenario: ScenarioTrigger) => messaging.scenarios.trigger(scenario),
+  }, options);
+}

@@ -1,0 +1,143 @@
+// Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
+import type { EmailTemplate, Group, GroupContact, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Sms, operations } from "@messaging-sdk/client";
+import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
+import type { ListOperation } from "../queries/list-operation.ts";
+import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+
+type ListGroupsInput = [query?: ListGroupsQuery];
+
+const listGroups: ListOperation<ListGroupsInput, Group> = {
+  operationId: "listGroups",
+  path: [],
+  paging: {"offset":"offset","limit":"limit","pageSize":100},
+  load: (messaging, { signal, offset }, query) =>
+    messaging.groups.list(offset === undefined ? query : { ...query, offset: offset }, { signal }),
+};
+
+/**
+ * Query options for one page of `groups.list`; what is cached is `Group[]`.
+ *
+ * List groups.
+ *
+ * Returns one page of the groups.
+ *
+ * Operation `listGroups`: `GET /v2.1/group`.
+ */
+export const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group> =
+  /* @__PURE__ */ queryOptionsBuilder(listGroups);
+
+/**
+ * Infinite query options for page after page of `groups.list`.
+ *
+ * List groups.
+ *
+ * Returns one page of the groups.
+ *
+ * Operation `listGroups`: `GET /v2.1/group`.
+ */
+export const groupsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupsInput, Group> =
+  /* @__PURE__ */ infiniteQueryOptionsBuilder(listGroups);
+
+type ListGroupContactsInput = [groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery];
+
+const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
+  operationId: "listGroupContacts",
+  path: ["groupId"],
+  paging: {"offset":"offset","limit":"limit","pageSize":100},
+  load: (messaging, { signal, offset }, groupId, query) =>
+    messaging.groupContacts.list(groupId, offset === undefined ? query : { ...query, offset: offset }, { signal }),
+};
+
+/**
+ * Query options for one page of `groupContacts.list`; what is cached is `GroupContact[]`.
+ *
+ * List the contacts of a group.
+ *
+ * Returns one page of the contacts that are members of a group.
+ *
+ * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+ */
+export const groupContactsQueryOptions: QueryOptionsBuilder<ListGroupContactsInput, GroupContact> =
+  /* @__PURE__ */ queryOptionsBuilder(listGroupContacts);
+
+/**
+ * Infinite query options for page after page of `groupContacts.list`.
+ *
+ * List the contacts of a group.
+ *
+ * Returns one page of the contacts that are members of a group.
+ *
+ * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+ */
+export const groupContactsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupContactsInput, GroupContact> =
+  /* @__PURE__ */ infiniteQueryOptionsBuilder(listGroupContacts);
+
+type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
+
+const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> = {
+  operationId: "listEmailTemplates",
+  path: [],
+  paging: {"offset":"offset","limit":"limit","pageSize":100},
+  load: (messaging, { signal, offset }, query) =>
+    messaging.emailTemplates.list(offset === undefined ? query : { ...query, offset: offset }, { signal }),
+};
+
+/**
+ * Query options for one page of `emailTemplates.list`; what is cached is `EmailTemplate[]`.
+ *
+ * List email templates.
+ *
+ * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ *
+ * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+ */
+export const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate> =
+  /* @__PURE__ */ queryOptionsBuilder(listEmailTemplates);
+
+/**
+ * Infinite query options for page after page of `emailTemplates.list`.
+ *
+ * List email templates.
+ *
+ * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ *
+ * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+ */
+export const emailTemplatesInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate> =
+  /* @__PURE__ */ infiniteQueryOptionsBuilder(listEmailTemplates);
+
+type ListSmsInput = [externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery];
+
+const listSms: ListOperation<ListSmsInput, Sms> = {
+  operationId: "listSms",
+  path: ["externalId"],
+  paging: {"offset":"offset","limit":"limit","pageSize":100},
+  load: (messaging, { signal, offset }, externalId, query) =>
+    messaging.sms.list(externalId, offset === undefined ? query : { ...query, offset: offset }, { signal }),
+};
+
+/**
+ * Query options for one page of `sms.list`; what is cached is `Sms[]`.
+ *
+ * List SMS messages.
+ *
+ * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+ * status it has reached.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+export const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms> =
+  /* @__PURE__ */ queryOptionsBuilder(listSms);
+
+/**
+ * Infinite query options for page after page of `sms.list`.
+ *
+ * List SMS messages.
+ *
+ * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+ * status it has reached.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+export const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput, Sms> =
+  /* @__PURE__ */ infiniteQueryOptionsBuilder(listSms);

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+
+import { isApiError } from "@messaging-sdk/client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { fakeMessaging } from "../../test/fake-messaging.ts";
+import { renderWith } from "../../test/render.ts";
+import { examplePath, listHooks, lists, pathArguments } from "../../test/spec.ts";
+import * as react from "../index.ts";
+
+type ListHook = (...input: unknown[]) => UseQueryResult<unknown>;
+
+const exported: Record<string, unknown> = { ...react };
+
+const hooks = lists.flatMap((list) =>
+  listHooks(list).map((name) => ({
+    name,
+    list,
+    use: exported[name] as ListHook,
+    input: [...pathArguments(list), { limit: 2 }],
+    isInfinite: name.includes("Infinite"),
+    isSuspense: name.includes("Suspense"),
+  })),
+);
+
+describe.each(hooks)("$name", ({ list, use, input, isInfinite, isSuspense }) => {
+  test("loads", async () => {
+    const { messaging, sent } = fakeMessaging(() => [{ id: 1 }]);
+    const { result } = await act(async () => renderWith(messaging, () => use(...input)));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    const page = [{ id: 1 }];
+    const data = isInfinite ? { pages: [page], pageParams: [undefined] } : page;
+    expect(result.current.data).toEqual(data);
+    expect(sent.map(({ line }) => line)).toEqual([`GET ${examplePath(list)}?limit=2`]);
+  });
+
+  test("behavior: an empty 500 is the client's error", async () => {
+    // React reports what an error boundary catches, too.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { messaging, sent } = fakeMessaging(() => new Response("", { status: 500 }), {
+      retries: 0,
+    });
+    const { result, caught } = await act(async () => renderWith(messaging, () => use(...input)));
+    const error = () => (isSuspense ? caught[0] : result.current.error);
+    await waitFor(() => expect(isApiError(error(), 500)).toBe(true));
+    expect(error()).toMatchObject({ operationId: list.operationId });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("behavior: strict mode, and rendering again, send one request", async () => {
+    const { messaging, sent } = fakeMessaging();
+    const { result, rerender } = await act(async () =>
+      renderWith(messaging, () => use(...input), { strict: true }),
+    );
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    rerender();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+// A suspended component's request goes on: whoever renders next may want it.
+describe.each(hooks.filter(({ isSuspense }) => !isSuspense))("$name", ({ use, input }) => {
+  test("behavior: unmounting aborts the request", async () => {
+    const { messaging, sent } = fakeMessaging(() => new Promise(() => {}));
+    const { unmount } = renderWith(messaging, () => use(...input));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.signal.aborted).toBe(false);
+    unmount();
+    expect(sent[0]?.signal.aborted).toBe(true);
+  });
+});

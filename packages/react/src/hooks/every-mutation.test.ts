@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+
+import { isApiError } from "@messaging-sdk/client";
+import { QueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { fakeMessaging } from "../../test/fake-messaging.ts";
+import { renderWith } from "../../test/render.ts";
+import {
+  examplePath,
+  listOptions,
+  lists,
+  mutationHook,
+  mutations,
+  pathArguments,
+} from "../../test/spec.ts";
+import * as react from "../index.ts";
+
+type MutationHook = (...input: unknown[]) => UseMutationResult<unknown, Error, object>;
+type Options = (...input: unknown[]) => { queryKey: react.MessagingKey };
+
+const exported: Record<string, unknown> = { ...react };
+
+describe.each(mutations)("$operationId", (mutation) => {
+  const { operationId, method, invalidates } = mutation;
+  const use = exported[mutationHook(mutation)] as MutationHook;
+  const path = pathArguments(mutation);
+
+  test("sends, once, and has the whole result", async () => {
+    const { messaging, sent } = fakeMessaging(() => [{ id: 1 }]);
+    const { result } = renderWith(messaging, () => use(...path), { strict: true });
+    const answered = await act(() => result.current.mutateAsync({ id: [1] }));
+    expect(answered).toMatchObject({ data: [{ id: 1 }], response: { status: 200 } });
+    expect(sent).toMatchObject([{ line: `${method} ${examplePath(mutation)}`, body: { id: [1] } }]);
+  });
+
+  test("behavior: an empty 500 is the client's error, and nothing is sent again", async () => {
+    const { messaging, sent } = fakeMessaging(() => new Response("", { status: 500 }), {
+      retries: 0,
+    });
+    const { result } = renderWith(messaging, () => use(...path));
+    act(() => result.current.mutate({}));
+    await waitFor(() => expect(isApiError(result.current.error, 500)).toBe(true));
+    expect(result.current.error).toMatchObject({ operationId, outcome: "unknown" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("behavior: a success invalidates what the spec says, and no other", async () => {
+    const { messaging } = fakeMessaging();
+    const { queryClient, stale } = fillCache(messaging);
+    const { result } = renderWith(messaging, () => use(...path), { queryClient });
+    await act(() => result.current.mutateAsync({}));
+    expect(stale()).toEqual([...invalidates, ...invalidates].sort());
+  });
+
+  test("parameters: invalidate: false", async () => {
+    const { messaging } = fakeMessaging();
+    const { queryClient, stale } = fillCache(messaging);
+    const { result } = renderWith(messaging, () => use(...path, { invalidate: false }), {
+      queryClient,
+    });
+    await act(() => result.current.mutateAsync({}));
+    expect(stale()).toEqual([]);
+  });
+});
+
+/** A cache with a page and an infinite query of every list, and the operations of those that became stale. */
+function fillCache(messaging: unknown) {
+  const queryClient = new QueryClient();
+  const entries = lists.flatMap((list) =>
+    listOptions(list).map((name) => {
+      const { queryKey } = (exported[name] as Options)(messaging, ...pathArguments(list));
+      queryClient.setQueryData<unknown>(queryKey, []);
+      return { queryKey, operationId: list.operationId };
+    }),
+  );
+  const stale = () =>
+    entries
+      .filter(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)
+      .map(({ operationId }) => operationId)
+      .sort();
+  return { queryClient, stale };
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+
+import { setTimeout } from "node:timers/promises";
+import { isApiError } from "@messaging-sdk/client";
+import { skipToken } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeMessaging, groupsFrom } from "../../test/fake-messaging.ts";
+import { renderWith } from "../../test/render.ts";
+import {
+  useGroupContacts,
+  useGroups,
+  useInfiniteGroups,
+  useSuspenseInfiniteGroups,
+} from "../index.ts";
+
+test("useGroups: parameters: select", async () => {
+  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
+  const { result } = renderWith(messaging, () =>
+    useGroups({}, { select: (groups) => groups.length }),
+  );
+  await waitFor(() => expect(result.current.data).toBe(2));
+});
+
+test("useGroups: parameters: enabled, placeholderData", async () => {
+  const { messaging, sent } = fakeMessaging();
+  const { result } = renderWith(messaging, () =>
+    useGroups({}, { enabled: false, placeholderData: [] }),
+  );
+  expect(result.current).toMatchObject({ fetchStatus: "idle", isPlaceholderData: true, data: [] });
+  await setTimeout();
+  expect(sent).toEqual([]);
+});
+
+test("useGroups: parameters: retry is the caller's to set", async () => {
+  const { messaging, sent } = fakeMessaging(() => new Response("", { status: 500 }), {
+    retries: 0,
+  });
+  const { result } = renderWith(messaging, () => useGroups({}, { retry: 1, retryDelay: 1 }));
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  expect(sent).toHaveLength(2);
+});
+
+test("useGroups: behavior: an error has the request id, and whether it can have taken effect", async () => {
+  const { messaging } = fakeMessaging(
+    () => new Response("", { status: 500, headers: { "x-request-id": "r1" } }),
+    { retries: 0 },
+  );
+  const { result } = renderWith(messaging, () => useGroups());
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  const { error } = result.current;
+  expect(isApiError(error, 500)).toBe(true);
+  expect(error).toMatchObject({ requestId: "r1", outcome: "unknown", operationId: "listGroups" });
+});
+
+test("useGroupContacts: parameters: skipToken waits for an id", async () => {
+  const { messaging, sent } = fakeMessaging();
+  let groupId: number | undefined;
+  const { result, rerender } = renderWith(messaging, () => useGroupContacts(groupId ?? skipToken));
+  expect(result.current.fetchStatus).toBe("idle");
+  groupId = 7;
+  rerender();
+  await waitFor(() => expect(result.current.data).toEqual([]));
+  expect(sent.map(({ line }) => line)).toEqual(["GET /v2.1/group/7/contact"]);
+});
+
+test("useInfiniteGroups: loads page after page", async () => {
+  const { messaging, sent } = fakeMessaging((request) =>
+    groupsFrom(request, sent.length < 2 ? 2 : 1),
+  );
+  const { result } = renderWith(messaging, () => useInfiniteGroups({ limit: 2 }));
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true));
+  await act(() => result.current.fetchNextPage());
+  await waitFor(() => expect(result.current.hasNextPage).toBe(false));
+  expect(result.current.data?.pages.flat().map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test("useSuspenseInfiniteGroups: has its first page when it renders", async () => {
+  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
+  const { result } = await act(async () =>
+    renderWith(messaging, () => useSuspenseInfiniteGroups({ limit: 2 })),
+  );
+  await waitFor(() => expect(result.current.data.pages).toHaveLength(1));
+  await act(() => result.current.fetchNextPage());
+  await waitFor(() => expect(result.current.data.pages.flat()).toHaveLength(4));
+});

@@ -1,0 +1,14 @@
+// Four a list, one a mutation: their names are the spec's, so they are not listed here again.
+export * from "./generated/hooks.ts";
+export type {
+  InfiniteQueryHookOptions,
+  QueryHookOptions,
+  SuspenseInfiniteQueryHookOptions,
+  SuspenseQueryHookOptions,
+} from "./hooks/hook-options.ts";
+export {
+  MessagingProvider,
+  type MessagingProviderProps,
+  useMessaging,
+} from "./messaging-provider.ts";
+export * from "./queries/index.ts";

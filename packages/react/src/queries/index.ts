@@ -1,0 +1,13 @@
+export * from "../generated/mutations.ts";
+// Two a list, one a mutation: their names are the spec's, so they are not listed here again.
+export * from "../generated/queries.ts";
+export type { OperationId, QueryParameters } from "../generated/query-keys.ts";
+export type {
+  InfiniteQueryOptionsBuilder,
+  MessagingInfiniteQueryOptions,
+  PageOffset,
+  Pages,
+} from "./infinite-query-options.ts";
+export { type MessagingKey, messagingKeys } from "./keys.ts";
+export type { MessagingMutationOptions, OwnMutationOptions } from "./mutation-options.ts";
+export type { MessagingQueryOptions, QueryOptionsBuilder } from "./query-options.ts";

@@ -1,0 +1,114 @@
+import { setTimeout } from "node:timers/promises";
+import { isApiError } from "@messaging-sdk/client";
+import { InfiniteQueryObserver, QueryClient, skipToken } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { fakeMessaging, groupsFrom, type SentRequest } from "../../test/fake-messaging.ts";
+import { groupContactsInfiniteQueryOptions, groupsInfiniteQueryOptions } from "./index.ts";
+
+test("default: the first page has no offset, and a short page is the last", async () => {
+  const { messaging, sent } = fakeMessaging((request) =>
+    groupsFrom(request, sent.length < 3 ? 2 : 1),
+  );
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const { pages, pageParams } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
+  expect(lines(sent)).toEqual([
+    "GET /v2.1/group?limit=2",
+    "GET /v2.1/group?limit=2&offset=2",
+    "GET /v2.1/group?limit=2&offset=4",
+  ]);
+  expect(pages.flat().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(pageParams).toEqual([undefined, 2, 4]);
+});
+
+test("parameters: offset is where the first page starts", async () => {
+  const { messaging, sent } = fakeMessaging((request) =>
+    groupsFrom(request, sent.length < 2 ? 2 : 1),
+  );
+  const options = groupContactsInfiniteQueryOptions(messaging, 7, { limit: 2, offset: 10 });
+  await new QueryClient().infiniteQuery({ ...options, pages: 9 });
+  expect(lines(sent)).toEqual([
+    "GET /v2.1/group/7/contact?limit=2&offset=10",
+    "GET /v2.1/group/7/contact?limit=2&offset=12",
+  ]);
+});
+
+test("parameters: without a limit, a page is as long as the spec says", async () => {
+  const { messaging, sent } = fakeMessaging((request) =>
+    groupsFrom(request, sent.length < 2 ? 100 : 99),
+  );
+  await new QueryClient().infiniteQuery({ ...groupsInfiniteQueryOptions(messaging), pages: 9 });
+  expect(lines(sent)).toEqual(["GET /v2.1/group", "GET /v2.1/group?offset=100"]);
+});
+
+test("parameters: skipToken sends nothing", async () => {
+  const { messaging, sent } = fakeMessaging();
+  const options = groupsInfiniteQueryOptions(messaging, skipToken);
+  new InfiniteQueryObserver(new QueryClient(), options).subscribe(() => {});
+  await setTimeout();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ["empty", 0, 2],
+  ["empty, and so is every other", 0, 0],
+])("behavior: there is no page after one that is %s", async (_, count, limit) => {
+  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, count));
+  const options = groupsInfiniteQueryOptions(messaging, { limit });
+  await new QueryClient().infiniteQuery({ ...options, pages: 9 });
+  expect(sent).toHaveLength(1);
+});
+
+test("behavior: a 404 after a full page is the end", async () => {
+  const { messaging } = fakeMessaging((request) =>
+    request.line.includes("offset") ? new Response("", { status: 404 }) : groupsFrom(request, 2),
+  );
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
+  expect(pages.map((page) => page.length)).toEqual([2, 0]);
+});
+
+test.each([
+  ["a 404 of the first page", 404, ""],
+  ["any other status of a later one", 500, "offset"],
+])("behavior: %s rejects", async (_, status, where) => {
+  const { messaging } = fakeMessaging(
+    (request) =>
+      request.line.includes(where) ? new Response("", { status }) : groupsFrom(request, 2),
+    { retries: 0 },
+  );
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const error = await new QueryClient()
+    .infiniteQuery({ ...options, pages: 9 })
+    .catch((caught: unknown) => caught);
+  expect(isApiError(error, status)).toBe(true);
+});
+
+test("behavior: an app-wide retry does not repeat what the client has given up", async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 1 } } });
+  const { messaging, sent } = fakeMessaging(() => new Response("", { status: 500 }), {
+    retries: 0,
+  });
+  await queryClient.infiniteQuery(groupsInfiniteQueryOptions(messaging)).catch(() => {});
+  expect(sent).toHaveLength(1);
+});
+
+test("behavior: a cancelled query aborts the page under way", async () => {
+  const { messaging, sent } = fakeMessaging(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      }),
+  );
+  const observer = new InfiniteQueryObserver(
+    new QueryClient(),
+    groupsInfiniteQueryOptions(messaging),
+  );
+  const unsubscribe = observer.subscribe(() => {});
+  await expect.poll(() => sent.length).toBe(1);
+  unsubscribe();
+  expect(sent[0]?.signal.aborted).toBe(true);
+});
+
+function lines(sent: SentRequest[]) {
+  return sent.map(({ line }) => line);
+}

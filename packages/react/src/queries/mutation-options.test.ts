@@ -1,0 +1,143 @@
+import { isApiError } from "@messaging-sdk/client";
+import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { fakeMessaging, records } from "../../test/fake-messaging.ts";
+import {
+  addGroupContactsMutationOptions,
+  createGroupsMutationOptions,
+  deleteGroupsMutationOptions,
+  emailTemplatesQueryOptions,
+  groupContactsInfiniteQueryOptions,
+  groupContactsQueryOptions,
+  groupsQueryOptions,
+  sendSmsMutationOptions,
+} from "./index.ts";
+
+const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+
+test("default: sends the variables and has the whole result", async () => {
+  const errors = [{ title: "No", message: "taken", code: "E-1-001" }];
+  const { messaging, sent } = fakeMessaging(() => records([{ id: 1, name: "VIP" }], errors));
+  const options = createGroupsMutationOptions(messaging);
+  const result = await new MutationObserver(new QueryClient(), options).mutate([
+    { name: "VIP" },
+    { name: "Staff" },
+  ]);
+  expect(sent).toMatchObject([
+    { line: "POST /v2.1/group", body: [{ name: "VIP" }, { name: "Staff" }] },
+  ]);
+  expect(result).toMatchObject({
+    data: [{ name: "VIP" }],
+    errors: [{ code: "E-1-001" }],
+    response: { status: 207 },
+  });
+});
+
+test("parameters: path", async () => {
+  const { messaging, sent } = fakeMessaging();
+  const options = addGroupContactsMutationOptions(messaging, 7);
+  await new MutationObserver(new QueryClient(), options).mutate({ id: [1] });
+  expect(sent).toMatchObject([{ line: "POST /v2.1/group/7/contact", body: { id: [1] } }]);
+});
+
+test("behavior: a success invalidates what the spec says, with whatever parameters, and no other", async () => {
+  const { queryClient, messaging, invalidated } = filledCache();
+  await new MutationObserver(queryClient, createGroupsMutationOptions(messaging)).mutate([]);
+  expect(invalidated()).toEqual(["groups", "groups of a page"]);
+});
+
+test("behavior: infinite queries are invalidated too", async () => {
+  const { queryClient, messaging, invalidated } = filledCache();
+  await new MutationObserver(queryClient, deleteGroupsMutationOptions(messaging)).mutate({
+    id: [1],
+  });
+  expect(invalidated()).toEqual(["groups", "groups of a page", "contacts", "contacts, paged"]);
+});
+
+test("behavior: the cache has been invalidated when the caller's onSuccess runs", async () => {
+  const { queryClient, messaging, invalidated } = filledCache();
+  const onSuccess = vi.fn(() => invalidated());
+  const options = createGroupsMutationOptions(messaging, { onSuccess });
+  await new MutationObserver(queryClient, options).mutate([]);
+  expect(onSuccess).toHaveReturnedWith(["groups", "groups of a page"]);
+  expect(onSuccess).toHaveBeenCalledWith(
+    expect.objectContaining({ data: [] }),
+    [],
+    undefined,
+    expect.objectContaining({ client: queryClient }),
+  );
+});
+
+test("behavior: the mutation waits for the caller's onSuccess, and for no refetch", async () => {
+  const { messaging } = fakeMessaging(({ line }) =>
+    line.startsWith("GET") ? new Promise(() => {}) : [],
+  );
+  const queryClient = new QueryClient();
+  const steps: string[] = [];
+  const options = createGroupsMutationOptions(messaging, {
+    onSuccess: async () => {
+      await Promise.resolve();
+      steps.push("onSuccess");
+    },
+    onSettled: () => {
+      steps.push("onSettled");
+    },
+  });
+  const unsubscribe = new QueryObserver(queryClient, groupsQueryOptions(messaging)).subscribe(
+    () => {},
+  );
+  await new MutationObserver(queryClient, options).mutate([]);
+  unsubscribe();
+  expect(steps).toEqual(["onSuccess", "onSettled"]);
+});
+
+test("parameters: invalidate: false leaves the cache alone", async () => {
+  const { queryClient, messaging, invalidated } = filledCache();
+  const onSuccess = vi.fn();
+  const options = createGroupsMutationOptions(messaging, { invalidate: false, onSuccess });
+  await new MutationObserver(queryClient, options).mutate([]);
+  expect(onSuccess).toHaveBeenCalledOnce();
+  expect(invalidated()).toEqual([]);
+});
+
+test("behavior: a failure invalidates nothing", async () => {
+  const { queryClient, messaging, invalidated } = filledCache(
+    () => new Response("", { status: 422 }),
+  );
+  const observer = new MutationObserver(queryClient, createGroupsMutationOptions(messaging));
+  await observer.mutate([]).catch(() => {});
+  expect(invalidated()).toEqual([]);
+});
+
+test("behavior: a failed send is not repeated, even if the app repeats its mutations", async () => {
+  const queryClient = new QueryClient({
+    defaultOptions: { mutations: { retry: 3, retryDelay: 1 } },
+  });
+  const { messaging, sent } = fakeMessaging(() => new Response("", { status: 500 }));
+  const error = await new MutationObserver(queryClient, sendSmsMutationOptions(messaging))
+    .mutate(sms)
+    .catch((caught: unknown) => caught);
+  expect(isApiError(error, 500)).toBe(true);
+  expect(sent).toHaveLength(1);
+});
+
+/** A cache with something of everything, for two clients, and a way to see what became stale. */
+function filledCache(answer?: () => Response) {
+  const queryClient = new QueryClient();
+  const { messaging } = fakeMessaging(answer);
+  const other = fakeMessaging(undefined, { scope: "other" }).messaging;
+  const keys = {
+    groups: groupsQueryOptions(messaging).queryKey,
+    "groups of a page": groupsQueryOptions(messaging, { offset: 20 }).queryKey,
+    contacts: groupContactsQueryOptions(messaging, 7).queryKey,
+    "contacts, paged": groupContactsInfiniteQueryOptions(messaging, 7).queryKey,
+    templates: emailTemplatesQueryOptions(messaging).queryKey,
+    "groups of another client": groupsQueryOptions(other).queryKey,
+  };
+  for (const queryKey of Object.values(keys)) queryClient.setQueryData<unknown>(queryKey, []);
+  const invalidated = () =>
+    Object.entries(keys).flatMap(([name, queryKey]) =>
+      queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+    );
+  return { queryClient, messaging, invalidated };
+}

@@ -1,0 +1,43 @@
+import type { Messaging, MessagingError } from "@messaging-sdk/client";
+import type { SkipToken } from "@tanstack/react-query";
+import type { ListOperation } from "./list-operation.ts";
+import { loadRecords } from "./load-records.ts";
+import { type QueryKeyOf, queryKey } from "./query-key.ts";
+import { type Skippable, wholeInput } from "./skippable.ts";
+
+/**
+ * Options of a query of one page, for `useQuery`, `queryClient.query` and whatever else takes query options. What is
+ * cached is the array of its records. An error is one of the client's own.
+ */
+export interface MessagingQueryOptions<Item, Skip = never> {
+  readonly queryKey: QueryKeyOf<Item[]>;
+  readonly queryFn: ((context: { signal: AbortSignal }) => Promise<Item[]>) | Skip;
+  readonly retry: Retry;
+}
+
+/** Always `false`: the client repeats by itself what the spec allows. TanStack infers the type of the error here. */
+export type Retry = false | ((failureCount: number, error: MessagingError) => boolean);
+
+/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, they wait. */
+export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
+  (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
+  (messaging: Messaging, ...input: Skippable<Input>): MessagingQueryOptions<Item, SkipToken>;
+}
+
+/** The builder of an operation's query options. */
+export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
+  operation: ListOperation<Input, Item>,
+): QueryOptionsBuilder<Input, Item> {
+  return (messaging: Messaging, ...input: Skippable<Input>) => {
+    const whole = wholeInput<Input>(input);
+    return {
+      queryKey: queryKey(messaging, operation, whole) as QueryKeyOf<Item[]>,
+      queryFn:
+        typeof whole === "symbol"
+          ? // Typed by the builder's second signature.
+            (whole as never)
+          : ({ signal }) => loadRecords(messaging, operation, { signal }, whole),
+      retry: false,
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
+
+/** What arrived at `fetch`. */
+export interface SentRequest {
+  /** `GET /v2.1/group?limit=2`. */
+  readonly line: string;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal;
+}
+
+/** The records to answer with, or a whole answer. */
+type Answer = (request: SentRequest) => unknown[] | Response | Promise<Response>;
+
+/** A client on a `fetch` that answers at once, by default with no records, and what it has sent. */
+export function fakeMessaging(
+  answer: Answer = () => [],
+  options: Partial<MessagingOptions> = {},
+): { messaging: Messaging; sent: SentRequest[] } {
+  const sent: SentRequest[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const request = {
+      line: `${init?.method} ${pathname}${search}`,
+      body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      signal: init?.signal ?? new AbortController().signal,
+    };
+    sent.push(request);
+    const answered = await answer(request);
+    return Array.isArray(answered) ? records(answered) : answered;
+  };
+  const messaging = createMessaging({
+    baseUrl: "https://api.example.com",
+    // A function, because the client warns of a key that stands in a page.
+    apiKey: () => "k3y-of-a-test",
+    fetch,
+    ...options,
+  });
+  return { messaging, sent };
+}
+
+/** A success with the service's envelope; with errors, one of which only some of it succeeded. */
+export function records(data: unknown[], errors?: unknown[]): Response {
+  const status = errors ? 207 : 200;
+  const meta = {
+    numberOfErrors: errors?.length ?? 0,
+    numberOfData: data.length,
+    status,
+    uniqId: "id",
+  };
+  return Response.json({ meta, data, errors }, { status });
+}
+
+/** A page of as many groups, numbered from the offset that was asked for. */
+export function groupsFrom({ line }: SentRequest, count: number): { id: number; name: string }[] {
+  const offset = Number(new URLSearchParams(line.split("?")[1]).get("offset") ?? 0);
+  return Array.from({ length: count }, (_, index) => ({
+    id: offset + index + 1,
+    name: `Group ${offset + index + 1}`,
+  }));
+}

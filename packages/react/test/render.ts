@@ -1,0 +1,45 @@
+import type { Messaging } from "@messaging-sdk/client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook } from "@testing-library/react";
+import { Component, createElement, type ReactNode, Suspense } from "react";
+import { afterEach } from "vitest";
+import { MessagingProvider } from "../src/index.ts";
+
+afterEach(cleanup);
+
+/** Renders a hook below a client, a cache, a suspense boundary and an error boundary, which tells what it caught. */
+export function renderWith<Result>(
+  messaging: Messaging,
+  hook: () => Result,
+  { queryClient = new QueryClient(), strict = false } = {},
+) {
+  const caught: unknown[] = [];
+  const onError = (error: unknown) => caught.push(error);
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(
+        MessagingProvider,
+        { messaging },
+        createElement(Boundary, { onError }, createElement(Suspense, { fallback: null }, children)),
+      ),
+    );
+  return { caught, ...renderHook(hook, { wrapper, reactStrictMode: strict }) };
+}
+
+class Boundary extends Component<{ children?: ReactNode; onError: (error: unknown) => void }> {
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override state = { failed: false };
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,83 @@
+import { banner } from "./banner.ts";
+import { docComment } from "./doc-comment.ts";
+import type { Operation } from "./operations.ts";
+import {
+  capitalize,
+  inputParameters,
+  methodDoc,
+  parameterName,
+  queryType,
+  schemaNames,
+} from "./write-methods.ts";
+import { mutationParts, mutationsOf } from "./write-mutations.ts";
+import { listNames, listsOf } from "./write-queries.ts";
+
+/** The four ways to show a list, by the TanStack hook that does it. */
+const listHooks = ["useQuery", "useSuspenseQuery", "useInfiniteQuery", "useSuspenseInfiniteQuery"];
+
+/** The hooks: four for an operation that lists, one for an operation that changes something. */
+export function writeHooks(operations: Operation[]): string {
+  const lists = listsOf(operations);
+  const mutations = mutationsOf(operations);
+  const clientTypes = [...schemaNames(operations), ...lists.map(queryType)].sort();
+  const results = [...listHooks, "useMutation"].map((hook) => `${capitalize(hook)}Result`);
+  const listOptions = lists.flatMap((list) => Object.values(listNames(list)));
+  const options = mutations.map((mutation) => mutationParts(mutation).options);
+  return `// ${banner}
+"use client";
+
+import type { ${clientTypes.join(", ")}, MessagingError, operations, Result } from "@messaging-sdk/client";
+import { type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
+import type { ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
+import { useMessaging } from "../messaging-provider.ts";
+import type { Pages } from "../queries/infinite-query-options.ts";
+import type { OwnMutationOptions } from "../queries/mutation-options.ts";
+import { ${options.join(", ")} } from "./mutations.ts";
+import { ${listOptions.join(", ")} } from "./queries.ts";
+
+${lists.flatMap((list) => listHooks.map((hook) => writeListHook(list, hook))).join("\n")}
+${mutations.map(writeMutationHook).join("\n")}`;
+}
+
+/** `SuspenseQueryHookOptions` for `useSuspenseQuery`. */
+function optionsType(hook: string) {
+  return `${hook.replace("use", "")}HookOptions`;
+}
+
+function writeListHook(list: Operation, hook: string) {
+  const { noun, recordType } = list;
+  const isInfinite = hook.includes("Infinite");
+  // TanStack's suspense hooks cannot wait for an input.
+  const waits = !hook.includes("Suspense");
+  const { query, infinite } = listNames(list);
+  const builder = isInfinite ? infinite : query;
+  const data = isInfinite ? `Pages<${recordType}>` : `${recordType}[]`;
+  const input = inputParameters(list);
+  const parameters = [
+    ...input.map((parameter) => (waits ? `${parameter} | SkipToken` : parameter)),
+    `options?: ${optionsType(hook)}<${recordType}, Data>`,
+  ];
+  const given = ["useMessaging()", ...input.map(parameterName)].join(", ");
+  const use = `\`${hook}\` with \`${builder}\`: \`data\` is \`${data}\`.`;
+  const wait = waits ? " With `skipToken` for an input it waits." : "";
+  return `${docComment(`${use}${wait}\n\n${methodDoc(list)}`)}
+export function ${hook.replace("Query", noun)}<Data = ${data}>(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError> {
+  return ${hook}({ ...${builder}(${given}), ...options });
+}
+`;
+}
+
+function writeMutationHook(mutation: Operation) {
+  const { operationId, invalidates } = mutation;
+  const { options, path, variables, data } = mutationParts(mutation);
+  const own = `options?: OwnMutationOptions<${variables}, ${data}, OnMutateResult>`;
+  const given = ["useMessaging()", ...path.map(parameterName), "options"].join(", ");
+  const use = `\`useMutation\` with \`${options}\`: \`mutate\` takes \`${variables}\`, \`data\` is \`${data}\`.`;
+  const stale = invalidates.map((id) => `\`${id}\``).join(" and ");
+  const effect = stale && ` A success invalidates ${stale}.`;
+  return `${docComment(`${use}${effect}\n\n${methodDoc(mutation)}`)}
+export function use${capitalize(operationId)}<OnMutateResult = unknown>(${[...path, own].join(", ")}): UseMutationResult<${data}, MessagingError, ${variables}, OnMutateResult> {
+  return useMutation(${options}(${given}));
+}
+`;
+}

@@ -1,0 +1,58 @@
+import { banner } from "./banner.ts";
+import { docComment } from "./doc-comment.ts";
+import type { Operation } from "./operations.ts";
+import { capitalize, inputParameters, methodDoc, nounName, queryType } from "./write-methods.ts";
+
+/** The operations that a hook shows. Each answers in pages: the lint sees to it. */
+export function listsOf(operations: Operation[]): Operation[] {
+  return operations.filter(({ method }) => method === "GET");
+}
+
+/** Names of the options of a list. */
+export function listNames(list: Operation) {
+  return {
+    query: `${nounName(list)}QueryOptions`,
+    infinite: `${nounName(list)}InfiniteQueryOptions`,
+  };
+}
+
+/** The query and infinite query options of each operation that lists. */
+export function writeQueries(operations: Operation[]): string {
+  const lists = listsOf(operations);
+  const types = new Set(lists.flatMap((list) => [list.recordType, queryType(list)]));
+  return `// ${banner}
+import type { ${[...types].sort().join(", ")}, operations } from "@messaging-sdk/client";
+import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
+import type { ListOperation } from "../queries/list-operation.ts";
+import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+
+${lists.map(writeList).join("\n")}`;
+}
+
+function writeList(list: Operation) {
+  const { operationId, resource, verb, recordType, pathParameters, paging } = list;
+  if (!paging) throw new Error(`${operationId} needs an x-paging: a hook shows pages of a list.`);
+  const names = listNames(list);
+  const path = pathParameters.map(({ name }) => name);
+  const input = `${capitalize(operationId)}Input`;
+  const method = `${resource}.${verb}`;
+  const query = `offset === undefined ? query : { ...query, ${paging.offset}: offset }`;
+  return `type ${input} = [${inputParameters(list).join(", ")}];
+
+const ${operationId}: ListOperation<${input}, ${recordType}> = {
+  operationId: "${operationId}",
+  path: ${JSON.stringify(path)},
+  paging: ${JSON.stringify(paging)},
+  load: (messaging, { signal, offset }, ${[...path, "query"].join(", ")}) =>
+    messaging.${method}(${[...path, query, "{ signal }"].join(", ")}),
+};
+
+${docComment(`Query options for one page of \`${method}\`; what is cached is \`${recordType}[]\`.\n\n${methodDoc(list)}`)}
+export const ${names.query}: QueryOptionsBuilder<${input}, ${recordType}> =
+  /* @__PURE__ */ queryOptionsBuilder(${operationId});
+
+${docComment(`Infinite query options for page after page of \`${method}\`.\n\n${methodDoc(list)}`)}
+export const ${names.infinite}: InfiniteQueryOptionsBuilder<${input}, ${recordType}> =
+  /* @__PURE__ */ infiniteQueryOptionsBuilder(${operationId});
+`;
+}
