@@ -4,7 +4,7 @@ import type { MessagingKey } from "./keys.ts";
 import type { ListOperation } from "./list-operation.ts";
 import { loadRecords } from "./load-records.ts";
 import { paramsOf, type QueryKeyOf, queryKey } from "./query-key.ts";
-import type { Retry } from "./query-options.ts";
+import type { ErrorOptions } from "./query-options.ts";
 import { type Skippable, wholeInput } from "./skippable.ts";
 
 /** Where a page starts; undefined for the first, which starts where the query says. */
@@ -17,7 +17,7 @@ export type Pages<Item> = InfiniteData<Item[], PageOffset>;
  * Options of a query of page after page, for `useInfiniteQuery`, `queryClient.infiniteQuery` and whatever else takes
  * infinite query options. The `offset` of the query is where the first page starts.
  */
-export interface MessagingInfiniteQueryOptions<Item, Skip = never> {
+export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorOptions {
   readonly queryKey: QueryKeyOf<Pages<Item>>;
   readonly queryFn: LoadPage<Item> | Skip;
   readonly initialPageParam: PageOffset;
@@ -26,7 +26,6 @@ export interface MessagingInfiniteQueryOptions<Item, Skip = never> {
     allPages: Item[][],
     offset: PageOffset,
   ) => PageOffset;
-  readonly retry: Retry;
 }
 
 type LoadPage<Item> = (context: { signal: AbortSignal; pageParam: PageOffset }) => Promise<Item[]>;

@@ -9,14 +9,18 @@ import { type Skippable, wholeInput } from "./skippable.ts";
  * Options of a query of one page, for `useQuery`, `queryClient.query` and whatever else takes query options. What is
  * cached is the array of its records. An error is one of the client's own.
  */
-export interface MessagingQueryOptions<Item, Skip = never> {
+export interface MessagingQueryOptions<Item, Skip = never> extends ErrorOptions {
   readonly queryKey: QueryKeyOf<Item[]>;
   readonly queryFn: ((context: { signal: AbortSignal }) => Promise<Item[]>) | Skip;
-  readonly retry: Retry;
 }
 
-/** Always `false`: the client repeats by itself what the spec allows. TanStack infers the type of the error here. */
-export type Retry = false | ((failureCount: number, error: MessagingError) => boolean);
+/** What the options of a query say of its error. */
+export interface ErrorOptions {
+  /** The client repeats by itself what the spec allows. */
+  readonly retry: false;
+  /** Never there: TanStack infers the type of the error from it. */
+  readonly throwOnError?: (error: MessagingError) => boolean;
+}
 
 /** Builds query options from a client and the input of the method; with `skipToken` for a part of it, they wait. */
 export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {

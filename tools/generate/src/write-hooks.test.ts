@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { notes } from "../test/notes.ts";
+import { writeHooks } from "./write-hooks.ts";
+
+const { listNotes, addNotes } = notes;
+
+test("a list has four hooks, a mutation one, each of one line", () => {
+  expect(writeHooks([listNotes, addNotes])).toMatchInlineSnapshot(`
+    "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    "use client";
+
+    import type { ListNotesQuery, Note, NoteCreate, NoteMeta, MessagingError, operations, Result } from "@messaging-sdk/client";
+    import { type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+    import type { QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+    import { useMessaging } from "../messaging-provider.ts";
+    import type { Pages } from "../queries/infinite-query-options.ts";
+    import type { OwnMutationOptions } from "../queries/mutation-options.ts";
+    import { addNotesMutationOptions } from "./mutations.ts";
+    import { notesQueryOptions, notesInfiniteQueryOptions } from "./queries.ts";
+
+    /**
+     * \`useQuery\` with \`notesQueryOptions\`: \`data\` is \`Note[]\`. With \`skipToken\` for an input it waits.
+     *
+     * List notes.
+     *
+     * Returns one page of the notes.
+     *
+     * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
+     */
+    export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError> {
+      return useQuery({ ...notesQueryOptions(useMessaging(), folderId, query), ...options });
+    }
+
+    /**
+     * \`useSuspenseQuery\` with \`notesQueryOptions\`: \`data\` is \`Note[]\`.
+     *
+     * List notes.
+     *
+     * Returns one page of the notes.
+     *
+     * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
+     */
+    export function useSuspenseNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseQueryHookOptions<Note, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+      return useSuspenseQuery({ ...notesQueryOptions(useMessaging(), folderId, query), ...options });
+    }
+
+    /**
+     * \`useInfiniteQuery\` with \`notesInfiniteQueryOptions\`: \`data\` is \`Pages<Note>\`. With \`skipToken\` for an input it waits.
+     *
+     * List notes.
+     *
+     * Returns one page of the notes.
+     *
+     * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
+     */
+    export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+      return useInfiniteQuery({ ...notesInfiniteQueryOptions(useMessaging(), folderId, query), ...options });
+    }
+
+    /**
+     * \`useSuspenseInfiniteQuery\` with \`notesInfiniteQueryOptions\`: \`data\` is \`Pages<Note>\`.
+     *
+     * List notes.
+     *
+     * Returns one page of the notes.
+     *
+     * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
+     */
+    export function useSuspenseInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseInfiniteQueryHookOptions<Note, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+      return useSuspenseInfiniteQuery({ ...notesInfiniteQueryOptions(useMessaging(), folderId, query), ...options });
+    }
+
+    /**
+     * \`useMutation\` with \`addNotesMutationOptions\`: \`mutate\` takes \`NoteCreate[]\`, \`data\` is \`Result<Note, NoteMeta>\`. A success invalidates \`listNotes\`.
+     *
+     * Add notes.
+     *
+     * Adds them.
+     *
+     * Operation \`addNotes\`: \`POST /v2.1/{folderId}/note\`.
+     *
+     * @deprecated
+     */
+    export function useAddNotes<OnMutateResult = unknown>(folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OwnMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): UseMutationResult<Result<Note, NoteMeta>, MessagingError, NoteCreate[], OnMutateResult> {
+      return useMutation(addNotesMutationOptions(useMessaging(), folderId, options));
+    }
+    "
+  `);
+});

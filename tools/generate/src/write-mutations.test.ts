@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { notes } from "../test/notes.ts";
+import { writeMutations } from "./write-mutations.ts";
+
+const { listNotes, addNotes, sortNotes } = notes;
+
+test("a mutation takes its path parameters when it is made, and its body when it is called", () => {
+  expect(writeMutations([listNotes, addNotes])).toMatchInlineSnapshot(`
+    "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    import type { Note, NoteCreate, NoteMeta, Messaging, operations, Result } from "@messaging-sdk/client";
+    import { type MessagingMutationOptions, mutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+
+    /**
+     * Mutation options for \`notes.add\`.
+     *
+     * Add notes.
+     *
+     * Adds them.
+     *
+     * Operation \`addNotes\`: \`POST /v2.1/{folderId}/note\`.
+     *
+     * @deprecated
+     */
+    export function addNotesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OwnMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): MessagingMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult> {
+      return mutationOptions(messaging, {
+        operationId: "addNotes",
+        params: { folderId },
+        invalidates: ["listNotes"],
+        send: (notes: NoteCreate[]) => messaging.notes.add(folderId, notes),
+      }, options);
+    }
+    "
+  `);
+});
+
+test("a mutation without a body takes nothing", () => {
+  const text = writeMutations([sortNotes]);
+  expect(text).toContain("OwnMutationOptions<void, Result<Note>, OnMutateResult>");
+  expect(text).toContain("send: () => messaging.notes.sort(),");
+});
