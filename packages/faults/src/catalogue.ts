@@ -22,7 +22,7 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
     ...either(stages, (at, effect) => ({ kind: "reset", at, effect }) as const),
   ],
   stall: either(stages, (at, effect) => ({ kind: "stall", at, effect })),
-  drip: either([0, 1], (delayMs, effect) => ({ kind: "drip", delayMs, effect })),
+  drip: [0, 1].map((delayMs) => ({ kind: "drip", delayMs, effect: true })),
   lie: either(["more", "less"], (promises, effect) => ({ kind: "lie", promises, effect })),
   unreadable: either(
     ["html", "empty", "truncated", "null", "string", "array", "foreign", "data-object", "echo"],
@@ -64,11 +64,11 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
       (to) => ({ kind: "redirect", status, to, effect: false }) as const,
     ),
   ),
-  huge: either(["content-length", "chunked"], (framing, effect) => ({
+  huge: (["content-length", "chunked", "gzip"] as const).map((framing) => ({
     kind: "huge",
     bytes: 100_000_000,
     framing,
-    effect,
+    effect: true,
   })),
 };
 

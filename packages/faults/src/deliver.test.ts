@@ -153,6 +153,21 @@ describe("huge", () => {
     },
   );
 
+  test("100 MB that travel as a hundredth of it", async () => {
+    await using server = await startFaultServer();
+    server.script(
+      { kind: "huge", bytes, framing: "gzip", effect: true },
+      { kind: "huge", bytes, framing: "gzip", effect: true },
+    );
+    const response = await fetch(`${server.url}/v2.1/group`);
+    let size = 0;
+    for await (const chunk of response.body ?? []) size += chunk.length;
+    expect(size).toBe(bytes);
+    const raw = sendRaw(server.url);
+    expect(await raw.ended).toBe("closed");
+    expect(raw.received().length).toBeLessThan(bytes / 100);
+  });
+
   test("stays JSON", async () => {
     await using server = await startFaultServer();
     server.script({ kind: "huge", bytes: 1_000_000, framing: "chunked", effect: true });

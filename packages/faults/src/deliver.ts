@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { createGzip } from "node:zlib";
 import type { Fault, Stage } from "./fault.ts";
 import type { Reply } from "./reply.ts";
 
@@ -9,8 +10,6 @@ import type { Reply } from "./reply.ts";
 export async function deliver(reply: Reply, fault: Fault, response: ServerResponse): Promise<void> {
   const body = Buffer.from(reply.body);
   switch (fault.kind) {
-    case "refuse":
-      throw new Error("Only a client that uses the server's own `fetch` can meet `refuse`.");
     case "reset":
       if (fault.at !== "connection") await sendUpTo(fault.at, reply, body, response);
       response.socket?.resetAndDestroy();
@@ -25,10 +24,8 @@ export async function deliver(reply: Reply, fault: Fault, response: ServerRespon
       head(reply, promised, response).end(body, () => response.socket?.end());
       return;
     }
-    case "huge": {
-      const promised = fault.framing === "content-length" ? fault.bytes : undefined;
-      return pipeline(inflate(body, fault.bytes), head(reply, promised, response));
-    }
+    case "huge":
+      return sendHuge(fault, reply, body, response);
     default:
       head(reply, reply.status === 204 ? undefined : body.length, response).end(body);
   }
@@ -56,6 +53,24 @@ async function drip(delayMs: number, reply: Reply, body: Buffer, response: Serve
     await (delayMs === 0 ? setImmediate() : setTimeout(delayMs));
   }
   response.end();
+}
+
+async function sendHuge(
+  { bytes, framing }: Extract<Fault, { kind: "huge" }>,
+  reply: Reply,
+  body: Buffer,
+  response: ServerResponse,
+) {
+  if (framing !== "gzip") {
+    const length = framing === "chunked" ? undefined : bytes;
+    return pipeline(inflate(body, bytes), head(reply, length, response));
+  }
+  const headers = { ...reply.headers, "content-encoding": "gzip" };
+  return pipeline(
+    inflate(body, bytes),
+    createGzip(),
+    head({ ...reply, headers }, undefined, response),
+  );
 }
 
 /** The bytes of a JSON text, and spaces after it up to a size. */

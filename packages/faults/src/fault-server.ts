@@ -27,7 +27,17 @@ export interface FaultServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port of 127.0.0.1: every operation of the spec succeeds, until a script says otherwise. */
+/**
+ * Starts a server on a free port of 127.0.0.1: every operation of the spec succeeds, until a script says otherwise.
+ *
+ * ```ts
+ * await using server = await startFaultServer();
+ * server.script({ kind: "reset", at: "head", effect: true });
+ * const messaging = createMessaging({ baseUrl: server.url, apiKey: "a-key", fetch: server.fetch });
+ * await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "unknown" });
+ * expect(server.effects).toHaveLength(1);
+ * ```
+ */
 export async function startFaultServer(options: { records?: Records } = {}): Promise<FaultServer> {
   const script: Fault[] = [];
   const requests: ReceivedRequest[] = [];
@@ -39,13 +49,13 @@ export async function startFaultServer(options: { records?: Records } = {}): Pro
     async (request, response) => {
       const fault = script.shift() ?? { kind: "none", effect: true };
       // On a connection that was open already; see below for a new one.
-      if (resetsConnection(fault)) return void request.socket.resetAndDestroy();
+      if (isUnread(fault)) return void request.socket.resetAndDestroy();
       const received = await receive(request, requests.length + 1);
       requests.push(received);
       await deliver(service.handle(received, fault), fault, response);
     },
     (socket) => {
-      if (!resetsConnection(script[0])) return;
+      if (!isUnread(script[0])) return;
       script.shift();
       socket.resetAndDestroy();
     },
@@ -68,11 +78,12 @@ export async function startFaultServer(options: { records?: Records } = {}): Pro
   };
 }
 
-function resetsConnection(fault: Fault | undefined): boolean {
-  return fault?.kind === "reset" && fault.at === "connection";
+/** The faults that strike before a request is read. */
+function isUnread(fault: Fault | undefined): boolean {
+  return fault?.kind === "refuse" || (fault?.kind === "reset" && fault.at === "connection");
 }
 
-/** A server that wants to be sent everything, and likes it. */
+/** A service of its own, at which everything succeeds: who is led astray is not stopped, only found out. */
 async function startElsewhere() {
   const requests: ReceivedRequest[] = [];
   const service = createService("");

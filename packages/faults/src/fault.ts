@@ -1,11 +1,11 @@
 /**
  * One thing that can go wrong with one request. `effect` says whether a write has been performed by then, so that a
- * test can hold a client's account of it against the truth. What promises that nothing was done keeps its word.
+ * test can hold a client's account of it against the truth. A complete answer that says yes or no never lies about it.
  */
 export type Fault =
   /** Nothing goes wrong: the service answers properly. */
   | { kind: "none"; effect: true }
-  /** Nobody listens. Nobody can do this to one request alone, so only a client on the server's own `fetch` meets it. */
+  /** Nobody listens. It takes the server's own `fetch` to see that; to any other client the connection is reset. */
   | { kind: "refuse"; effect: false }
   /** The connection is reset when it opens; one that is open already, before the body of the request is read. */
   | { kind: "reset"; at: "connection"; effect: false }
@@ -14,7 +14,7 @@ export type Fault =
   /** After a stage of the answer nothing more comes, and the connection stays open until the client goes away. */
   | { kind: "stall"; at: Stage; effect: boolean }
   /** The body comes byte by byte, so many milliseconds apart; 0 is a byte a turn of the event loop. */
-  | { kind: "drip"; delayMs: number; effect: boolean }
+  | { kind: "drip"; delayMs: number; effect: true }
   /** `content-length` promises more than comes before the connection ends, or less than comes. */
   | { kind: "lie"; promises: "more" | "less"; effect: boolean }
   /** 200, and a body that is no envelope. */
@@ -29,8 +29,8 @@ export type Fault =
   | { kind: "later"; status: 429 | 503; retryAfter: RetryAfter; effect: boolean }
   /** A redirect to the same path here, or at the server's `elsewhere`. */
   | { kind: "redirect"; status: RedirectStatus; to: "here" | "elsewhere"; effect: false }
-  /** A proper answer, blown up with the white space that JSON allows. */
-  | { kind: "huge"; bytes: number; framing: "content-length" | "chunked"; effect: boolean };
+  /** A proper answer, blown up with the white space that JSON allows; under `gzip` it travels small. */
+  | { kind: "huge"; bytes: number; framing: "content-length" | "chunked" | "gzip"; effect: true };
 
 /** How much of the answer is out: nothing, though the request is read; its head; its head and half of its body. */
 export type Stage = "request" | "head" | "body";

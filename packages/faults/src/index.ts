@@ -11,4 +11,4 @@ export type {
 export { type FaultServer, startFaultServer, unresolvableUrl } from "./fault-server.ts";
 export type { ReceivedRequest } from "./received.ts";
 export type { Effect, Records } from "./service.ts";
-export { operations, type SpecOperation } from "./spec.ts";
+export { operation, operations, type SpecOperation } from "./spec.ts";

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { operations, type SpecOperation } from "./spec.ts";
+import { operation } from "./spec.ts";
 
 /** A request that a test sends without any HTTP client in between, and what has come back of an answer. */
 export interface RawExchange {
@@ -8,13 +8,6 @@ export interface RawExchange {
   received(): string;
   /** How the connection ends, when it does. */
   readonly ended: Promise<"closed" | "reset">;
-}
-
-/** The operation of that id, or the test cannot go on. */
-export function operation(operationId: string): SpecOperation {
-  const found = operations.find((one) => one.operationId === operationId);
-  if (!found) throw new Error(`The spec has no ${operationId}.`);
-  return found;
 }
 
 /** Sends the spec's example of a request over a connection of its own. */

@@ -19,6 +19,13 @@ const document: Document = JSON.parse(readFileSync(file, "utf8"));
 /** Every operation of the service. */
 export const operations: readonly SpecOperation[] = readOperations(document).map(withExamples);
 
+/** The operation of that id; without it, whoever asks cannot go on. */
+export function operation(operationId: string): SpecOperation {
+  const found = operations.find((one) => one.operationId === operationId);
+  if (!found) throw new Error(`The spec has no ${operationId}.`);
+  return found;
+}
+
 /** The operation that a request is for; undefined when the spec has none. */
 export function findOperation(method: string, path: string): SpecOperation | undefined {
   const segments = path.split("/");
