@@ -1,6 +1,6 @@
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
 /** The file of the bundled spec, which everything here is derived from. */
-export const bundledSpec: string = createRequire(import.meta.url).resolve(
-  "@messaging-sdk/spec/openapi.json",
+export const bundledSpec: string = fileURLToPath(
+  import.meta.resolve("@messaging-sdk/spec/openapi.json"),
 );

@@ -19,12 +19,10 @@ beforeAll(async () => {
   const spec = JSON.parse(await readFile(bundledSpec, "utf8"));
   await writeFile(file, JSON.stringify({ ...spec, jsonSchemaDialect: dialect }));
   mock = await startMock(file);
+  return mock.close;
 }, 30_000);
 
-afterAll(async () => {
-  await mock.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 for (const operation of operations.filter(({ bodyType }) => bodyType)) {
   test(`${operation.operationId}: the canary notices a mock that does not validate`, async () => {

@@ -43,12 +43,12 @@ test.each([
 
 test("a cell is empty until a test of it has passed", () => {
   const coverage = createCoverage(new Map([["saveThing", required]]));
-  expect(coverage.empty()).toHaveLength(required.size);
+  expect(coverage.empty("saveThing")).toHaveLength(required.size);
   for (const column of required) {
     if (column !== "http 401") coverage.passed("saveThing", column);
   }
   coverage.passed("saveThing", "too long");
-  expect(coverage.empty()).toEqual(["saveThing: http 401"]);
+  expect(coverage.empty("saveThing")).toEqual(["saveThing: http 401"]);
   const table = coverageTable(document, [operation], coverage);
   expect(table).toContain("operation  200  401\nsaveThing  1+1  1+EMPTY\n");
   expect(table).toMatch(/^saveThing +1 +1 +- +2 +- +- +1 +1$/m);

@@ -10,7 +10,7 @@ export interface Coverage {
   /** How many passed; undefined where the spec leaves nothing to test. */
   count(operationId: string, column: Column): number | undefined;
   /** Cells that need a test and have none that passed: `sendSms: named 200`. */
-  empty(): string[];
+  empty(operationId: string): string[];
 }
 
 /** Coverage of the cells that the spec asks for. */
@@ -26,9 +26,9 @@ export function createCoverage(required: ReadonlyMap<string, ReadonlySet<Column>
       const count = counts.get(cell(operationId, column));
       return count ?? (required.get(operationId)?.has(column) ? 0 : undefined);
     },
-    empty: () =>
-      [...required].flatMap(([operationId, columns]) =>
-        [...columns].map((column) => cell(operationId, column)).filter((key) => !counts.has(key)),
-      ),
+    empty: (operationId) =>
+      [...(required.get(operationId) ?? [])]
+        .map((column) => cell(operationId, column))
+        .filter((key) => !counts.has(key)),
   };
 }

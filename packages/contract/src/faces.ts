@@ -11,17 +11,22 @@ export function faceName(face: Face, { resource, verb, method }: Operation): str
   return face === "named" ? `messaging.${resource}.${verb}` : `messaging.http.${method}`;
 }
 
-/** `messaging.groupContacts.add(groupId, body, { headers })`: path parameters, then the one input, then options. */
+/** What a caller of the named method writes: the path parameters, then the one input. */
+export function namedArguments(operation: Operation, { path, query, body }: Input): unknown[] {
+  const { pathParameters, queryParameters, bodyType } = operation;
+  const last = bodyType ? [body] : queryParameters.length > 0 ? [query] : [];
+  return [...pathParameters.map(({ name }) => path[name]), ...last];
+}
+
+/** `messaging.groupContacts.add(groupId, body, { headers })`. */
 export function callNamed(
   messaging: Messaging,
   operation: Operation,
   input: Input,
   headers: Record<string, string> = {},
 ): Promise<Result<unknown>> {
-  const { resource, verb, pathParameters, queryParameters, bodyType } = operation;
-  const path = pathParameters.map(({ name }) => input.path[name]);
-  const last = bodyType ? [input.body] : queryParameters.length > 0 ? [input.query] : [];
-  return dynamic<NamedMethod>(messaging, resource, verb)(...path, ...last, { headers });
+  const method = dynamic<NamedMethod>(messaging, operation.resource, operation.verb);
+  return method(...namedArguments(operation, input), { headers });
 }
 
 /** `messaging.http.POST("/v2.1/sms", { params, body, headers })`. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { bundledSpec } from "./bundled-spec.ts";
 
 /** A running mock of the spec: where it listens, and how to stop it. */
@@ -14,22 +14,24 @@ export interface Mock {
  * the spec. What is peculiar to Prism is in this file and in violations.ts.
  */
 export async function startMock(document = bundledSpec): Promise<Mock> {
-  const prism = createRequire(import.meta.url).resolve("@stoplight/prism-cli/dist/index.js");
+  const prism = fileURLToPath(import.meta.resolve("@stoplight/prism-cli/dist/index.js"));
   // A process of its own, because a bad percent-escape in a path kills Prism (5.16.0).
   const child = spawn(process.execPath, [prism, "mock", "--errors", "--port", "0", document], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");
   const stop = () => child.kill();
   process.once("exit", stop);
   const url = await new Promise<string>((resolve, reject) => {
     let log = "";
-    // Read to the end, or the pipe fills up and Prism stops.
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    const read = (chunk: string) => {
       log += chunk;
       const ready = /Prism is listening on (http\S+)/.exec(log);
       if (ready?.[1]) resolve(ready[1]);
-    });
+    };
+    // Read to the end, or the pipes fill up and Prism stops. Inherited, they would outlive a test run that broke off.
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", read);
     exited.then(([code]) => reject(new Error(`Prism stopped with exit code ${code}:\n${log}`)));
   });
   return {

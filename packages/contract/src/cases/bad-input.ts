@@ -12,7 +12,7 @@ export interface BadInput {
 }
 
 /** Who refuses it, and for what: the client before it sends anything, or the service by the schema. */
-export type Refusal = { readonly by: "client"; readonly field: string } | ServiceRefusal;
+type Refusal = { readonly by: "client"; readonly field: string } | ServiceRefusal;
 
 export interface ServiceRefusal {
   readonly by: "service";

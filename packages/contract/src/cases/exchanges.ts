@@ -14,7 +14,7 @@ export interface DocumentedAnswer {
 }
 
 /** The body of every answer (G1). */
-export interface Envelope {
+interface Envelope {
   readonly meta: { readonly uniqId: string };
   readonly data?: unknown[];
   readonly errors?: { readonly code: string }[];

@@ -28,10 +28,7 @@ export async function expectRefused(baseUrl: string, operation: Operation, bad: 
 }
 
 /** Expects the mock to name the place and the keyword, and to find nothing wrong anywhere else. */
-export function expectViolation(
-  headers: Headers,
-  { place, keyword, property }: ServiceRefusal,
-): void {
+function expectViolation(headers: Headers, { place, keyword, property }: ServiceRefusal): void {
   const [part, ...names] = place;
   const isParameter = part !== "body";
   // The mock writes the names of parameters in lower case.

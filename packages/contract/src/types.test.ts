@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from "vitest";
+import { document, operations } from "./spec.ts";
+import { misjudged } from "./types/compile.ts";
+import { type Statement, statements } from "./types/statements.ts";
+
+interface Owned extends Statement {
+  readonly operationId: string;
+}
+
+const all: Owned[] = operations.flatMap((operation) =>
+  statements(document, operation).map((one) => ({ ...one, operationId: operation.operationId })),
+);
+let wrong: Owned[];
+
+beforeAll(async () => {
+  wrong = await misjudged(all);
+}, 60_000);
+
+test.each(operations.map(({ operationId }) => operationId))(
+  "%s: its types take what the spec takes, and no more",
+  (operationId) => {
+    const own = wrong.filter((one) => one.operationId === operationId);
+    expect(own.map(({ title, code }) => `${title}: ${code}`)).toEqual([]);
+  },
+);
+
+test("a wrong statement is noticed, whichever way it is wrong", async () => {
+  const good = { title: "good", code: "messaging.groups.list({ limit: 1 });", isValid: true };
+  const refused = {
+    title: "refused",
+    code: 'messaging.groups.list({ limit: "1" });',
+    isValid: true,
+  };
+  const taken = { title: "taken", code: "messaging.groups.list();", isValid: false };
+  await expect(misjudged([good, refused, taken, good])).resolves.toEqual([refused, taken]);
+});
