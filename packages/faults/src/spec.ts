@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { type Document, type Operation, readOperations, resolve } from "@messaging-sdk/generate";
+import bundled from "@messaging-sdk/spec/openapi.json" with { type: "json" };
 
 /** An operation of the spec, with the spec's own examples of a request and its answer. */
 export interface SpecOperation extends Operation {
@@ -13,8 +12,8 @@ export interface SpecOperation extends Operation {
   readonly exampleRecords: readonly unknown[];
 }
 
-const file = createRequire(import.meta.url).resolve("@messaging-sdk/spec/openapi.json");
-const document: Document = JSON.parse(readFileSync(file, "utf8"));
+// Its literal type is of no use; what the generator reads of it is.
+const document = bundled as unknown as Document;
 
 /** Every operation of the service. */
 export const operations: readonly SpecOperation[] = readOperations(document).map(withExamples);

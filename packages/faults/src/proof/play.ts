@@ -12,7 +12,7 @@ export const abortReason: Error = new Error("The caller gave up.");
 /** A machine that is busy with other tests may be late by this; a call that hangs is late for ever. */
 const slackMs = 3_000;
 
-export type Ending =
+type Ending =
   | { readonly kind: "resolved"; readonly result: Result<unknown> }
   | { readonly kind: "rejected"; readonly error: unknown }
   | { readonly kind: "hung" };
