@@ -8,9 +8,9 @@ export async function loadRecords<Input extends readonly unknown[], Item>(
   request: PageRequest,
   input: Input,
 ): Promise<Item[]> {
-  // React's strict mode mounts, unmounts and mounts again at once. Only then is it known which request is wanted.
+  // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
+  // requests is unwanted, and the client does not send that one.
   await Promise.resolve();
-  request.signal.throwIfAborted();
   const { data } = await load(messaging, request, ...input);
   return data;
 }

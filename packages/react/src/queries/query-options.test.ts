@@ -91,6 +91,15 @@ test("behavior: a cancelled query aborts its request", async () => {
   expect(sent[0]?.signal.aborted).toBe(true);
 });
 
+test("behavior: mounting twice at once, as strict mode does, sends one request", async () => {
+  const { messaging, sent } = fakeMessaging(undefined, { apiKey: "k3y-of-a-test" });
+  const observer = new QueryObserver(new QueryClient(), groupsQueryOptions(messaging));
+  observer.subscribe(() => {})();
+  observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().status).toBe("success");
+  expect(sent).toHaveLength(1);
+});
+
 test("behavior: what a server loaded is not loaded again", async () => {
   const server = fakeMessaging((request) => groupsFrom(request, 1));
   const loaded = new QueryClient();
