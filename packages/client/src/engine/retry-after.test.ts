@@ -13,7 +13,10 @@ test.each([
   ["retry-after-ms", "250", 250],
   ["retry-after", "", undefined],
   ["retry-after", "-3", undefined],
+  ["retry-after", "Saturday, 21-Nov-26 12:00:30 GMT", 30_000],
   ["retry-after", "soon", undefined],
+  ["retry-after", "try 5", undefined],
+  ["retry-after", "monkey 5", undefined],
   ["retry-after-ms", "-1", undefined],
 ])("%s: %j is %s ms", (name, value, expected) => {
   expect(retryAfter(new Headers({ [name]: value }), now)).toBe(expected);

@@ -5,7 +5,10 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
   const value = headers.get("retry-after")?.trim();
   if (!value) return undefined;
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
-  // A date starts with a weekday; `Date.parse` alone would make one of "-3".
-  const date = /^[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
+  // `Date.parse` takes nearly anything, "try 5" too; as a date of the past that would repeat an unsafe call at once.
+  const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
+
+/** All three forms of an HTTP date have a weekday and a time (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7). */
+const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d\d:\d\d:\d\d/i;
