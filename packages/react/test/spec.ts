@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import type { Document } from "@messaging-sdk/generate/document";
 import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
+import bundle from "@messaging-sdk/spec/openapi.json" with { type: "json" };
 
 // What there must be follows from the spec: no operation is listed in a test.
-const bundle = createRequire(import.meta.url).resolve("@messaging-sdk/spec/openapi.json");
-const operations = readOperations(JSON.parse(await readFile(bundle, "utf8")));
+const operations = readOperations(bundle as object as Document);
 
 export const lists: Operation[] = operations.filter(({ method }) => method === "GET");
 export const mutations: Operation[] = operations.filter(({ method }) => method !== "GET");

@@ -15,7 +15,7 @@ export interface ListOperation<Input extends readonly unknown[], Item> {
 }
 
 /** The names of the two paging parameters, and the page size when there is no limit. */
-export interface Paging {
+interface Paging {
   readonly offset: string;
   readonly limit: string;
   readonly pageSize: number;
