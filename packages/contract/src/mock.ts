@@ -11,7 +11,7 @@ export interface Mock {
 
 /**
  * Starts a Prism mock of the bundled spec on a free port. It refuses requests, and answers of its own, that break
- * the spec. What is peculiar to Prism is in this file and in violations.ts.
+ * the spec. How Prism is run and steered is in this file, and what it finds wrong is read in violations.ts.
  */
 export async function startMock(document = bundledSpec): Promise<Mock> {
   const prism = fileURLToPath(import.meta.resolve("@stoplight/prism-cli/dist/index.js"));

@@ -15,6 +15,12 @@ export function readViolations(headers: Headers): Violation[] {
   return JSON.parse(cut === undefined ? text : wholeEntries(cut));
 }
 
+/** The mock's name of a place such as `["body", "0", "name"]`. It writes the names of parameters in lower case. */
+export function locationOf([part = "", ...names]: readonly string[]): string[] {
+  const spell = (name: string) => (part === "body" ? name : name.toLowerCase());
+  return ["request", part, ...names.map(spell)];
+}
+
 /** A header of more than some 8 kB ends anywhere: the entries before the one it breaks off in. */
 function wholeEntries(text: string): string {
   const end = text.lastIndexOf('},{"location"');
