@@ -4,7 +4,7 @@ import type { MessagingKey } from "./keys.ts";
 import type { ListOperation } from "./list-operation.ts";
 import { loadRecords } from "./load-records.ts";
 import { paramsOf, type QueryKeyOf, queryKey } from "./query-key.ts";
-import type { ErrorOptions } from "./query-options.ts";
+import type { ErrorHandling } from "./query-options.ts";
 import { type Skippable, wholeInput } from "./skippable.ts";
 
 /** Where a page starts; undefined for the first, which starts where the query says. */
@@ -17,7 +17,7 @@ export type Pages<Item> = InfiniteData<Item[], PageOffset>;
  * Options of a query of page after page, for `useInfiniteQuery`, `queryClient.infiniteQuery` and whatever else takes
  * infinite query options. The `offset` of the query is where the first page starts.
  */
-export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorOptions {
+export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<Pages<Item>>;
   readonly queryFn: LoadPage<Item> | Skip;
   readonly initialPageParam: PageOffset;

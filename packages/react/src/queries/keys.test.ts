@@ -6,6 +6,7 @@ import {
   groupContactsInfiniteQueryOptions,
   groupContactsQueryOptions,
   groupsQueryOptions,
+  type MessagingKey,
   messagingKeys,
 } from "./index.ts";
 
@@ -31,6 +32,30 @@ test("from wide to narrow, each key starts with the one before", () => {
     "groupContacts",
     "listGroupContacts",
     { groupId: 7, limit: 20 },
+  ]);
+});
+
+test("each key finds what is below it, and nothing else", () => {
+  const queryClient = new QueryClient();
+  const built = {
+    groups: groupsQueryOptions(messaging),
+    "contacts of 7": groupContactsQueryOptions(messaging, 7, { limit: 20 }),
+    "pages of 7": groupContactsInfiniteQueryOptions(messaging, 7),
+    "contacts of 8": groupContactsQueryOptions(messaging, 8),
+  };
+  for (const { queryKey } of Object.values(built)) queryClient.setQueryData<unknown>(queryKey, []);
+  const found = (queryKey: MessagingKey) => {
+    const keys = queryClient.getQueriesData({ queryKey }).map(([key]) => key);
+    return Object.entries(built).flatMap(([name, options]) =>
+      keys.includes(options.queryKey) ? [name] : [],
+    );
+  };
+  expect(found(messagingKeys.all(messaging))).toHaveLength(4);
+  expect(found(messagingKeys.resource(messaging, "groups"))).toEqual(["groups"]);
+  expect(found(messagingKeys.operation(messaging, "listGroupContacts"))).toHaveLength(3);
+  expect(found(messagingKeys.params(messaging, "listGroupContacts", { groupId: 7 }))).toEqual([
+    "contacts of 7",
+    "pages of 7",
   ]);
 });
 

@@ -29,7 +29,7 @@ export const messagingKeys = {
   /** Every query of an operation, such as `listGroups`. */
   operation: operationKey,
 
-  /** The query, and the infinite query, of an operation with just these parameters. */
+  /** Every query of an operation with these parameters, whatever others it has: all pages of a group's contacts. */
   params: <Id extends keyof QueryParameters>(
     messaging: Messaging,
     operationId: Id,

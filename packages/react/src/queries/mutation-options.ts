@@ -27,7 +27,7 @@ export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
 }
 
 /** What the options of a mutation are built from. */
-export interface MutationOperation<Variables, Data> {
+interface MutationOperation<Variables, Data> {
   readonly operationId: OperationId;
   /** The path parameters. */
   readonly params: Params;

@@ -9,13 +9,13 @@ import { type Skippable, wholeInput } from "./skippable.ts";
  * Options of a query of one page, for `useQuery`, `queryClient.query` and whatever else takes query options. What is
  * cached is the array of its records. An error is one of the client's own.
  */
-export interface MessagingQueryOptions<Item, Skip = never> extends ErrorOptions {
+export interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<Item[]>;
   readonly queryFn: ((context: { signal: AbortSignal }) => Promise<Item[]>) | Skip;
 }
 
 /** What the options of a query say of its error. */
-export interface ErrorOptions {
+export interface ErrorHandling {
   /** The client repeats by itself what the spec allows. */
   readonly retry: false;
   /** Never there: TanStack infers the type of the error from it. */
