@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { createMessaging, isMessagingError, type Messaging } from "@messaging-sdk/client";
+import {
+  createMessaging,
+  isMessagingError,
+  type Messaging,
+  type SmsSend,
+} from "@messaging-sdk/client";
 import { startMock } from "@messaging-sdk/contract/mock";
 import { readContacts } from "./contacts.ts";
 import { type Step, steps } from "./steps.ts";
@@ -50,12 +55,13 @@ function skipped(step: Step): string[] {
   return [step.operationId, step.call, "-", "-", "not sent: add --send", "-"];
 }
 
-/** What a user sees who forgets the plus sign. */
+/** What a user sees who forgets the sender, and the plus sign of the third number. */
 async function showMistake(messaging: Messaging) {
-  const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["447700900123"] };
-  console.log("\nA mistake, a phone number without its plus sign:");
+  const phoneNumbers = ["+447700900123", "+447700900456", "07700900123"];
+  console.log("\nA mistake, no sender and a phone number without its plus sign:");
   try {
-    await messaging.sms.send(sms);
+    // The types would refuse it.
+    await messaging.sms.send({ message: "Hi", phoneNumbers } as SmsSend);
   } catch (error) {
     console.log(messageOf(error));
   }
