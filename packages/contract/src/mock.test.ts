@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { connect as connectTo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { validRequest } from "./cases/valid-requests.ts";
 import { connect } from "./connect.ts";
@@ -31,4 +33,23 @@ test("a status that the spec does not document is not mistaken for a documented 
 
 test("a mock of a document that is not there says so", async () => {
   await expect(startMock("no-such-file.json")).rejects.toThrow("no-such-file.json");
+}, 30_000);
+
+test("a mock ends with the process that started it, even one that is killed", async () => {
+  const program = `
+    import { startMock } from ${JSON.stringify(new URL("./mock.ts", import.meta.url).href)};
+    console.log((await startMock()).url);
+    process.kill(process.pid, "SIGKILL");`;
+  const url = await new Promise<string>((resolve) => {
+    const args = ["--input-type=module", "--eval", program];
+    execFile(process.execPath, args, (_, stdout) => resolve(stdout.trim()));
+  });
+  const port = Number(new URL(url).port);
+  // No request: Prism would fail to log it, and end of that.
+  const isListening = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connectTo(port, "127.0.0.1", () => resolve(true));
+      socket.on("connect", () => socket.destroy()).on("error", () => resolve(false));
+    });
+  await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
 }, 30_000);

@@ -16,12 +16,9 @@ export interface Mock {
 export async function startMock(document = bundledSpec): Promise<Mock> {
   const prism = fileURLToPath(import.meta.resolve("@stoplight/prism-cli/dist/index.js"));
   // A process of its own, because a bad percent-escape in a path kills Prism (5.16.0).
-  const child = spawn(process.execPath, [prism, "mock", "--errors", "--port", "0", document], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const args = ["--import", endWithParent, prism, "mock", "--errors", "--port", "0", document];
+  const child = spawn(process.execPath, args, { stdio: "pipe" });
   const exited = once(child, "exit");
-  const stop = () => child.kill();
-  process.once("exit", stop);
   const url = await new Promise<string>((resolve, reject) => {
     let log = "";
     const read = (chunk: string) => {
@@ -37,12 +34,14 @@ export async function startMock(document = bundledSpec): Promise<Mock> {
   return {
     url,
     async close() {
-      process.off("exit", stop);
-      stop();
+      child.kill();
       await exited;
     },
   };
 }
+
+/** Ends the process when its input does: when its parent is gone, in whatever way. */
+const endWithParent = "data:text/javascript,process.stdin.on('end', () => process.exit()).resume()";
 
 /** The header that makes the mock give this documented answer to a valid request, by the name of its example. */
 export function prefer(status: number, example: string): { prefer: string } {
