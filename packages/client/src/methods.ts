@@ -40,7 +40,7 @@ function createMethod(config: Config, engine: Engine, operation: Operation) {
 }
 
 /** Calls an operation once: `input` is the query of a GET, and the body of anything else. */
-export async function invokeOperation(
+export function invokeOperation(
   config: Config,
   engine: Engine,
   operation: Operation,
@@ -48,6 +48,11 @@ export async function invokeOperation(
   input: unknown,
   options: RequestOptions,
 ): Promise<Result<unknown>> {
-  const call = startCall(config, operation, options);
-  return engine(buildRequest(config, operation, path(), input, options), call, openEnvelope);
+  try {
+    const call = startCall(config, operation, options);
+    return engine(buildRequest(config, operation, path(), input, options), call, openEnvelope);
+  } catch (error) {
+    // A caller who awaits has one way to be told of errors.
+    return Promise.reject(error);
+  }
 }

@@ -4,21 +4,25 @@ import type { RateLimit, ResponseInfo } from "./result.ts";
 /** The HTTP side of an answer, as results and errors carry it. */
 export function responseInfo(answer: Answer, attempts: number, envelopeId: unknown): ResponseInfo {
   const { status, headers } = answer;
+  const ownId = typeof envelopeId === "string" ? envelopeId : undefined;
+  const requestId = headers.get("x-request-id") ?? ownId;
   const rateLimit = readRateLimit(headers);
-  return {
-    status,
-    headers,
-    requestId:
-      headers.get("x-request-id") ?? (typeof envelopeId === "string" ? envelopeId : undefined),
-    attempts,
-    ...(rateLimit && { rateLimit }),
-  };
+  return { status, headers, requestId, attempts, ...(rateLimit && { rateLimit }) };
 }
 
+const rateLimitHeaders = [
+  ["limit", "ratelimit-limit"],
+  ["remaining", "ratelimit-remaining"],
+  ["reset", "ratelimit-reset"],
+] as const;
+
 function readRateLimit(headers: Headers): RateLimit | undefined {
-  const entries = (["limit", "remaining", "reset"] as const).flatMap((name) => {
-    const value = headers.get(`ratelimit-${name}`);
-    return value !== null && /^\d+$/.test(value) ? [[name, Number(value)] as const] : [];
-  });
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  let rateLimit: Record<string, number> | undefined;
+  for (const [field, header] of rateLimitHeaders) {
+    const value = headers.get(header);
+    if (value === null || !/^\d+$/.test(value)) continue;
+    rateLimit ??= {};
+    rateLimit[field] = Number(value);
+  }
+  return rateLimit;
 }

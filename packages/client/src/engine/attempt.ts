@@ -10,6 +10,7 @@ import type { Stage } from "./engine.ts";
 import type { Answer, EngineRequest } from "./middleware.ts";
 import { outcomeOf, worse } from "./outcome.ts";
 import { readBody } from "./read-body.ts";
+import { redact } from "./redact.ts";
 import { limitTime } from "./time-limit.ts";
 
 /** Sends one request and reads its whole answer, within `timeoutMs` and what is left until the deadline. */
@@ -49,7 +50,8 @@ async function exchange(
       // Followed, it could carry the credential to another origin.
       redirect: "manual",
     });
-    const answer = await readAnswer(response, config.maxResponseBytes, call);
+    const read = await readAnswer(response, config.maxResponseBytes, call);
+    const answer = redact(read, headers.authorization?.slice(config.apiKeyPrefix.length) ?? "");
     call.outcome = worse(before, outcomeOf(answer));
     return answer;
   } catch (cause) {

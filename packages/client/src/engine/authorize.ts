@@ -1,37 +1,42 @@
-import type { Config } from "../config.ts";
-import { readApiKey } from "../config.ts";
+import { type Config, readApiKey } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import type { ApiKey } from "../options.ts";
+import type { Call } from "./call.ts";
 import type { Stage } from "./engine.ts";
-import { redact } from "./redact.ts";
+import type { EngineRequest } from "./middleware.ts";
 
 /** Adds the credential. A key that comes from a function is asked for again, once, after a 401. */
 export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
-  const getKey = sharedResolution(apiKey);
-  return async (request, next, call) => {
-    if (!request.url.startsWith(`${baseUrl}/`)) {
+  const home = `${baseUrl}/`;
+  const withKey = (request: EngineRequest, key: string, call: Call): EngineRequest => {
+    if (!request.url.startsWith(home)) {
       throw new InvalidInputError(
         "baseUrl",
         `is set once, in createMessaging: the credential goes to no other place than ${baseUrl}.`,
         call.operationId,
       );
     }
-    const send = (key: string) =>
-      next({ ...request, headers: { ...request.headers, authorization: `${apiKeyPrefix}${key}` } });
-    if (typeof apiKey === "string") return redact(await send(apiKey), apiKey);
+    const headers = { ...request.headers, authorization: `${apiKeyPrefix}${key}` };
+    return { ...request, headers };
+  };
+  if (typeof apiKey === "string") {
+    return (request, next, call) => next(withKey(request, apiKey, call));
+  }
+  const getKey = shareResolution(apiKey);
+  return async (request, next, call) => {
     const key = await getKey();
-    const answer = redact(await send(key), key);
+    const answer = await next(withKey(request, key, call));
     if (answer.status !== 401) return answer;
     const newKey = await getKey();
-    return newKey === key ? answer : redact(await send(newKey), newKey);
+    return newKey === key ? answer : next(withKey(request, newKey, call));
   };
 }
 
 /** Calls that run together share one resolution of the key. */
-function sharedResolution(apiKey: ApiKey): () => Promise<string> {
+function shareResolution(resolve: () => string | Promise<string>): () => Promise<string> {
   let pending: Promise<string> | undefined;
   return () => {
-    pending ??= Promise.resolve(typeof apiKey === "function" ? apiKey() : apiKey)
+    pending ??= Promise.resolve()
+      .then(resolve)
       .then(readApiKey)
       .finally(() => {
         pending = undefined;

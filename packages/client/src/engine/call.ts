@@ -16,7 +16,7 @@ export interface Call {
   outcome: Outcome;
   readonly signal: AbortSignal | undefined;
   /** When the deadline passes, by `performance.now()`. */
-  deadlineAt: number;
+  readonly deadlineAt: number;
 }
 
 /** A call that is about to start: the client's settings, overridden by the call's own. */
@@ -27,16 +27,17 @@ export function startCall(
 ): Call {
   const read = (field: "timeoutMs" | "deadlineMs" | "retries") =>
     readNumber(field, options[field], config[field], operationId);
+  const deadlineMs = read("deadlineMs");
   return {
     operationId,
     path,
     retry,
     timeoutMs: read("timeoutMs"),
-    deadlineMs: read("deadlineMs"),
+    deadlineMs,
     retries: read("retries"),
     attempt: 0,
     outcome: "not-sent",
     signal: options.signal,
-    deadlineAt: Number.POSITIVE_INFINITY,
+    deadlineAt: performance.now() + deadlineMs,
   };
 }

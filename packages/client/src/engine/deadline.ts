@@ -8,7 +8,6 @@ import { limitTime } from "./time-limit.ts";
  */
 export const deadline: Stage = (request, next, call) => {
   const { deadlineMs, signal } = call;
-  call.deadlineAt = performance.now() + deadlineMs;
   const expired = () => new TimeoutError("deadlineMs", deadlineMs, call);
   return limitTime(() => next(request), { ms: deadlineMs, expired, signal });
 };

@@ -23,8 +23,10 @@ export type Engine = <Opened>(
 ) => Promise<Opened>;
 
 export function createEngine(config: Config): Engine {
+  // Attempts and waits end themselves at the deadline; what the caller brings may not heed it.
+  const waitsForCaller = config.middleware.length > 0 || typeof config.apiKey === "function";
   const stages: Stage[] = [
-    deadline, // the whole call, from here to the last byte of the last answer
+    ...(waitsForCaller ? [deadline] : []), // the whole call, from here to the last byte of the last answer
     retry(config), // repeats what follows
     ...config.middleware.map(asStage), // the caller's own, once an attempt, without the credential
     observe(config.observers), // tells of the attempt and its answer
