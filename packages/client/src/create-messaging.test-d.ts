@@ -1,16 +1,22 @@
+import * as api from "@opentelemetry/api";
 import { expectTypeOf, test } from "vitest";
 import {
   createMessaging,
   type ErrorEntry,
+  failedItems,
   type Group,
   isApiError,
+  isMessagingError,
+  type Messaging,
   type Meta,
+  type Middleware,
   type Page,
   type PagePromise,
   type Result,
   type Sms,
   type SmsSendMeta,
 } from "./index.ts";
+import { tracing } from "./opentelemetry.ts";
 
 const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: "k3y" });
 
@@ -107,7 +113,64 @@ test("paths", async () => {
   messaging.http.DELETE("/v2.1/sms");
 });
 
+test("watching and changing requests", () => {
+  const stamp: Middleware = (request, next, context) => {
+    expectTypeOf(context.operationId).toEqualTypeOf<string | undefined>();
+    expectTypeOf(context.retry).toEqualTypeOf<"safe" | "idempotent" | "unsafe">();
+    // @ts-expect-error a request is changed by a copy
+    request.url = "https://elsewhere.example.com";
+    return next(request);
+  };
+  const options = { baseUrl: "https://api.example.com", apiKey: "k3y" };
+  createMessaging({ ...options, middleware: [stamp, tracing(api)], logger: console });
+  createMessaging({
+    ...options,
+    events: {
+      onRetry: ({ waitMs, error }) => {
+        expectTypeOf(waitMs).toEqualTypeOf<number>();
+        expectTypeOf(error).toEqualTypeOf<unknown>();
+      },
+    },
+  });
+  // @ts-expect-error a logger has four levels
+  createMessaging({ ...options, logger: { info: () => {} } });
+  // @ts-expect-error no such event
+  createMessaging({ ...options, events: { onSuccess: () => {} } });
+  // @ts-expect-error a middleware gives an answer
+  createMessaging({ ...options, middleware: [() => {}] });
+});
+
+test("another client, and what the spec does not have", async () => {
+  expectTypeOf(messaging.with({ retries: 0 })).toEqualTypeOf<Messaging>();
+  // @ts-expect-error no such option
+  messaging.with({ retry: 0 });
+  expectTypeOf(await messaging.request("POST", "/v3/voice", {})).toEqualTypeOf<Result<unknown>>();
+  // @ts-expect-error an input is an object
+  messaging.request("POST", "/v3/voice", "text");
+});
+
+test("items of a batch that failed", async () => {
+  const groups = [{ name: "VIP" }];
+  const [failed] = failedItems(groups, await messaging.groups.create(groups));
+  expectTypeOf(failed?.item?.name).toEqualTypeOf<string | undefined>();
+  expectTypeOf(failed?.error.code).toEqualTypeOf<ErrorEntry["code"] | undefined>();
+});
+
+test("pages", () => {
+  const groups = messaging.groups.list();
+  expectTypeOf(groups.pages({ prefetch: true })).toEqualTypeOf<AsyncIterable<Page<Group>>>();
+  // @ts-expect-error no such option
+  groups.pages({ ahead: 1 });
+  // @ts-expect-error a send has no pages
+  messaging.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: [] }).pages();
+});
+
 test("errors", () => {
   const error: unknown = undefined;
   if (isApiError(error)) expectTypeOf(error.errors).toEqualTypeOf<readonly ErrorEntry[]>();
+  if (isMessagingError(error)) {
+    expectTypeOf(error.outcome).toEqualTypeOf<"not-sent" | "rejected" | "unknown">();
+    // @ts-expect-error only an answer has a status
+    error.status;
+  }
 });

@@ -1,9 +1,15 @@
 import { expectTypeOf, test } from "vitest";
 import type {
   EmailTemplateCreate,
+  EmailTemplateExternalIds,
   Group,
+  GroupContactIds,
+  GroupCreate,
+  GroupIds,
   GroupUpdate,
   operations,
+  ScenarioTrigger,
+  Sms,
   SmsSend,
 } from "./generated/openapi.js";
 
@@ -13,9 +19,26 @@ test("a property with a default may be left out of a request", () => {
   expectTypeOf<Record<never, never>>().toExtend<Query>();
 });
 
-test("what is required is, and what may be null says so", () => {
-  expectTypeOf<{ sender: string; message: string }>().not.toExtend<SmsSend>();
-  expectTypeOf<{ name: string }>().not.toExtend<EmailTemplateCreate>();
-  expectTypeOf<GroupUpdate["id"]>().toEqualTypeOf<number>();
+type Required<T> = {
+  [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? never : Key;
+}[keyof T];
+
+// By hand, because a required flag that is lost in the spec is lost in everything that is generated from it.
+test("what is required is", () => {
+  expectTypeOf<Required<GroupCreate>>().toEqualTypeOf<"name">();
+  expectTypeOf<Required<GroupUpdate>>().toEqualTypeOf<"id">();
+  expectTypeOf<Required<GroupIds>>().toEqualTypeOf<"id">();
+  expectTypeOf<Required<GroupContactIds>>().toEqualTypeOf<"id">();
+  expectTypeOf<Required<EmailTemplateCreate>>().toEqualTypeOf<
+    "name" | "externalId" | "smtpAccount"
+  >();
+  expectTypeOf<Required<EmailTemplateExternalIds>>().toEqualTypeOf<"externalId">();
+  expectTypeOf<Required<SmsSend>>().toEqualTypeOf<"sender" | "message" | "phoneNumbers">();
+  expectTypeOf<Required<ScenarioTrigger>>().toEqualTypeOf<"scenarioId">();
+  expectTypeOf<Required<Group>>().toEqualTypeOf<keyof Group>();
+  expectTypeOf<Required<Sms>>().toEqualTypeOf<keyof Sms>();
+});
+
+test("what may be null says so", () => {
   expectTypeOf<Group["description"]>().toEqualTypeOf<string | null>();
 });

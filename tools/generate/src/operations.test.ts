@@ -95,6 +95,13 @@ test("a body or record without a name of its own is refused", () => {
   expect(() => readOperations(inline)).toThrow("move it to spec/schemas/");
 });
 
+test("an operation with a body and a query is refused: a method takes one input", () => {
+  const both = structuredClone(document);
+  const post = both.paths["/v2.1/{folderId}/note"]?.post;
+  Object.assign(post ?? {}, { parameters: listNotes.parameters });
+  expect(() => readOperations(both)).toThrow("addNotes has a body and a query");
+});
+
 test("a reference into nowhere is refused by name", () => {
   expect(() => readOperations({ ...document, components: {} })).toThrow(
     "The document has no #/components/parameters/Limit.",

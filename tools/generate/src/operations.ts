@@ -61,6 +61,9 @@ function readOperation(
   const envelope = resolve<Schema>(document, successSchema(document, operation));
   const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
   const bodyType = bodyTypeOf(document, operation);
+  if (bodyType && queryParameters.length > 0) {
+    throw new Error(`${operationId} has a body and a query, but its method takes one input.`);
+  }
   return {
     operationId,
     verb,
