@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { buildClient } from "./build-client.ts";
+import { bytesOf } from "./bytes/bytes.ts";
+import { root } from "./folders.ts";
+import { bundleForBrowser } from "./program/bundle.ts";
+import { typedProgram, wholeClient } from "./program/program.ts";
+import { operations } from "./program/spec.ts";
+import { openapiFetch } from "./styles/openapi-fetch.ts";
+import { ours } from "./styles/ours.ts";
+import { grownClient } from "./types/grown-client.ts";
+import { typecheck } from "./types/typecheck.ts";
+
+// Each of these numbers is the same on every machine; what depends on time is in the bench.
+
+beforeAll(buildClient, 60_000);
+
+test("the whole client is at most 6 kB of gzip", async () => {
+  const { gzip } = bytesOf(await bundleForBrowser(wholeClient));
+  expect(gzip).toBeLessThanOrEqual(6_000);
+});
+
+test("the client has one dependency that runs", async () => {
+  const { dependencies } = await readPackage("client");
+  // Types alone: nothing of it runs.
+  const { "@messaging-sdk/types": types, ...others } = dependencies ?? {};
+  expect(types).toBeDefined();
+  expect(Object.keys(others)).toEqual(["openapi-fetch"]);
+});
+
+test("the named methods cost at most a tenth of openapi-fetch's type instantiations", () => {
+  const named = typecheck(typedProgram(ours(), operations));
+  const byPath = typecheck(typedProgram(openapiFetch, operations));
+  expect(named.instantiations).toBeLessThanOrEqual(byPath.instantiations / 10);
+}, 30_000);
+
+test("the type instantiations of the named methods grow linearly to 1 000 operations", async () => {
+  const [few = 0, many = 0] = await Promise.all([100, 1_000].map(instantiationsPerOperation));
+  expect(many).toBeLessThanOrEqual(few * 1.05);
+}, 60_000);
+
+async function instantiationsPerOperation(count: number): Promise<number> {
+  const { program, overlay } = await grownClient(count);
+  return typecheck(program(ours()), overlay).instantiations / count;
+}
+
+async function readPackage(name: string): Promise<{ dependencies?: Record<string, string> }> {
+  return JSON.parse(await readFile(join(root, "packages", name, "package.json"), "utf8"));
+}

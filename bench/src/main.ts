@@ -1,0 +1,30 @@
+import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { buildClient } from "./build-client.ts";
+import { bytesTable } from "./bytes/bytes-table.ts";
+import { weightsTable } from "./bytes/weights-table.ts";
+import { callsTable } from "./calls/calls-table.ts";
+import { generated } from "./folders.ts";
+import { generatePeers } from "./generate-peers.ts";
+
+// pnpm bench                       every table, in a few minutes
+// pnpm bench --rounds 9            with steadier ratios
+// pnpm bench bytes calls           these alone
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: "string", default: "3" } },
+  allowPositionals: true,
+});
+const rounds = Number(values.rounds);
+
+const tables: Record<string, [title: string, write: () => Promise<string>]> = {
+  calls: ["Cost of a call over a stub", () => callsTable(rounds)],
+  bytes: ["Bytes", bytesTable],
+  weights: ["Bytes of our modules", weightsTable],
+};
+
+await mkdir(generated, { recursive: true });
+await Promise.all([generatePeers(), buildClient()]);
+for (const [name, [title, write]] of Object.entries(tables)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  process.stdout.write(`\n## ${title}\n\n${await write()}\n`);
+}

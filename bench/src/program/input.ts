@@ -1,0 +1,34 @@
+import { type Document, type RequestBody, resolve } from "@messaging-sdk/generate/document";
+import type { Operation } from "@messaging-sdk/generate/operations";
+
+/** What a caller passes to an operation, each part as TypeScript. */
+export interface Input {
+  /** Path parameters by name. */
+  readonly path: Readonly<Record<string, string>>;
+  /** The query of a GET, and the body of anything else. */
+  readonly input: string;
+}
+
+/** Literals of the spec's own examples. */
+export function exampleInput(document: Document, operation: Operation): Input {
+  const { pathParameters, queryParameters } = operation;
+  const body = exampleBody(document, operation);
+  return {
+    path: Object.fromEntries(
+      pathParameters.map(({ name, example }) => [name, JSON.stringify(example)]),
+    ),
+    input: JSON.stringify(
+      body ?? Object.fromEntries(queryParameters.map(({ name, example }) => [name, example])),
+    ),
+  };
+}
+
+function exampleBody(document: Document, { path, method }: Operation): unknown {
+  const item = document.paths[path];
+  const requestBody = item?.[method.toLowerCase() as "get"]?.requestBody;
+  if (!requestBody) return undefined;
+  const { examples } = resolve<RequestBody>(document, requestBody).content["application/json"];
+  const values = Object.values(examples ?? {}).map((example) => resolve(document, example).value);
+  // The fullest: most of the cost of a body is in its fields.
+  return values.sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0];
+}

@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Document } from "@messaging-sdk/generate/document";
+import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
+import { root } from "../folders.ts";
+
+export const document: Document = JSON.parse(
+  await readFile(join(root, "spec/generated/openapi.json"), "utf8"),
+);
+
+export const operations: readonly Operation[] = readOperations(document);
+
+export function operation(operationId: string): Operation {
+  const found = operations.find((candidate) => candidate.operationId === operationId);
+  if (!found) throw new Error(`The spec has no operation ${operationId}.`);
+  return found;
+}
