@@ -28,8 +28,9 @@ function createMethod(config: Config, engine: Engine, operation: Operation) {
   const { operationId, paging } = operation;
   const pieces = cutPath(operation.path);
   const inputAt = (pieces.length - 1) / 2;
+  const optionsAt = operation.input === "none" ? inputAt : inputAt + 1;
   return (...args: unknown[]) => {
-    const options = (args[inputAt + 1] ?? {}) as RequestOptions;
+    const options = (args[optionsAt] ?? {}) as RequestOptions;
     const invoke = (input: unknown) => {
       const path = () => joinPath(pieces, args, operationId);
       return invokeOperation(config, engine, operation, path, input, options);

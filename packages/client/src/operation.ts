@@ -12,6 +12,8 @@ export interface Operation {
   /** The path template: `/v2.1/group/{groupId}/contact`. */
   readonly path: string;
   readonly retry: RetryClass;
+  /** What the one input of its method is. */
+  readonly input: "query" | "body" | "none";
   readonly paging?: Paging;
 }
 
@@ -31,5 +33,6 @@ export interface Paging {
 /** An operation the spec does not have yet: repeated only if it reads. */
 export function unknownOperation(method: string, path: string): Operation {
   const reads = method === "GET" || method === "HEAD";
-  return { operationId: undefined, method, path, retry: reads ? "safe" : "unsafe" };
+  const [retry, input] = reads ? (["safe", "query"] as const) : (["unsafe", "body"] as const);
+  return { operationId: undefined, method, path, retry, input };
 }

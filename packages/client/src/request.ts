@@ -5,35 +5,32 @@ import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { writeQuery } from "./url.ts";
 
-/** The request of a named method: the query of a GET, the JSON body of anything else. */
+/** The request of a named method: its input is the query or the JSON body. */
 export function buildRequest(
   config: Config,
-  { operationId, method }: Operation,
+  { operationId, method, input: kind }: Operation,
   path: string,
   input: unknown,
   options: RequestOptions,
 ): EngineRequest {
   const { signal, timeoutMs, deadlineMs, retries, headers, ...init } = options;
-  const isRead = method === "GET";
-  const query = isRead ? writeQuery(Object(input)) : "";
+  const query = kind === "query" ? writeQuery(Object(input)) : "";
+  const body = kind === "body" ? writeBody(input, operationId) : undefined;
   return {
     method,
     url: `${config.baseUrl}${path}${query && `?${query}`}`,
     headers: {
-      ...(!isRead && { "content-type": "application/json" }),
+      ...(body !== undefined && { "content-type": "application/json" }),
       ...config.headers,
       ...(headers && lowerCaseKeys(headers)),
     },
-    ...(!isRead && { body: writeBody(input, operationId) }),
+    body,
     init,
   };
 }
 
 function writeBody(input: unknown, operationId: string | undefined): string {
   if (typeof input === "object" && input !== null) return JSON.stringify(input);
-  throw new InvalidInputError(
-    "body",
-    `must be an object or an array, but is ${kindOf(input)}.`,
-    operationId,
-  );
+  const problem = `must be an object or an array, but is ${kindOf(input)}.`;
+  throw new InvalidInputError("body", problem, operationId);
 }

@@ -111,8 +111,8 @@ test("a reference into nowhere is refused by name", () => {
 test("the table holds what the client needs at run time", () => {
   expect(writeOperations(readOperations(document))).toContain(
     `[
-  { operationId: "listNotes", resource: "notes", verb: "list", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", paging: { offset: "offset", limit: "limit", pageSize: 100 } },
-  { operationId: "addNotes", resource: "notes", verb: "add", method: "POST", path: "/v2.1/{folderId}/note", retry: "unsafe" },
+  { operationId: "listNotes", resource: "notes", verb: "list", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", pageSize: 100 } },
+  { operationId: "addNotes", resource: "notes", verb: "add", method: "POST", path: "/v2.1/{folderId}/note", retry: "unsafe", input: "body" },
 ];`,
   );
 });

@@ -5,7 +5,8 @@ import type { Operation } from "./operations.ts";
 export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
     const { operationId, resource, verb, method, path, retry, paging } = operation;
-    return `  ${literal({ operationId, resource, verb, method, path, retry, paging })},`;
+    const input = inputKind(operation);
+    return `  ${literal({ operationId, resource, verb, method, path, retry, input, paging })},`;
   });
   return `// ${banner}
 import type { NamedOperation } from "../operation.ts";
@@ -14,6 +15,11 @@ export const operations: readonly NamedOperation[] = [
 ${rows.join("\n")}
 ];
 `;
+}
+
+function inputKind({ bodyType, queryParameters }: Operation) {
+  if (bodyType) return "body";
+  return queryParameters.length > 0 ? "query" : "none";
 }
 
 /** A one-line object literal with unquoted keys. */
