@@ -76,7 +76,7 @@ describe("apiKey", () => {
 test.each(["timeoutMs", "deadlineMs", "retries", "maxRetryAfterMs"])(
   "%s must be a whole number",
   (field) => {
-    for (const value of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, "1"]) {
+    for (const value of [-1, 1.5, 2 ** 31, Number.NaN, Number.POSITIVE_INFINITY, "1"]) {
       expect(refusal({ [field]: value }).field).toBe(field);
     }
     expect(() => createMessaging({ ...good, [field]: 0 })).not.toThrow();

@@ -1,10 +1,11 @@
 import type { paths } from "@messaging-sdk/types";
 import createClient, { type Client } from "openapi-fetch";
-import { type Config, lowerCaseKeys } from "./config.ts";
+import type { Config } from "./config.ts";
 import { startCall } from "./engine/call.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { Answer } from "./engine/middleware.ts";
 import { operations } from "./generated/operations.ts";
+import { lowerCaseKeys } from "./headers.ts";
 import { type Operation, unknownOperation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { cutPath, joinPath, writeQuery } from "./url.ts";

@@ -1,4 +1,5 @@
-import { type Config, readApiKey } from "../config.ts";
+import { readApiKey } from "../api-key.ts";
+import type { Config } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { Call } from "./call.ts";
 import type { Stage } from "./engine.ts";

@@ -1,7 +1,8 @@
-import { type Config, readNumber } from "../config.ts";
+import type { Config } from "../config.ts";
 import type { Outcome } from "../errors/messaging-error.ts";
 import type { Operation, RetryClass } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
+import { readWholeNumber } from "../whole-number.ts";
 
 /** One call on its way through the engine; its stages write to it what the outside only reads. */
 export interface Call {
@@ -26,7 +27,7 @@ export function startCall(
   options: RequestOptions,
 ): Call {
   const read = (field: "timeoutMs" | "deadlineMs" | "retries") =>
-    readNumber(field, options[field], config[field], operationId);
+    readWholeNumber(field, options[field], config[field], operationId);
   const deadlineMs = read("deadlineMs");
   return {
     operationId,
