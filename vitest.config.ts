@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
   resolve: { conditions: ["@messaging-sdk/source"] },
   test: {
-    include: ["{spec,examples}/**/*.test.ts", "{packages,tools}/*/src/**/*.test.{ts,tsx}"],
+    include: ["{spec,examples,bench}/**/*.test.ts", "{packages,tools}/*/src/**/*.test.{ts,tsx}"],
     typecheck: {
       enabled: true,
       include: ["packages/*/src/**/*.test-d.{ts,tsx}"],
