@@ -1,0 +1,1 @@
+export { maxParts, type SmsParts, smsParts, type UnicodeCharacter } from "./sms-parts.ts";

@@ -1,0 +1,47 @@
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { WebhookError } from "./webhook-error.ts";
+
+/** A request of a server that has no Fetch `Request`, such as `node:http`. */
+export interface RawWebhook {
+  /** Names in any case; a repeated header is an array, or joined by commas. */
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The body as it arrived, before anything parses it. */
+  readonly body: string | Uint8Array;
+}
+
+/** A header of the request. Throws `WebhookError` when it is missing or empty. */
+export function readHeader({ headers }: Request | RawWebhook, name: string): string {
+  const value = isHeaders(headers)
+    ? headers.get(name)
+    : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const text = typeof value === "object" ? value?.join(", ") : value;
+  if (!text) {
+    throw new WebhookError(
+      "missing_header",
+      `${name} is missing: the service did not send this, or a proxy dropped the header.`,
+    );
+  }
+  return text;
+}
+
+/** Not `instanceof`: a framework may bring `Headers` of its own. */
+function isHeaders(headers: RawWebhook["headers"]): headers is Headers {
+  return typeof headers.get === "function";
+}
+
+/** The bytes of the body. Throws `InvalidInputError` when they are gone. */
+export async function readBody(request: Request | RawWebhook): Promise<Uint8Array> {
+  if ("arrayBuffer" in request) {
+    if (request.bodyUsed) {
+      throw new InvalidInputError("request", "was read before: verify it first, or a clone of it.");
+    }
+    return new Uint8Array(await request.arrayBuffer());
+  }
+  const { body } = request;
+  if (typeof body === "string") return new TextEncoder().encode(body);
+  if (ArrayBuffer.isView(body)) return body;
+  throw new InvalidInputError(
+    "body",
+    `must be the raw text or bytes of the request, not the parsed JSON, but is ${kindOf(body)}.`,
+  );
+}

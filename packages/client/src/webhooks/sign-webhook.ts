@@ -1,0 +1,52 @@
+import { sign, signedContent } from "./signature.ts";
+import { signingKeys, type WebhookSecret } from "./signing-key.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
+
+export interface SignWebhookOptions {
+  /** `webhook-id`. Default: the event's own `id`, else a random one. */
+  readonly id?: string;
+  /** `webhook-timestamp`, in Unix seconds. Default: now. */
+  readonly timestamp?: number;
+}
+
+/** What the service would send: spread it into a `fetch` or a `new Request`, with `method: "POST"`. */
+export interface SignedWebhook {
+  readonly headers: Readonly<
+    Record<"content-type" | "webhook-id" | "webhook-timestamp" | "webhook-signature", string>
+  >;
+  readonly body: string;
+}
+
+/**
+ * Signs an event as the service does, for tests of a receiver. A string is signed as it is, be it JSON or not.
+ *
+ * ```ts
+ * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
+ * ```
+ *
+ * With several secrets it is signed by each, as while one takes over from another. Throws `InvalidInputError` for a
+ * secret that is none.
+ */
+export async function signWebhook(
+  event: WebhookEvent | string,
+  secret: WebhookSecret,
+  options: SignWebhookOptions = {},
+): Promise<SignedWebhook> {
+  const body = typeof event === "string" ? event : JSON.stringify(event);
+  const id = options.id ?? idOf(event) ?? `evt_${crypto.randomUUID()}`;
+  const timestamp = String(options.timestamp ?? Math.floor(Date.now() / 1000));
+  const content = signedContent(id, timestamp, new TextEncoder().encode(body));
+  return {
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": await sign(await signingKeys(secret), content),
+    },
+    body,
+  };
+}
+
+function idOf(event: WebhookEvent | string): string | undefined {
+  return typeof event === "object" && typeof event.id === "string" ? event.id : undefined;
+}

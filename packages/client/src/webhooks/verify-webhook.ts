@@ -1,0 +1,78 @@
+import { readWholeNumber } from "../whole-number.ts";
+import { type RawWebhook, readBody, readHeader } from "./raw-webhook.ts";
+import { isSigned, signedContent } from "./signature.ts";
+import { signingKeys, type WebhookSecret } from "./signing-key.ts";
+import { WebhookError } from "./webhook-error.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
+
+export interface VerifyWebhookOptions {
+  /** Seconds the request may be older or newer than this machine's clock. Default 300. */
+  readonly toleranceSeconds?: number;
+}
+
+/**
+ * Checks that a request comes from the service, by Standard Webhooks 1.0 (assumed, G27), and resolves to its event.
+ *
+ * ```ts
+ * const event = await verifyWebhook(request, process.env.WEBHOOK_SECRET);
+ * if (isSmsStatusEvent(event)) console.log(event.data.phoneNumber, event.data.status);
+ * ```
+ *
+ * One `v1` signature by one of the secrets is enough. The service repeats an event until it is answered with 2xx, and
+ * whoever has seen a request can repeat it within the tolerance: both pass. Remember `webhook-id`, and act on each once.
+ *
+ * Throws `WebhookError` for a request that is to be refused, and `InvalidInputError` when what you pass cannot work: no
+ * secret, or a body that was parsed or read before.
+ */
+export async function verifyWebhook(
+  request: Request | RawWebhook,
+  secret: WebhookSecret,
+  options: VerifyWebhookOptions = {},
+): Promise<WebhookEvent> {
+  const tolerance = readWholeNumber("toleranceSeconds", options.toleranceSeconds, 300);
+  const keys = await signingKeys(secret);
+  const id = readHeader(request, "webhook-id");
+  const timestamp = readHeader(request, "webhook-timestamp");
+  const signatures = readHeader(request, "webhook-signature");
+  checkTime(timestamp, tolerance);
+  const body = await readBody(request);
+  if (!(await isSigned(keys, signedContent(id, timestamp, body), signatures))) {
+    throw new WebhookError(
+      "no_matching_signature",
+      "no v1 signature fits. Is the secret this webhook's? Pass the raw body, not JSON that was parsed and written again.",
+    );
+  }
+  return readEvent(body);
+}
+
+function checkTime(timestamp: string, tolerance: number) {
+  if (!/^\d+$/.test(timestamp)) {
+    throw new WebhookError("bad_timestamp", "webhook-timestamp is not a whole number of seconds.");
+  }
+  const age = Math.floor(Date.now() / 1000) - Number(timestamp);
+  if (Math.abs(age) <= tolerance) return;
+  throw new WebhookError(
+    age > 0 ? "too_old" : "too_new",
+    `webhook-timestamp is ${Math.abs(age)} s ${age > 0 ? "old" : "ahead"}, and toleranceSeconds is ${tolerance}. Is this machine's clock right?`,
+  );
+}
+
+function readEvent(body: Uint8Array): WebhookEvent {
+  let event: unknown;
+  try {
+    event = JSON.parse(new TextDecoder().decode(body));
+  } catch (cause) {
+    throw new WebhookError("unreadable_body", "the body is signed, but is not JSON.", cause);
+  }
+  if (isEvent(event)) return event;
+  throw new WebhookError(
+    "unreadable_body",
+    "the body is signed, but is no event: a JSON object with a type.",
+  );
+}
+
+function isEvent(value: unknown): value is WebhookEvent {
+  return (
+    typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
+  );
+}

@@ -1,0 +1,33 @@
+import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
+
+/**
+ * Why a request is refused:
+ * - `missing_header`: `webhook-id`, `webhook-timestamp` or `webhook-signature` is not there;
+ * - `bad_timestamp`: `webhook-timestamp` is not a whole number of seconds;
+ * - `too_old`, `too_new`: it is further from now than the tolerance;
+ * - `no_matching_signature`: none was made with your secret over this id, timestamp and body;
+ * - `unreadable_body`: it is signed, but no event: a JSON object with a `type`.
+ */
+export type WebhookErrorCode =
+  | "missing_header"
+  | "bad_timestamp"
+  | "too_old"
+  | "too_new"
+  | "no_matching_signature"
+  | "unreadable_body";
+
+/** A request that is no event of the service. Answer it with 400, and do not act on it. */
+export class WebhookError extends MessagingError {
+  override readonly name = "WebhookError";
+  declare readonly code: WebhookErrorCode;
+
+  constructor(code: WebhookErrorCode, problem: string, cause?: unknown) {
+    super(code, problem, { operationId: undefined, attempt: 0, outcome: "not-sent" }, cause);
+  }
+}
+
+/** Whether a caught value is a `WebhookError`; with a code, whether it is that one. */
+export function isWebhookError(value: unknown, code?: WebhookErrorCode): value is WebhookError {
+  if (!isMessagingError(value) || value.name !== "WebhookError") return false;
+  return code === undefined || value.code === code;
+}
