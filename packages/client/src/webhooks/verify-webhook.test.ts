@@ -9,7 +9,6 @@ import {
 } from "./index.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const other = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const now = 1_794_731_405;
 const event = {
   id: "evt_2f9c1a7e5b3d4806",
@@ -48,7 +47,7 @@ test("an event of an unknown type survives, with all it holds", async () => {
   expect(isSmsStatusEvent(await verifyWebhook(await sign(), secret))).toBe(true);
 });
 
-test("a request repeated within the tolerance is verified again: its id is for the receiver to remember", async () => {
+test("a repeated request is verified again: its id is for the receiver to remember", async () => {
   const signed = await sign();
   expect(signed.headers["webhook-id"]).toBe(event.id);
   expect(await verifyWebhook(signed, secret)).toEqual(await verifyWebhook(signed, secret));
@@ -101,97 +100,6 @@ test.each(["soon", "1794731405.5", "-5", "0x10", "17947 31405", `${now}, ${now}`
   },
 );
 
-test("one changed byte anywhere is refused", async () => {
-  const { headers, body } = await sign();
-  const bytes = new TextEncoder().encode(body);
-  const refused = async (request: Parameters<typeof verifyWebhook>[0], code: unknown) =>
-    expect(verifyWebhook(request, secret)).rejects.toMatchObject({ code });
-  for (let at = 0; at < bytes.length; at++) {
-    for (const bit of [1, 0x80]) {
-      const changed = bytes.map((byte, index) => (index === at ? byte ^ bit : byte));
-      await refused({ headers, body: changed }, "no_matching_signature");
-    }
-  }
-  for (const name of ["webhook-id", "webhook-timestamp", "webhook-signature"] as const) {
-    const value = headers[name];
-    for (let at = 0; at < value.length; at++) {
-      const character = String.fromCharCode(value.charCodeAt(at) ^ 1);
-      const changed = value.slice(0, at) + character + value.slice(at + 1);
-      const codes = /no_matching_signature|bad_timestamp|too_(old|new)/;
-      await refused(
-        { headers: { ...headers, [name]: changed }, body },
-        expect.stringMatching(codes),
-      );
-    }
-  }
-});
-
-test("the bytes are checked, not the text they decode to", async () => {
-  const { headers, body } = await sign();
-  const marked = new TextEncoder().encode(`\ufeff${body}`);
-  const request = new Request("https://example.com/", { method: "POST", headers, body: marked });
-  expect(await request.clone().text()).toBe(body);
-  await expect(verifyWebhook(request, secret)).rejects.toMatchObject({
-    code: "no_matching_signature",
-  });
-});
-
-test("one fitting signature of several is enough, whatever stands around it", async () => {
-  const { headers, body } = await sign();
-  const good = headers["webhook-signature"];
-  const bad = (await signWebhook(event, other)).headers["webhook-signature"];
-  const verify = (signature: string | string[]) =>
-    verifyWebhook({ headers: { ...headers, "webhook-signature": signature }, body }, secret);
-  const repeated = new Headers(headers);
-  repeated.append("webhook-signature", bad);
-  for (const fine of [
-    `${bad} ${good}`,
-    `${good} ${bad}`,
-    `v1a,hnO3f9T8Ytu9HwrXslvumlUpqtNVqkhqw== v2 ${good}`,
-    `  ${good} `,
-    [good, bad],
-    [bad, good],
-  ]) {
-    expect(await verify(fine)).toEqual(event);
-  }
-  expect(await verifyWebhook({ headers: repeated, body }, secret)).toEqual(event);
-  const bytes = good.slice(3);
-  for (const wrong of [
-    bad,
-    bytes,
-    `v1a,${bytes}`,
-    `v2,${bytes}`,
-    "v1",
-    "v1,",
-    "v1,%",
-    bytes.trim(),
-  ])
-    await expect(verify(wrong)).rejects.toMatchObject({ code: "no_matching_signature" });
-});
-
-test("another spelling of the same signature is refused", async () => {
-  const { headers, body } = await sign();
-  const good = headers["webhook-signature"];
-  const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const next = digits.charAt(digits.indexOf(good.charAt(45)) + 1);
-  for (const spelling of [good.slice(0, -1), `${good.slice(0, 45)}${next}=`]) {
-    expect(Buffer.from(spelling.slice(3), "base64")).toEqual(Buffer.from(good.slice(3), "base64"));
-    const request = { headers: { ...headers, "webhook-signature": spelling }, body };
-    await expect(verifyWebhook(request, secret)).rejects.toMatchObject({
-      code: "no_matching_signature",
-    });
-  }
-});
-
-test("while secrets change, each side may know both", async () => {
-  const both = await signWebhook(event, [other, secret]);
-  expect(await verifyWebhook(both, secret)).toEqual(event);
-  expect(await verifyWebhook(both, other)).toEqual(event);
-  expect(await verifyWebhook(await sign(), [other, secret])).toEqual(event);
-  const neither = verifyWebhook(await sign(), [other, other]);
-  await expect(neither).rejects.toMatchObject({ code: "no_matching_signature" });
-});
-
 test.each(["", "not JSON", "null", "5", "[]", "{}", '{"type":5}'])(
   "a signed body that is no event is said to be none: %s",
   async (body) => {
@@ -214,22 +122,7 @@ test("a body that was parsed or read before is the receiver's mistake, and is na
   await expect(read).rejects.toThrow(InvalidInputError);
 });
 
-test.each([undefined, "", [], [secret, undefined], "whsec_", "whpk_MfKQ9r8GKYqrTwjU", "s3cret!"])(
-  "%o is no secret, and is not shown",
-  async (wrong) => {
-    for (const act of [
-      verifyWebhook(await sign(), wrong as string),
-      signWebhook(event, wrong as string),
-    ]) {
-      const error = await act.catch((error: unknown) => error);
-      expect(error).toBeInstanceOf(InvalidInputError);
-      expect(String(error)).toContain("secret must be whsec_ and the Base64 of a key");
-      expect(JSON.stringify(error) + String(error)).not.toMatch(/MfKQ9r8GKYqrTwjU|s3cret!/);
-    }
-  },
-);
-
-test("a guard knows its own errors, by code too, and of another copy of this package", async () => {
+test("a guard knows a refusal, and which it is", async () => {
   const error = await verifyWebhook({ headers: {}, body: "" }, secret).catch((error) => error);
   expect(isWebhookError(error)).toBe(true);
   expect(isWebhookError(error, "missing_header")).toBe(true);
