@@ -6,6 +6,9 @@ import { weightsTable } from "./bytes/weights-table.ts";
 import { callsTable } from "./calls/calls-table.ts";
 import { generated } from "./folders.ts";
 import { generatePeers } from "./generate-peers.ts";
+import { loopbackTable } from "./loopback/loopback-table.ts";
+import { startTable } from "./start/start-table.ts";
+import { growthTable, typesTable } from "./types/types-table.ts";
 
 // pnpm bench                       every table, in a few minutes
 // pnpm bench --rounds 9            with steadier ratios
@@ -19,6 +22,10 @@ const rounds = Number(values.rounds);
 const tables: Record<string, [title: string, write: () => Promise<string>]> = {
   calls: ["Cost of a call over a stub", () => callsTable(rounds)],
   bytes: ["Bytes", bytesTable],
+  loopback: ["Requests per second", () => loopbackTable(rounds)],
+  start: ["Time to start", () => startTable(rounds)],
+  types: ["Types", () => typesTable(rounds)],
+  growth: ["Types of larger specs", growthTable],
   weights: ["Bytes of our modules", weightsTable],
 };
 
