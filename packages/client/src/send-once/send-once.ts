@@ -3,7 +3,7 @@ import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
-import { listSent } from "./list-sent.ts";
+import { listAll } from "./list-all.ts";
 import { type LookOptions, look, readLookOptions } from "./look.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
@@ -61,9 +61,9 @@ export async function sendOnce(
     throw new InvalidInputError("externalId", "must be that of the earlier call, but is missing.");
   }
   const { externalId = crypto.randomUUID() } = sms;
-  const list = () => listSent(messaging, externalId, request);
+  const list = () => listAll((query) => messaging.sms.list(externalId, query, request));
   const mayBeTaken = sms.externalId !== undefined && !resume;
-  const earlier = countByNumber(mayBeTaken ? await list() : []);
+  const earlier = mayBeTaken ? await countByNumber(list()) : new Map<string, number>();
 
   const found = new Map<string, Sms>();
   let missing = new Set(sms.phoneNumbers);
@@ -99,24 +99,26 @@ export async function sendOnce(
   }
 
   async function lookForMissing(): Promise<boolean> {
-    const looked = await look(missing, async () => newest(await list(), earlier), patience);
+    const looked = await look(missing, () => newest(list(), earlier), patience);
     for (const [number, one] of looked.found) found.set(number, one);
     missing = looked.missing;
     return looked.answered;
   }
 }
 
-function countByNumber(list: readonly Sms[]): Map<string, number> {
+async function countByNumber(list: AsyncIterable<Sms>): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const { phoneNumber } of list) counts.set(phoneNumber, (counts.get(phoneNumber) ?? 0) + 1);
+  for await (const { phoneNumber } of list) {
+    counts.set(phoneNumber, (counts.get(phoneNumber) ?? 0) + 1);
+  }
   return counts;
 }
 
 /** The newest message to each number, of a list that starts with the oldest, without the earlier ones. */
-function newest(list: readonly Sms[], earlier: ReadonlyMap<string, number>): Map<string, Sms> {
+async function newest(list: AsyncIterable<Sms>, earlier: ReadonlyMap<string, number>) {
   const left = new Map(earlier);
   const messages = new Map<string, Sms>();
-  for (const sms of list) {
+  for await (const sms of list) {
     const before = left.get(sms.phoneNumber) ?? 0;
     if (before > 0) left.set(sms.phoneNumber, before - 1);
     else messages.set(sms.phoneNumber, sms);

@@ -1,0 +1,35 @@
+import type { Group, GroupCreate } from "@messaging-sdk/types";
+import type { Messaging } from "../create-messaging.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { listAll } from "../send-once/list-all.ts";
+import type { Work } from "./work.ts";
+
+/** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
+export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCreate, Group> {
+  return {
+    operation: "createGroups",
+    input: null,
+    batchSize: 1000,
+    isSingle: false,
+    prepare(item, madeId) {
+      const { name, externalId = madeId } = Object(item);
+      readText("name", name);
+      return { key: readText("externalId", externalId), text: JSON.stringify(item) };
+    },
+    send: (rows, _, options) =>
+      messaging.groups.create(
+        rows.map(({ item, key }) => ({ ...item, externalId: key })),
+        options,
+      ),
+    keyOf: ({ externalId }) => String(externalId),
+    list: (_, options) => listAll((query) => messaging.groups.list(query, options)),
+  };
+}
+
+function readText(field: string, value: unknown): string {
+  if (typeof value === "string" && value && value.length <= 150) return value;
+  throw new InvalidInputError(
+    field,
+    `must be a text of 1 to 150 characters, but is ${kindOf(value)}.`,
+  );
+}

@@ -1,0 +1,55 @@
+import type { ErrorEntry } from "@messaging-sdk/types";
+import type { ApiError } from "../errors/api-error.ts";
+import { failedItems } from "../failed-items.ts";
+import type { Result } from "../result.ts";
+import type { BulkError } from "./outcome.ts";
+import type { Row, Work } from "./work.ts";
+
+/** Gives the items of a request the outcomes that its answer tells, some of which may be failures (HTTP 207). */
+export function readAnswer<Item, Found>(
+  rows: readonly Row<Item, Found>[],
+  result: Pick<Result<Found, unknown>, "data" | "errors">,
+  work: Work<Item, Found>,
+): void {
+  const records = new Map(result.data.map((record) => [work.keyOf(record), record]));
+  const failures = readFailures(rows, result.errors ?? []);
+  for (const row of rows) {
+    const record = records.get(row.key);
+    const error = record ? undefined : (failures.byItem.get(row) ?? failures.ofNobody);
+    // An error that names no item may be of any that the answer does not show.
+    row.state = error ? (failures.byItem.has(row) ? "f" : "u") : "d";
+    if (record) row.record = record;
+    if (error) row.error = error;
+    else delete row.error;
+  }
+}
+
+/** Fails the items of a request of which the service has done nothing (HTTP 422). */
+export function readRefusal(rows: readonly Row<unknown, unknown>[], refusal: ApiError): void {
+  const { byItem } = readFailures(rows, refusal.errors);
+  const { code, message } = refusal;
+  for (const row of rows) {
+    row.state = "f";
+    row.error = byItem.get(row) ?? { code, message };
+  }
+}
+
+function readFailures<One>(rows: readonly One[], errors: readonly ErrorEntry[]) {
+  const byItem = new Map<One, BulkError>();
+  let ofNobody: BulkError | undefined;
+  for (const { item, error } of failedItems(rows, { errors: [...errors] })) {
+    if (item === undefined) ofNobody = readError(error);
+    else byItem.set(item, readError(error));
+  }
+  return { byItem, ofNobody };
+}
+
+/** The service's account of an error; of another make, any of it may be missing. */
+function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
+  const field = meta?.parameter;
+  return {
+    code: String(code),
+    message: String(message ?? title),
+    ...(field !== undefined && { field }),
+  };
+}

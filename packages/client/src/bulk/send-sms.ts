@@ -1,0 +1,81 @@
+import type { Sms, SmsSend } from "@messaging-sdk/types";
+import type { Messaging } from "../create-messaging.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { listAll } from "../send-once/list-all.ts";
+import type { Work } from "./work.ts";
+
+/** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
+export type Recipient = string | { readonly phoneNumber: string };
+
+/** The message; `{{name}}` in its text stands for the recipient's field of that name. */
+export type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
+
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */
+export function smsWork<Item>(
+  messaging: Pick<Messaging, "sms">,
+  template: SmsTemplate,
+): Work<Item, Sms> {
+  const { message } = template;
+  if (typeof message !== "string" || message === "") {
+    throw new InvalidInputError("message", `must be a text, but is ${kindOf(message)}.`);
+  }
+  // A text in which `replace` finds nothing is its own result.
+  const isSingle = message.replace(placeholder, "") !== message;
+  if (!isSingle) checkLength(message);
+  return {
+    operation: "sendSms",
+    input: template,
+    batchSize: isSingle ? 100 : 1000,
+    isSingle,
+    prepare(item) {
+      const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
+      const key = readPhoneNumber(fields.phoneNumber);
+      return { key, text: isSingle ? fill(message, fields) : "" };
+    },
+    send: (rows, externalId, options) =>
+      messaging.sms.send(
+        {
+          ...template,
+          message: rows[0]?.text || message,
+          phoneNumbers: rows.map(({ key }) => key),
+          externalId,
+        },
+        options,
+      ),
+    keyOf: ({ phoneNumber }) => phoneNumber,
+    list: (externalId, options) =>
+      listAll((query) => messaging.sms.list(externalId, query, options)),
+    externalId: (batchId) => batchId,
+  };
+}
+
+function readPhoneNumber(value: unknown): string {
+  if (typeof value === "string" && /^\+[1-9]\d{6,14}$/.test(value)) return value;
+  const problem = `must be a plus and 7 to 15 digits, such as +48500500500, but is ${kindOf(value)}`;
+  throw new InvalidInputError(
+    "phoneNumber",
+    `${problem}${typeof value === "string" && value ? " of another form" : ""}.`,
+  );
+}
+
+function fill(message: string, fields: Readonly<Record<string, unknown>>): string {
+  const text = message.replace(placeholder, (_, name: string) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (typeof value === "number" || (typeof value === "string" && value)) return String(value);
+    throw new InvalidInputError(name, `must be a text or a number, but is ${kindOf(value)}.`);
+  });
+  checkLength(text);
+  return text;
+}
+
+/** Refuses what no service can take: more than 9 parts, or 603 characters if any is surely in no GSM alphabet (G16). */
+function checkLength(message: string): void {
+  const most = /[^\0-ÿΓ-Ω€]/.test(message) ? 603 : 1377;
+  if (message.length <= most) return;
+  throw new InvalidInputError(
+    "message",
+    `must have ${most} characters at most (9 parts), but has ${message.length}.`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { RequestOptions } from "../options.ts";
+import type { Result } from "../result.ts";
+import type { BulkError } from "./outcome.ts";
+
+/** One kind of bulk run: how its items are checked, sent and found again. */
+export interface Work<Item, Found> {
+  readonly operation: string;
+  /** What the run does to each item, for telling it apart from another. */
+  readonly input: unknown;
+  readonly batchSize: number;
+  /** Whether each item needs a request of its own. */
+  readonly isSingle: boolean;
+  /** Throws an `InvalidInputError` for an item that cannot be sent. `name` is unique to it. */
+  prepare(item: Item, name: string): Prepared;
+  send(
+    rows: readonly Row<Item, Found>[],
+    batchId: string,
+    options: RequestOptions,
+  ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
+  /** The key of a record, the same as that of its item. */
+  keyOf(found: Found): string;
+  /** Lists what may have been done of a batch; absent when doing it again does no harm. */
+  list?(batchId: string, options: RequestOptions): AsyncIterable<Found>;
+  /** What the items of a batch are found by later, if not by a key of their own. */
+  externalId?(batchId: string): string;
+}
+
+export interface Prepared {
+  /** What tells the item apart from the others of its batch. */
+  readonly key: string;
+  /** What of it is sent, besides the key. */
+  readonly text: string;
+}
+
+/**
+ * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f` and `u` are outcomes: done, failed,
+ * unknown.
+ */
+export type State = "-" | "?" | "d" | "f" | "u";
+
+/** An item on its way to its outcome. */
+export interface Row<Item, Found> extends Prepared {
+  readonly index: number;
+  readonly item: Item;
+  /** Over everything up to and with this item. */
+  readonly hash: number;
+  state: State;
+  error?: BulkError;
+  record?: Found;
+}
+
+/** Items that are sent together, or at least under one id. */
+export interface Batch<Item, Found> {
+  readonly id: string;
+  readonly rows: readonly Row<Item, Found>[];
+  /** Settled as far as can be, or stopped. */
+  isAtRest: boolean;
+}
