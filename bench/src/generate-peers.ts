@@ -6,11 +6,10 @@ import { pluginClient } from "@kubb/plugin-client";
 import { pluginOas } from "@kubb/plugin-oas";
 import { pluginTs } from "@kubb/plugin-ts";
 import { generate as generateOrval } from "orval";
-import { generated, root } from "./folders.ts";
+import { generated, spec } from "./folders.ts";
 
 /** Generates the peers' clients from our spec, each with its generator's defaults. */
 export async function generatePeers(): Promise<void> {
-  const spec = join(root, "spec/generated/openapi.json");
   for (const peer of ["hey-api", "orval", "kubb"]) {
     await rm(join(generated, peer), { recursive: true, force: true });
   }

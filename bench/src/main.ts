@@ -9,6 +9,7 @@ import { generatePeers } from "./generate-peers.ts";
 import { loopbackTable } from "./loopback/loopback-table.ts";
 import { startTable } from "./start/start-table.ts";
 import { growthTable, typesTable } from "./types/types-table.ts";
+import { versions } from "./versions.ts";
 
 // pnpm bench                       every table, in a few minutes
 // pnpm bench --rounds 9            with steadier ratios
@@ -31,6 +32,7 @@ const tables: Record<string, [title: string, write: () => Promise<string>]> = {
 
 await mkdir(generated, { recursive: true });
 await Promise.all([generatePeers(), buildClient()]);
+process.stdout.write(`\n${await versions()}\n`);
 for (const [name, [title, write]] of Object.entries(tables)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   process.stdout.write(`\n## ${title}\n\n${await write()}\n`);

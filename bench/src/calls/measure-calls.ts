@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compileForNode } from "../program/bundle.ts";
 import { callingProgram } from "../program/program.ts";
 import { inRounds } from "../rounds.ts";
@@ -23,7 +23,7 @@ export const callStyles: readonly Style[] = [
   rawFetchWithTimeout,
 ];
 
-const worker = join(import.meta.dirname, "worker.ts");
+const worker = fileURLToPath(import.meta.resolve("./worker.ts"));
 const settings = { BASE_URL: "https://api.example.com", API_KEY: "k3y" };
 
 /** Measures both calls of every client over a stub; before that, all must send the same. */

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { twoCalls } from "../calls/two-calls.ts";
 import { compileForNode } from "../program/bundle.ts";
 import { callingProgram } from "../program/program.ts";
@@ -13,7 +13,8 @@ import { styles } from "../styles/styles.ts";
 import { ratio, table } from "../table.ts";
 import type { Throughput } from "./worker.ts";
 
-const folder = import.meta.dirname;
+const worker = fileURLToPath(import.meta.resolve("./worker.ts"));
+const serverFile = fileURLToPath(import.meta.resolve("./server.ts"));
 const inFlight = ["1", "16", "64"];
 const everyone = [oursWithEverything, ...styles, rawFetchWithTimeout];
 
@@ -25,8 +26,7 @@ export async function loopbackTable(rounds: number): Promise<string> {
     const subjects = everyone.map(({ name }, index) => {
       const args = [programs[index] ?? "", reference, ...inFlight];
       const settings = { BASE_URL: url, API_KEY: "k3y" };
-      const measure = () =>
-        runNode<Record<string, Throughput>>(join(folder, "worker.ts"), args, settings);
+      const measure = () => runNode<Record<string, Throughput>>(worker, args, settings);
       return [name, measure] as const;
     });
     return inRounds(rounds, Object.fromEntries(subjects));
@@ -50,7 +50,7 @@ function compile(style: Style, name: string): Promise<string> {
 }
 
 async function withServer<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
-  const server = fork(join(folder, "server.ts"), { silent: true });
+  const server = fork(serverFile, { silent: true });
   try {
     const [url] = server.stdout ? await once(server.stdout, "data") : [];
     return await use(String(url));

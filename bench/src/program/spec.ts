@@ -1,12 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Document } from "@messaging-sdk/generate/document";
 import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
-import { root } from "../folders.ts";
+import { spec } from "../folders.ts";
 
-export const document: Document = JSON.parse(
-  await readFile(join(root, "spec/generated/openapi.json"), "utf8"),
-);
+export const document: Document = JSON.parse(await readFile(spec, "utf8"));
 
 export const operations: readonly Operation[] = readOperations(document);
 

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
-import { builtClient, generated } from "../folders.ts";
+import { builtClient, generated, typesFile } from "../folders.ts";
 
 /** What it costs the compiler to check a program. */
 export interface TypeCost {
@@ -24,7 +24,10 @@ const options: ts.CompilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   allowImportingTsExtensions: true,
-  paths: { "@messaging-sdk/client": [join(builtClient, "dist/index.d.ts")] },
+  paths: {
+    "@messaging-sdk/client": [join(builtClient, "dist/index.d.ts")],
+    "@messaging-sdk/types": [typesFile],
+  },
 };
 
 /** Checks a program that stands in `generated/`. A type error in it throws: it would be cheaper than it should be. */

@@ -1,11 +1,11 @@
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { inRounds, medianOf, ratioOf } from "../rounds.ts";
 import { runNode } from "../run-node.ts";
 import { styles } from "../styles/styles.ts";
 import { ratio, table, whole } from "../table.ts";
 import type { TypeCost } from "./typecheck.ts";
 
-const worker = join(import.meta.dirname, "worker.ts");
+const worker = fileURLToPath(import.meta.resolve("./worker.ts"));
 const check = (...args: string[]) => runNode<TypeCost>(worker, args);
 const sizes = [13, 100, 500, 1_000];
 
