@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 const { positionals } = parseArgs({ allowPositionals: true });
 const [subject = "", reference = "", ...inFlight] = positionals;
 const [call, referenceCall] = [await onlyCall(subject), await onlyCall(reference)];
-const turns = 8;
+const turns = 6;
 
 // Until both are hot.
 for (let turn = 0; turn < 5; turn++) for (const one of [call, referenceCall]) await load(one, 16);
