@@ -25,7 +25,7 @@ export interface Work<Item, Found> {
   externalId?(batchId: string): string;
 }
 
-export interface Prepared {
+interface Prepared {
   /** What tells the item apart from the others of its batch. */
   readonly key: string;
   /** What of it is sent, besides the key. */

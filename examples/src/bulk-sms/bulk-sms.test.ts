@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startMock } from "@messaging-sdk/contract/mock";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+
+const program = new URL("main.ts", import.meta.url).pathname;
+
+/** Runs the program, with Ctrl-C as soon as it shows progress if that is asked for. */
+async function run(url: string, file: string, { interrupt = false } = {}) {
+  const args = ["--conditions=@messaging-sdk/source", program, file];
+  const message = ["--message", "Hi {{firstName}}", "--rate", "1000"];
+  const child = spawn(process.execPath, [...args, ...message], {
+    env: { PATH: process.env.PATH, MESSAGING_BASE_URL: url, MESSAGING_API_KEY: "a-key" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let out = "";
+  child.stderr.setEncoding("utf8").on("data", (chunk) => {
+    out += chunk;
+  });
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
+    out += chunk;
+    if (!interrupt || !out.includes("done")) return;
+    interrupt = false;
+    child.kill("SIGINT");
+  });
+  const [code] = await once(child, "close");
+  return { out, code };
+}
+
+test("a CSV is sent to, through Ctrl-C, and every row has one outcome", {
+  timeout: 60_000,
+}, async () => {
+  const mock = await startMock();
+  const folder = await mkdtemp(join(tmpdir(), "bulk-sms-"));
+  try {
+    const file = join(folder, "recipients.csv");
+    const rows = Array.from({ length: 240 }, (_, at) => `+4477009${100_000 + at},"Ada, ${at}"`);
+    rows[7] = "447700900123,Grace";
+    rows[8] = "+447700900123";
+    await writeFile(file, `phoneNumber,firstName\n${rows.join("\n")}\n`);
+
+    const stopped = await run(mock.url, file, { interrupt: true });
+    expect(stopped).toMatchObject({ code: 130, out: expect.stringContaining("Stopped.") });
+    const ended = await run(mock.url, file);
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("240 of 240: 238 done") });
+
+    const report = await readFile(`${file}.report.csv`, "utf8");
+    const outcomes: Record<string, string>[] = parse(report, { columns: true });
+    expect(outcomes.map(({ row }) => Number(row))).toEqual(rows.map((_, at) => at + 1));
+    expect(outcomes.filter(({ status }) => status !== "done")).toMatchObject([
+      { row: "8", status: "failed", error: expect.stringContaining("row 8: phoneNumber must") },
+      { row: "9", status: "failed", error: expect.stringContaining("row 9: firstName must") },
+    ]);
+    expect(outcomes[0]).toMatchObject({ phoneNumber: "+4477009100000", status: "done" });
+
+    // All is done: nothing is sent, and nothing reported, again.
+    expect(await run(mock.url, file)).toMatchObject({ code: 0 });
+    expect(await readFile(`${file}.report.csv`, "utf8")).toBe(report);
+
+    await writeFile(`${file}.checkpoint.json`, '{"version":1,');
+    const refused = await run(mock.url, file);
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain("InvalidInputError: checkpoint is not the whole text");
+    expect(refused.out).not.toContain("    at ");
+  } finally {
+    await rm(folder, { recursive: true });
+    await mock.close();
+  }
+});
