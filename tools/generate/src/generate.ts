@@ -8,6 +8,7 @@ import { writeOperations } from "./write-operations.ts";
 import { writeQueries } from "./write-queries.ts";
 import { writeQueryKeys } from "./write-query-keys.ts";
 import { writeTypes } from "./write-types.ts";
+import { writeValidators } from "./write-validators.ts";
 
 /** Everything that follows from the spec of the repository at `root`: file path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
@@ -18,6 +19,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/types/src/generated/openapi.d.ts", await writeTypes(document)],
     ["packages/client/src/generated/operations.ts", writeOperations(operations)],
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
+    ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],

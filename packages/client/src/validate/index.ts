@@ -1,0 +1,5 @@
+export { checkRequest, type OperationId, type RequestParts } from "./check-request.ts";
+export { isValidationError, type ValidationError } from "./errors.ts";
+export type { Rule } from "./finding.ts";
+export type { Problem } from "./problem.ts";
+export { type AnswerReport, type ValidationOptions, validation } from "./validation.ts";

@@ -1,0 +1,94 @@
+import { kindOf } from "../errors/invalid-input-error.ts";
+import { type Check, type Found, fault, type Rule, wrongKind } from "./finding.ts";
+import type { Format } from "./formats.ts";
+
+interface LengthRules {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+export function string({ minLength = 0, maxLength = Infinity }: LengthRules = {}): Check {
+  // Characters are counted as JSON Schema does: an emoji is one, though it has two code units.
+  const surelyEnough = 2 * minLength;
+  return (value) => {
+    if (typeof value !== "string") return wrongKind("be a string", value);
+    if (value.length >= surelyEnough && value.length <= maxLength) return undefined;
+    const { length } = [...value];
+    if (length < minLength) {
+      return fault("minLength", `have at least ${characters(minLength)}`, `has ${length}`);
+    }
+    if (length <= maxLength) return undefined;
+    return fault("maxLength", `have at most ${characters(maxLength)}`, `has ${length}`);
+  };
+}
+
+export function matching(pattern: RegExp): Check {
+  const must = `match ${pattern.source}`;
+  return (value) => {
+    if (typeof value !== "string") return wrongKind("be a string", value);
+    return pattern.test(value) ? undefined : wrongForm("pattern", must, value);
+  };
+}
+
+export function inFormat({ name, test }: Format): Check {
+  return (value) => {
+    if (typeof value !== "string") return wrongKind("be a string", value);
+    return test(value) ? undefined : wrongForm("format", `be ${name}`, value);
+  };
+}
+
+function wrongForm(rule: Rule, must: string, text: string): Found {
+  const isEmpty = text === "";
+  return fault(
+    rule,
+    must,
+    `is ${isEmpty ? kindOf(text) : `a string of ${characters([...text].length)}`}`,
+  );
+}
+
+interface NumberRules {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export function number({ minimum = -Infinity, maximum = Infinity }: NumberRules = {}): Check {
+  return (value) => {
+    if (typeof value !== "number") return wrongKind("be a number", value);
+    if (value < minimum) return fault("minimum", `be at least ${minimum}`, "is less");
+    if (value > maximum) return fault("maximum", `be at most ${maximum}`, "is more");
+    return undefined;
+  };
+}
+
+export function integer(rules?: NumberRules): Check {
+  const inRange = number(rules);
+  return (value) => {
+    if (Number.isInteger(value)) return inRange(value);
+    if (typeof value === "number") return fault("type", "be an integer", "is a fraction");
+    return wrongKind("be an integer", value);
+  };
+}
+
+export const boolean: Check = (value) =>
+  typeof value === "boolean" ? undefined : wrongKind("be a boolean", value);
+
+export function oneOf(...allowed: readonly unknown[]): Check {
+  const must = `be one of ${allowed.map((one) => JSON.stringify(one)).join(", ")}`;
+  return (value) => {
+    if (allowed.includes(value)) return undefined;
+    const isAnother = allowed.some((one) => typeof one === typeof value);
+    if (isAnother) return fault("enum", must, `is another ${typeof value}`);
+    return wrongKind(must, value, "enum");
+  };
+}
+
+function characters(count: number) {
+  return count === 1 ? "1 character" : `${count} characters`;
+}
+
+/** Of a parameter, which travels as text: what stands there as digits is a number. */
+export function fromText(check: Check): Check {
+  return (value) => check(typeof value === "string" && decimal.test(value) ? Number(value) : value);
+}
+
+const decimal = /^-?\d+(?:\.\d+)?$/;

@@ -1,0 +1,219 @@
+import {
+  type Document,
+  type Parameter,
+  type Referable,
+  refName,
+  resolve,
+  type Schema,
+} from "./document.ts";
+import { capitalize } from "./write-methods.ts";
+
+/** Writes checks of schemas: each gives the name of its check, whose declaration is then in `lines`. */
+export function createCheckWriter(document: Document) {
+  const lines: string[] = [];
+  /** Expression -> its name: what has the same rules is one check. */
+  const shared = new Map<string, string>();
+  const components = new Map<string, "begun" | "written">();
+
+  /** The check of a schema that is found at `place`, such as `SmsSendPhoneNumbers`. */
+  function check(node: Referable<Schema>, place: string): string {
+    const name = refName(node);
+    if (name === undefined) return checkOf(withoutRemarks(node), place);
+    const { $ref: _, ...beside } = withoutRemarks(node);
+    if (Object.keys(beside).length > 0) throw new Error(`${place} has rules beside a $ref.`);
+    if (components.get(name) === "begun") throw new Error(`${name} contains itself.`);
+    if (!components.has(name)) {
+      components.set(name, "begun");
+      const made = checkOf(withoutRemarks(resolve(document, node)), name);
+      if (made !== name) lines.push(`const ${name} = ${made};`);
+      components.set(name, "written");
+    }
+    return name;
+  }
+
+  function checkOf({ $ref: _, ...schema }: Rules, place: string): string {
+    const { type, anyOf, allOf, enum: values, const: only, ...rules } = schema;
+    const known = keywords[type === undefined ? "none" : withoutNull(type)] ?? [];
+    const unknown = Object.keys(schema).filter((keyword) => !known.includes(keyword));
+    if (unknown.length > 0 || Object.keys(schema).length === 0) {
+      throw new Error(
+        `${place}: no check is known for ${unknown} of ${type}. See write-checks.ts.`,
+      );
+    }
+    if (isNullable(type)) {
+      return share("nullable", checkOf({ ...schema, type: withoutNull(type ?? []) }, place));
+    }
+    if (only !== undefined) return share("oneOf", JSON.stringify(only));
+    if (values) return share("oneOf", ...values.map((value) => JSON.stringify(value)));
+    if (allOf) return share("allOf", ...allOf.map((branch, at) => check(branch, `${place}${at}`)));
+    if (anyOf) {
+      const open = anyOf.find((branch) => "x-open-enum" in branch);
+      if (open) return openEnum(open, anyOf, place);
+      return share("anyOf", ...anyOf.map((branch, at) => check(branch, `${place}${at}`)));
+    }
+    if (type === "object") return object(schema, place);
+    if (type === "boolean") return "boolean";
+    if (type === "string") return text(schema, place);
+    const { items, ...bounds } = rules;
+    const item = items ? [check(items, `${place}Item`)] : [];
+    return share(String(type), ...item, ...literal(bounds));
+  }
+
+  /** What its last branch takes: the constants before it must be of the same kind, and are then among it. */
+  function openEnum(open: Referable<Schema>, branches: Referable<Schema>[], place: string): string {
+    const { type, pattern = "" } = resolve(document, open);
+    for (const branch of branches.filter((one) => one !== open)) {
+      const { const: value } = resolve(document, branch);
+      const isOfType = type === "integer" ? Number.isInteger(value) : typeof value === type;
+      if (!isOfType || !new RegExp(pattern, "u").test(String(value))) {
+        throw new Error(`${place}: the last branch of the open enum must take ${value} too.`);
+      }
+    }
+    return check(open, place);
+  }
+
+  function text({ pattern, format, minLength, maxLength }: Schema, place: string): string {
+    const parts: string[] = [];
+    if (pattern !== undefined) parts.push(share("matching", String(new RegExp(pattern, "u"))));
+    if (format !== undefined) {
+      const name = formats[format];
+      if (!name) throw new Error(`${place}: no check is known for ${format}. See write-checks.ts.`);
+      parts.push(share("inFormat", name));
+    }
+    const lengths = literal({ minLength, maxLength });
+    if (lengths.length > 0 || parts.length === 0) parts.push(share("string", ...lengths));
+    const [only = "", ...others] = parts;
+    return others.length > 0 ? share("allOf", only, ...others) : only;
+  }
+
+  function object(schema: Schema, place: string): string {
+    const { properties = {}, required = [], additionalProperties, minProperties } = schema;
+    const fields = Object.entries(properties).map(([name, node]) => ({
+      name,
+      required: required.includes(name),
+      check: check(node, place + capitalize(name)),
+    }));
+    const stranger = required.find((name) => !(name in properties));
+    if (stranger) throw new Error(`${place} requires ${stranger}, but says nothing of it.`);
+    if (typeof additionalProperties === "object") {
+      throw new Error(`${place}: no check is known for a schema of additionalProperties.`);
+    }
+    const end: string[] = [];
+    if (minProperties) end.push(`  found = atLeast(found, value, ${minProperties});`);
+    if (additionalProperties === false) {
+      end.push(
+        "  for (const key in value) {",
+        "    switch (key) {",
+        ...fields.map(({ name }) => `      case ${JSON.stringify(name)}:`),
+        "        break;",
+        "      default:",
+        `        found = unknown(found, key, ${JSON.stringify(Object.keys(properties).join(", "))});`,
+        "    }",
+        "  }",
+      );
+    }
+    return record(place, fields, end);
+  }
+
+  /** The check of an object with one value per parameter, each as the text it travels as, or what that reads as. */
+  function parameters(list: Parameter[], place: string): string {
+    const fields = list.map(({ name, required = false, schema }) => {
+      const made = check(schema, place + capitalize(name));
+      return { name, required, check: isNumeric(schema, place) ? share("fromText", made) : made };
+    });
+    return record(place, fields, []);
+  }
+
+  function isNumeric(node: Referable<Schema>, place: string): boolean {
+    const { type, anyOf = [] } = resolve(document, node);
+    if (type === "integer" || type === "number") return true;
+    if (type !== undefined && type !== "string") {
+      throw new Error(
+        `${place}: no way is known to read ${type} from a text. See write-checks.ts.`,
+      );
+    }
+    return anyOf.some((branch) => isNumeric(branch, place));
+  }
+
+  function record(place: string, fields: Field[], end: string[]): string {
+    lines.push(
+      `const ${place}: Check = (value) => {`,
+      "  if (!isObject(value)) return notObject(value);",
+      "  let found: Found;",
+      ...fields.map(({ name, required, check }) => {
+        const value = /^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+        const presence = required ? "required" : "optional";
+        return `  found = ${presence}(found, ${JSON.stringify(name)}, value${value}, ${check});`;
+      }),
+      ...end,
+      "  return found;",
+      "};",
+    );
+    return place;
+  }
+
+  function share(maker: string, ...args: string[]): string {
+    const expression = `${maker}(${args.join(", ")})`;
+    let name = shared.get(expression);
+    if (name === undefined) {
+      name = `${maker}${shared.size + 1}`;
+      shared.set(expression, name);
+      lines.push(`const ${name} = ${expression};`);
+    }
+    return name;
+  }
+
+  return { lines, check, parameters };
+}
+
+export type CheckWriter = ReturnType<typeof createCheckWriter>;
+
+type Rules = Schema & { $ref?: string };
+
+interface Field {
+  name: string;
+  required: boolean;
+  check: string;
+}
+
+/** The keywords that checks are written for, by the type beside them; any other stops the generator. */
+const keywords: Readonly<Record<string, readonly string[]>> = {
+  string: ["type", "enum", "const", "minLength", "maxLength", "pattern", "format"],
+  integer: ["type", "enum", "const", "minimum", "maximum"],
+  number: ["type", "enum", "const", "minimum", "maximum"],
+  boolean: ["type"],
+  array: ["type", "items", "minItems", "maxItems"],
+  object: ["type", "properties", "required", "additionalProperties", "minProperties"],
+  none: ["anyOf", "allOf", "enum", "const"],
+};
+
+/** The names that `format` has in code. */
+const formats: Readonly<Record<string, string>> = {
+  email: "email",
+  uri: "uri",
+  "date-time": "dateTime",
+};
+
+/** A schema without what refuses nothing. */
+function withoutRemarks(schema: object): Rules {
+  const isRemark = /^(title|description|default|examples?|deprecated|readOnly|writeOnly|x-.*)$/;
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isRemark.test(keyword)));
+}
+
+function isNullable(type: Schema["type"]): boolean {
+  return Array.isArray(type) && type.includes("null");
+}
+
+function withoutNull(type: string | string[]): string {
+  return [type]
+    .flat()
+    .filter((one) => one !== "null")
+    .join(" or ");
+}
+
+/** Bounds as an object literal; nothing when there is none. */
+function literal(bounds: object): string[] {
+  const parts = Object.entries(bounds).filter(([, bound]) => bound !== undefined);
+  if (parts.length === 0) return [];
+  return [`{ ${parts.map(([keyword, bound]) => `${keyword}: ${bound}`).join(", ")} }`];
+}

@@ -1,0 +1,76 @@
+import { banner } from "./banner.ts";
+import { type Document, type Method, type Parameter, resolve } from "./document.ts";
+import type { Operation } from "./operations.ts";
+import { type CheckWriter, createCheckWriter } from "./write-checks.ts";
+import { capitalize } from "./write-methods.ts";
+
+/** What the spec says of every request and answer, as code that checks them. */
+export function writeValidators(document: Document, operations: Operation[]): string {
+  const writer = createCheckWriter(document);
+  const contracts = operations.map(
+    (operation) => `  ${operation.operationId}: { ${contract(document, operation, writer)} },`,
+  );
+  const code = [
+    ...writer.lines,
+    "",
+    "/** By operationId: the checks of what it takes, and of what it answers, by status. */",
+    "export const contracts = {",
+    ...contracts,
+    "} satisfies Readonly<Record<string, Contract>>;",
+    "",
+  ].join("\n");
+  return [`// ${banner}`, ...imports(code), "", code].join("\n");
+}
+
+function contract(document: Document, operation: Operation, writer: CheckWriter): string {
+  const { operationId, method, path, pathParameters, queryParameters } = operation;
+  const object = document.paths[path]?.[method.toLowerCase() as Lowercase<Method>];
+  if (!object) throw new Error(`The document has no ${method} ${path}.`);
+  const place = capitalize(operationId);
+  const parameters = (part: string, list: Parameter[]) =>
+    list.length > 0 ? [`${part}: ${writer.parameters(list, place + capitalize(part))}`] : [];
+  const body = object.requestBody && resolve(document, object.requestBody);
+  if (body && !body.required) throw new Error(`${operationId}: its body must be required.`);
+  const answers = Object.entries(object.responses).map(([status, referable]) => {
+    const schema = resolve(document, referable).content?.["application/json"].schema;
+    if (!schema) throw new Error(`${operationId} has no JSON body for ${status}.`);
+    return `${status}: ${writer.check(schema, `${place}Answer${status}`)}`;
+  });
+  return [
+    ...parameters("path", pathParameters),
+    ...parameters("query", queryParameters),
+    ...(body
+      ? [`body: ${writer.check(body.content["application/json"].schema, `${place}Body`)}`]
+      : []),
+    `answers: { ${answers.join(", ")} }`,
+  ].join(", ");
+}
+
+/** Imports of what the code uses, in the order of the files. */
+function imports(code: string): string[] {
+  return Object.entries(exported).flatMap(([file, names]) => {
+    const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+    const kind = typesOnly.has(file) ? "import type" : "import";
+    return used.length > 0 ? [`${kind} { ${used.join(", ")} } from "../validate/${file}";`] : [];
+  });
+}
+
+const exported: Readonly<Record<string, readonly string[]>> = {
+  "contract.ts": ["Contract"],
+  "finding.ts": ["Check", "Found"],
+  "formats.ts": ["dateTime", "email", "uri"],
+  "objects.ts": ["atLeast", "isObject", "notObject", "optional", "required", "unknown"],
+  "scalars.ts": [
+    "boolean",
+    "fromText",
+    "inFormat",
+    "integer",
+    "matching",
+    "number",
+    "oneOf",
+    "string",
+  ],
+  "structures.ts": ["allOf", "anyOf", "array", "nullable"],
+};
+
+const typesOnly = new Set(["contract.ts", "finding.ts"]);
