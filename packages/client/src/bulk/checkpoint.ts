@@ -38,10 +38,16 @@ export function newCheckpoint(
   return { version: 1, runId, operation, input: hash, settled, hash: 0, batches: [] };
 }
 
+/** The checkpoint as JSON, behind a sum by which a text that is not whole is found out. */
+export function writeCheckpoint(checkpoint: Checkpoint): string {
+  const text = JSON.stringify(checkpoint);
+  return `[${addToHash(0, text)},${text}]`;
+}
+
 /** Reads a checkpoint that this run can go on from. */
 export function readCheckpoint(text: string, expected: Checkpoint, runId?: string): Checkpoint {
   const saved = parse(text);
-  if (!isCheckpoint(saved)) {
+  if (saved === undefined) {
     throw refusal("is not the whole text that was saved. Was it cut off, or changed?");
   }
   if (saved.operation !== expected.operation || saved.input !== expected.input) {
@@ -55,48 +61,27 @@ export function readCheckpoint(text: string, expected: Checkpoint, runId?: strin
   return saved;
 }
 
-export function refusal(problem: string): InvalidInputError {
-  return new InvalidInputError("checkpoint", problem);
-}
-
-export function saveBatch({ rows, isAtRest }: Batch<unknown, unknown>): SavedBatch {
-  const errors = rows.flatMap(({ error }, at) => (error ? [[at, error] as const] : []));
-  const states = rows.map(({ state }) => (state === "-" && !isAtRest ? "?" : state)).join("");
-  return {
-    size: rows.length,
-    hash: rows.at(-1)?.hash ?? 0,
-    ...(/[^?]/.test(states) && { states }),
-    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
-  };
-}
-
-function parse(text: string): unknown {
+/** Undefined unless it is what `writeCheckpoint` made. */
+function parse(text: string): Checkpoint | undefined {
   try {
-    return JSON.parse(text);
+    const [sum, saved]: [unknown, Checkpoint] = JSON.parse(text);
+    return saved.version === 1 && addToHash(0, JSON.stringify(saved)) === sum ? saved : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isCheckpoint(value: unknown): value is Checkpoint {
-  const { version, runId, settled, hash, batches } = Object(value);
-  const { done, failed, unknown } = Object(settled);
-  return (
-    version === 1 &&
-    typeof runId === "string" &&
-    [done, failed, unknown].every((count) => Number.isInteger(count) && count >= 0) &&
-    Number.isInteger(hash) &&
-    Array.isArray(batches) &&
-    batches.every(isSavedBatch)
-  );
+export function refusal(problem: string): InvalidInputError {
+  return new InvalidInputError("checkpoint", problem);
 }
 
-function isSavedBatch(value: unknown): value is SavedBatch {
-  const { size, hash, states } = Object(value);
-  return (
-    Number.isInteger(size) &&
-    size > 0 &&
-    Number.isInteger(hash) &&
-    (states === undefined || (/^[-?dfu]+$/.test(states) && states.length === size))
-  );
+export function saveBatch({ rows, isAtRest }: Batch<unknown, unknown>): SavedBatch {
+  const errors: Record<string, BulkError> = {};
+  let states = "";
+  for (const [at, { state, error }] of rows.entries()) {
+    states += state === "-" && !isAtRest ? "?" : state;
+    if (error) errors[at] = error;
+  }
+  const hash = rows.at(-1)?.hash ?? 0;
+  return { size: rows.length, hash, ...(/[^?]/.test(states) && { states, errors }) };
 }

@@ -11,8 +11,8 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
     input: null,
     batchSize: 1000,
     isSingle: false,
-    prepare(item, madeId) {
-      const { name, externalId = madeId } = Object(item);
+    prepare(item, index, runId) {
+      const { name, externalId = `${runId}-${index}` } = Object(item);
       readText("name", name);
       return { key: readText("externalId", externalId), text: JSON.stringify(item) };
     },

@@ -53,7 +53,7 @@ function readRow<Item, Found>(
   runId: string,
 ): Row<Item, Found> {
   try {
-    const { key, text } = work.prepare(item, `${runId}-${index}`);
+    const { key, text } = work.prepare(item, index, runId);
     return { index, item, key, text, hash: addToHash(hash, `${key}\n${text}\n`), state: "-" };
   } catch (caught) {
     if (!isInvalidInputError(caught)) throw caught;

@@ -13,7 +13,7 @@ export interface BulkOptions extends RequestOptions {
   readonly concurrency?: number;
   /** Requests that are begun in a second, over the whole run. Default: as many as can be (the limit is unknown, G28). */
   readonly requestsPerSecond?: number;
-  /** How often a request that certainly was not carried out is repeated before the run stops. Default 5. */
+  /** How often a request that certainly was not carried out is repeated before the run stops. Default 10. */
   readonly retries?: number;
   /** Keeps how far the run has come, so that it can go on after a crash. Default: nothing is kept. */
   readonly checkpoint?: CheckpointStore;
@@ -64,7 +64,7 @@ export function readBulkOptions(options: BulkOptions, defaultSize: number) {
     runId,
     batchSize: within("batchSize", readWholeNumber("batchSize", batchSize, defaultSize), 1, 1000),
     concurrency: within("concurrency", readWholeNumber("concurrency", concurrency, 4), 1),
-    retries: readWholeNumber("retries", retries, 5),
+    retries: readWholeNumber("retries", retries, 10),
     requestsPerSecond,
     checkpoint,
     onProgress,

@@ -1,5 +1,5 @@
 import { readLookOptions } from "../send-once/look.ts";
-import { newCheckpoint, readCheckpoint, saveBatch } from "./checkpoint.ts";
+import { newCheckpoint, readCheckpoint, saveBatch, writeCheckpoint } from "./checkpoint.ts";
 import { cutBatches } from "./cut-batches.ts";
 import { type BulkSendOptions, readBulkOptions } from "./options.ts";
 import type { BulkOutcome } from "./outcome.ts";
@@ -49,6 +49,7 @@ export async function* run<Item, Found>(
     }
     signal?.throwIfAborted();
   } finally {
+    pace.close();
     await Promise.allSettled(underWay.map(({ ended }) => ended));
     await batches.return();
     await save();
@@ -68,7 +69,7 @@ export async function* run<Item, Found>(
     // Of an earlier run, and not read again yet.
     const waiting = start.batches.slice(begun + next.length);
     const progress = { settled: counts, hash, batches: [...open, ...waiting] };
-    await store?.save(JSON.stringify({ ...start, ...progress }));
+    await store?.save(writeCheckpoint({ ...start, ...progress }));
   }
 }
 

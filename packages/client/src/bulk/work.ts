@@ -10,8 +10,8 @@ export interface Work<Item, Found> {
   readonly batchSize: number;
   /** Whether each item needs a request of its own. */
   readonly isSingle: boolean;
-  /** Throws an `InvalidInputError` for an item that cannot be sent. `name` is unique to it. */
-  prepare(item: Item, name: string): Prepared;
+  /** Throws an `InvalidInputError` for an item that cannot be sent. */
+  prepare(item: Item, index: number, runId: string): Prepared;
   send(
     rows: readonly Row<Item, Found>[],
     batchId: string,

@@ -1,0 +1,33 @@
+import type { Group, Sms } from "@messaging-sdk/types";
+import { expectTypeOf, test } from "vitest";
+import type { Messaging } from "../index.ts";
+import { type BulkOutcome, bulk } from "./index.ts";
+
+declare const messaging: Messaging;
+const template = { sender: "ACME", message: "Hi {{name}}" };
+
+interface Contact {
+  phoneNumber: string;
+  name: string;
+}
+
+test("an outcome has the item as it came, and the service's record", () => {
+  const contacts: AsyncIterable<Contact> = (async function* () {})();
+  expectTypeOf(bulk(messaging).sendSms(contacts, template)).toEqualTypeOf<
+    AsyncIterable<BulkOutcome<Contact, Sms>>
+  >();
+  expectTypeOf(bulk(messaging).createGroups([{ name: "A" }])).toExtend<
+    AsyncIterable<{ record?: Group }>
+  >();
+  expectTypeOf<BulkOutcome<string, Sms>["status"]>().toEqualTypeOf<"done" | "failed" | "unknown">();
+});
+
+test("recipients have a number, and templates no recipients", () => {
+  bulk(messaging).sendSms(["+48500500500"], template);
+  // @ts-expect-error: no phone number
+  bulk(messaging).sendSms([{ name: "Ada" }], template);
+  // @ts-expect-error: the run says to whom
+  bulk(messaging).sendSms([], { ...template, phoneNumbers: [] });
+  // @ts-expect-error: adding twice does no harm, so there is nothing to look for
+  bulk(messaging).addGroupContacts(1, [1], { sendAgain: true });
+});
