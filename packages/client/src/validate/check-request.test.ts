@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { checkRequest } from "./check-request.ts";
+
+test("a request that the spec allows has no problem", () => {
+  expect(
+    checkRequest("sendSms", {
+      body: {
+        sender: "ACME",
+        message: "Hi",
+        phoneNumbers: ["+48500500500"],
+        externalId: undefined,
+      },
+    }),
+  ).toEqual([]);
+  expect(checkRequest("listGroups", {})).toEqual([]);
+});
+
+test("every rule says what is allowed, and what is there instead", () => {
+  const said = (body: unknown) =>
+    checkRequest("sendSms", { body }).map(({ field, message }) => `${field} ${message}`);
+  const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+  expect(said(undefined)).toEqual(["body must be an object, but is missing."]);
+  expect(said([])).toEqual(["body must be an object, but is an array."]);
+  expect(said({})).toEqual([
+    "sender must be a string, but is missing.",
+    "message must be a string, but is missing.",
+    "phoneNumbers must be an array, but is missing.",
+  ]);
+  expect(said({ ...sms, phonenumbers: [] })).toEqual([
+    "phonenumbers must be left out (the fields are sender, message, phoneNumbers, validity, scheduleTime, type, shortLink, webhookUrl, externalId), but is there.",
+  ]);
+  expect(said({ ...sms, message: "" })).toEqual([
+    "message must have at least 1 character, but has 0.",
+  ]);
+  expect(said({ ...sms, message: "x".repeat(1378) })).toEqual([
+    "message must have at most 1377 characters, but has 1378.",
+  ]);
+  expect(said({ ...sms, phoneNumbers: [] })).toEqual([
+    "phoneNumbers must have at least 1 item, but has 0.",
+  ]);
+  expect(said({ ...sms, phoneNumbers: Array(1001).fill("+48500500500") })).toEqual([
+    "phoneNumbers must have at most 1000 items, but has 1001.",
+  ]);
+  expect(said({ ...sms, phoneNumbers: ["", null] })).toEqual([
+    "phoneNumbers.0 must match ^\\+[1-9]\\d{6,14}$, but is an empty string.",
+    "phoneNumbers.1 must be a string, but is null.",
+  ]);
+  expect(said({ ...sms, validity: 1.5, scheduleTime: -1, type: 2, shortLink: 1 })).toEqual([
+    "validity must be an integer, but is a fraction.",
+    "scheduleTime must be at least 0, but is less.",
+    "type must be one of 0, 1, but is another number.",
+    "shortLink must be a boolean, but is a number.",
+  ]);
+  expect(said({ ...sms, webhookUrl: "example.com", type: "1" })).toEqual([
+    "type must be one of 0, 1, but is a string.",
+    "webhookUrl must be an absolute URI, but is a string of 11 characters.",
+  ]);
+});
+
+test("an object with too few fields, and an item of a list, are named", () => {
+  expect(checkRequest("updateGroups", { body: [{ id: 1, name: undefined }] })).toEqual([
+    { field: "0", rule: "minProperties", message: "must have at least 2 fields, but has 1." },
+  ]);
+});
+
+test("parameters may be values or the texts they travel as", () => {
+  const fields = (path: object, query: object) =>
+    checkRequest("listGroupContacts", { path, query }).map(({ field }) => field);
+  expect(fields({ groupId: 7 }, { limit: "10" })).toEqual([]);
+  expect(fields({}, { limit: "ten" })).toEqual(["groupId", "query.limit"]);
+  expect(
+    checkRequest("listSms", { path: { externalId: "a" }, query: { dateTo: "today" } }),
+  ).toEqual([
+    {
+      field: "query.dateTo",
+      rule: "anyOf",
+      message:
+        "must be an RFC 3339 date and time, such as 2026-11-15T08:30:00Z, or match ^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$, but is a string.",
+    },
+  ]);
+});
