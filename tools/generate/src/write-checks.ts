@@ -6,7 +6,9 @@ import {
   resolve,
   type Schema,
 } from "./document.ts";
+import { isNullable, type Rules, rulesOf, unknownKeywords, withoutNull } from "./schema-rules.ts";
 import { capitalize } from "./write-methods.ts";
+import { type Field, writeAtLeast, writeClosed, writeRecord } from "./write-record.ts";
 
 /** Writes checks of schemas: each gives the name of its check, whose declaration is then in `lines`. */
 export function createCheckWriter(document: Document) {
@@ -18,13 +20,13 @@ export function createCheckWriter(document: Document) {
   /** The check of a schema that is found at `place`, such as `SmsSendPhoneNumbers`. */
   function check(node: Referable<Schema>, place: string): string {
     const name = refName(node);
-    if (name === undefined) return checkOf(withoutRemarks(node), place);
-    const { $ref: _, ...beside } = withoutRemarks(node);
+    if (name === undefined) return checkOf(rulesOf(node), place);
+    const { $ref: _, ...beside } = rulesOf(node);
     if (Object.keys(beside).length > 0) throw new Error(`${place} has rules beside a $ref.`);
     if (components.get(name) === "begun") throw new Error(`${name} contains itself.`);
     if (!components.has(name)) {
       components.set(name, "begun");
-      const made = checkOf(withoutRemarks(resolve(document, node)), name);
+      const made = checkOf(rulesOf(resolve(document, node)), name);
       if (made !== name) lines.push(`const ${name} = ${made};`);
       components.set(name, "written");
     }
@@ -33,11 +35,16 @@ export function createCheckWriter(document: Document) {
 
   function checkOf({ $ref: _, ...schema }: Rules, place: string): string {
     const { type, anyOf, allOf, enum: values, const: only, ...rules } = schema;
-    const known = keywords[type === undefined ? "none" : withoutNull(type)] ?? [];
-    const unknown = Object.keys(schema).filter((keyword) => !known.includes(keyword));
+    const unknown = unknownKeywords(schema);
     if (unknown.length > 0 || Object.keys(schema).length === 0) {
       throw new Error(
         `${place}: no check is known for ${unknown} of ${type}. See write-checks.ts.`,
+      );
+    }
+    const lists = [values, only, allOf, anyOf].filter((one) => one !== undefined).length;
+    if (lists > 1 || (lists === 1 && Object.keys(rules).length > 0)) {
+      throw new Error(
+        `${place}: an enum or alternatives stand alone. Bring them together in an allOf.`,
       );
     }
     if (isNullable(type)) {
@@ -55,6 +62,7 @@ export function createCheckWriter(document: Document) {
     if (type === "boolean") return "boolean";
     if (type === "string") return text(schema, place);
     const { items, ...bounds } = rules;
+    if (type === "array" && !items) throw new Error(`${place} does not say what its items are.`);
     const item = items ? [check(items, `${place}Item`)] : [];
     return share(String(type), ...item, ...literal(bounds));
   }
@@ -98,21 +106,10 @@ export function createCheckWriter(document: Document) {
     if (typeof additionalProperties === "object") {
       throw new Error(`${place}: no check is known for a schema of additionalProperties.`);
     }
-    const end: string[] = [];
-    if (minProperties) end.push(`  found = atLeast(found, value, ${minProperties});`);
-    if (additionalProperties === false) {
-      end.push(
-        "  for (const key in value) {",
-        "    switch (key) {",
-        ...fields.map(({ name }) => `      case ${JSON.stringify(name)}:`),
-        "        break;",
-        "      default:",
-        `        found = unknown(found, key, ${JSON.stringify(Object.keys(properties).join(", "))});`,
-        "    }",
-        "  }",
-      );
-    }
-    return record(place, fields, end);
+    return declare(place, fields, [
+      ...(minProperties ? writeAtLeast(minProperties) : []),
+      ...(additionalProperties === false ? writeClosed(fields) : []),
+    ]);
   }
 
   /** The check of an object with one value per parameter, each as the text it travels as, or what that reads as. */
@@ -121,7 +118,7 @@ export function createCheckWriter(document: Document) {
       const made = check(schema, place + capitalize(name));
       return { name, required, check: isNumeric(schema, place) ? share("fromText", made) : made };
     });
-    return record(place, fields, []);
+    return declare(place, fields);
   }
 
   function isNumeric(node: Referable<Schema>, place: string): boolean {
@@ -135,20 +132,8 @@ export function createCheckWriter(document: Document) {
     return anyOf.some((branch) => isNumeric(branch, place));
   }
 
-  function record(place: string, fields: Field[], end: string[]): string {
-    lines.push(
-      `const ${place}: Check = (value) => {`,
-      "  if (!isObject(value)) return notObject(value);",
-      "  let found: Found;",
-      ...fields.map(({ name, required, check }) => {
-        const value = /^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
-        const presence = required ? "required" : "optional";
-        return `  found = ${presence}(found, ${JSON.stringify(name)}, value${value}, ${check});`;
-      }),
-      ...end,
-      "  return found;",
-      "};",
-    );
+  function declare(place: string, fields: Field[], end: string[] = []): string {
+    lines.push(...writeRecord(place, fields, end));
     return place;
   }
 
@@ -168,48 +153,12 @@ export function createCheckWriter(document: Document) {
 
 export type CheckWriter = ReturnType<typeof createCheckWriter>;
 
-type Rules = Schema & { $ref?: string };
-
-interface Field {
-  name: string;
-  required: boolean;
-  check: string;
-}
-
-/** The keywords that checks are written for, by the type beside them; any other stops the generator. */
-const keywords: Readonly<Record<string, readonly string[]>> = {
-  string: ["type", "enum", "const", "minLength", "maxLength", "pattern", "format"],
-  integer: ["type", "enum", "const", "minimum", "maximum"],
-  number: ["type", "enum", "const", "minimum", "maximum"],
-  boolean: ["type"],
-  array: ["type", "items", "minItems", "maxItems"],
-  object: ["type", "properties", "required", "additionalProperties", "minProperties"],
-  none: ["anyOf", "allOf", "enum", "const"],
-};
-
 /** The names that `format` has in code. */
 const formats: Readonly<Record<string, string>> = {
   email: "email",
   uri: "uri",
   "date-time": "dateTime",
 };
-
-/** A schema without what refuses nothing. */
-function withoutRemarks(schema: object): Rules {
-  const isRemark = /^(title|description|default|examples?|deprecated|readOnly|writeOnly|x-.*)$/;
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isRemark.test(keyword)));
-}
-
-function isNullable(type: Schema["type"]): boolean {
-  return Array.isArray(type) && type.includes("null");
-}
-
-function withoutNull(type: string | string[]): string {
-  return [type]
-    .flat()
-    .filter((one) => one !== "null")
-    .join(" or ");
-}
 
 /** Bounds as an object literal; nothing when there is none. */
 function literal(bounds: object): string[] {

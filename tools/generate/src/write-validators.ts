@@ -16,7 +16,7 @@ export function writeValidators(document: Document, operations: Operation[]): st
     "/** By operationId: the checks of what it takes, and of what it answers, by status. */",
     "export const contracts = {",
     ...contracts,
-    "} satisfies Readonly<Record<string, Contract>>;",
+    "} satisfies Contracts;",
     "",
   ].join("\n");
   return [`// ${banner}`, ...imports(code), "", code].join("\n");
@@ -48,15 +48,17 @@ function contract(document: Document, operation: Operation, writer: CheckWriter)
 
 /** Imports of what the code uses, in the order of the files. */
 function imports(code: string): string[] {
+  const withoutTexts = code.replaceAll(/"[^"]*"/g, "");
   return Object.entries(exported).flatMap(([file, names]) => {
-    const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+    // Not after a dot: a field may have the name of a check.
+    const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}\\b`).test(withoutTexts));
     const kind = typesOnly.has(file) ? "import type" : "import";
     return used.length > 0 ? [`${kind} { ${used.join(", ")} } from "../validate/${file}";`] : [];
   });
 }
 
 const exported: Readonly<Record<string, readonly string[]>> = {
-  "contract.ts": ["Contract"],
+  "contract.ts": ["Contracts"],
   "finding.ts": ["Check", "Found"],
   "formats.ts": ["dateTime", "email", "uri"],
   "objects.ts": ["atLeast", "isObject", "notObject", "optional", "required", "unknown"],

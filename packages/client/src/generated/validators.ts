@@ -1,5 +1,5 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
-import type { Contract } from "../validate/contract.ts";
+import type { Contracts } from "../validate/contract.ts";
 import type { Check, Found } from "../validate/finding.ts";
 import { dateTime, email, uri } from "../validate/formats.ts";
 import { atLeast, isObject, notObject, optional, required, unknown } from "../validate/objects.ts";
@@ -448,4 +448,4 @@ export const contracts = {
   sendSms: { body: SmsSend, answers: { 200: SmsSendEnvelope, 207: SmsSendMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
   listSms: { path: ListSmsPath, query: ListSmsQuery, answers: { 200: SmsEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
   triggerScenario: { body: ScenarioTrigger, answers: { 200: TriggeredScenarioEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-} satisfies Readonly<Record<string, Contract>>;
+} satisfies Contracts;

@@ -9,3 +9,6 @@ export interface Contract {
   /** The bodies of answers, by status. */
   readonly answers: Readonly<Record<number, Check>>;
 }
+
+/** By operationId. */
+export type Contracts = Readonly<Record<string, Contract>>;

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { notes } from "../test/notes.ts";
+import type { Document, OperationObject } from "./document.ts";
+import { writeValidators } from "./write-validators.ts";
+
+const { listNotes } = notes;
+
+function written(change: object, operation = listNotes): string {
+  const answer = {
+    description: "",
+    content: { "application/json": { schema: { type: "boolean" } } },
+  };
+  const object = {
+    responses: { 200: answer, 404: answer },
+    ...change,
+  } as unknown as OperationObject;
+  const document: Document = { paths: { [listNotes.path]: { get: object } } };
+  return writeValidators(document, [operation]);
+}
+
+test("an operation has a check of its parameters, of its body and of each answer", () => {
+  const schema = { type: "array", items: { type: "integer" } };
+  const requestBody = { required: true, content: { "application/json": { schema } } };
+  expect(written({ requestBody })).toMatchInlineSnapshot(`
+    "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    import type { Contracts } from "../validate/contract.ts";
+    import type { Check, Found } from "../validate/finding.ts";
+    import { isObject, notObject, optional, required } from "../validate/objects.ts";
+    import { boolean, fromText, integer } from "../validate/scalars.ts";
+    import { array } from "../validate/structures.ts";
+
+    const integer1 = integer();
+    const fromText2 = fromText(integer1);
+    const ListNotesPath: Check = (value) => {
+      if (!isObject(value)) return notObject(value);
+      let found: Found;
+      found = required(found, "folderId", value.folderId, fromText2);
+      return found;
+    };
+    const ListNotesQuery: Check = (value) => {
+      if (!isObject(value)) return notObject(value);
+      let found: Found;
+      found = optional(found, "skip", value.skip, fromText2);
+      found = optional(found, "count", value.count, fromText2);
+      return found;
+    };
+    const array3 = array(integer1);
+
+    /** By operationId: the checks of what it takes, and of what it answers, by status. */
+    export const contracts = {
+      listNotes: { path: ListNotesPath, query: ListNotesQuery, body: array3, answers: { 200: boolean, 404: boolean } },
+    } satisfies Contracts;
+    "
+  `);
+});
+
+test("it imports what it uses and no more", () => {
+  const { pathParameters: _, queryParameters: __, ...rest } = listNotes;
+  const text = written({}, { ...rest, pathParameters: [], queryParameters: [] });
+  expect(text).not.toContain("integer");
+  expect(text).toContain('import { boolean } from "../validate/scalars.ts";');
+});
+
+test.each([
+  [
+    "a body that may be left out",
+    { requestBody: { content: { "application/json": { schema: {} } } } },
+    "must be required",
+  ],
+  ["an answer without JSON", { responses: { 200: { description: "" } } }, "no JSON body for 200"],
+])("it refuses %s", (_, change, message) => {
+  expect(() => written(change)).toThrow(message);
+});
+
+test("it refuses a parameter that is no text and no number", () => {
+  const parameter = {
+    name: "tags",
+    in: "query",
+    schema: { type: "array", items: { type: "string" } },
+  } as const;
+  expect(() => written({}, { ...listNotes, queryParameters: [parameter] })).toThrow(
+    "read array from a text",
+  );
+});
