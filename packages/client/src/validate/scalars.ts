@@ -51,6 +51,7 @@ interface NumberRules {
   readonly maximum?: number;
 }
 
+/** @public Generated code uses it as soon as the spec has a number that may be a fraction. */
 export function number({ minimum = -Infinity, maximum = Infinity }: NumberRules = {}): Check {
   return (value) => {
     if (typeof value !== "number") return wrongKind("be a number", value);
