@@ -33,7 +33,7 @@ export function ratioOf<Measured>(
   return median(rounds.map((round) => value(of(round, name)) / value(of(round, reference))));
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   const [low = Number.NaN, high = low] = [

@@ -1,35 +1,41 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { median } from "../rounds.ts";
 
 // Two clients in one process: `worker.ts <program> <program of the reference> <in flight>...`. They take turns of a
-// tenth of a second, so that both meet the same moods of the machine.
+// tenth of a second, so that both meet the same moods of the machine; a ratio is taken of each pair of turns.
 const { positionals } = parseArgs({ allowPositionals: true });
 const [subject = "", reference = "", ...inFlight] = positionals;
-const [call, referenceCall] = [await onlyCall(subject), await onlyCall(reference)];
-const turns = 6;
+const call = await onlyCall(subject);
+const referenceCall = await onlyCall(reference);
 
 // Until both are hot.
-for (let turn = 0; turn < 5; turn++) for (const one of [call, referenceCall]) await load(one, 16);
+for (let turn = 0; turn < 5; turn++) await pairOfTurns(16, false);
 
 const result: Record<string, Throughput> = {};
 for (const count of inFlight.map(Number)) {
-  const [own, other] = [newTotal(), newTotal()];
-  for (let turn = 0; turn < turns; turn++) {
-    const both = [() => load(call, count, own), () => load(referenceCall, count, other)];
-    for (const one of turn % 2 === 0 ? both : both.reverse()) await one();
-  }
+  const pairs: Throughput[] = [];
+  for (let turn = 0; turn < 9; turn++) pairs.push(await pairOfTurns(count, turn % 2 === 0));
   result[count] = {
-    calls: own.calls / own.ms / (other.calls / other.ms),
-    cpu: own.cpu / own.calls / (other.cpu / other.calls),
+    calls: median(pairs.map(({ calls }) => calls)),
+    cpu: median(pairs.map(({ cpu }) => cpu)),
   };
 }
 process.stdout.write(JSON.stringify(result), () => process.exit());
 
+async function pairOfTurns(count: number, referenceFirst: boolean): Promise<Throughput> {
+  const before = referenceFirst ? await load(referenceCall, count) : undefined;
+  const own = await load(call, count);
+  const other = before ?? (await load(referenceCall, count));
+  return { calls: own.calls / other.calls, cpu: own.cpu / other.cpu };
+}
+
 /** Calls without a pause, so many at a time, for one turn. */
-async function load(call: () => Promise<unknown>, count: number, total = newTotal()) {
+async function load(call: () => Promise<unknown>, count: number): Promise<Throughput> {
+  let calls = 0;
   let running = true;
   const one = async () => {
-    for (; running; total.calls++) await call();
+    for (; running; calls++) await call();
   };
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -37,13 +43,9 @@ async function load(call: () => Promise<unknown>, count: number, total = newTota
   await sleep(100);
   running = false;
   await all;
-  total.ms += performance.now() - start;
+  const ms = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
-  total.cpu += user + system;
-}
-
-function newTotal() {
-  return { calls: 0, ms: 0, cpu: 0 };
+  return { calls: calls / ms, cpu: (user + system) / calls };
 }
 
 async function onlyCall(file: string): Promise<() => Promise<unknown>> {
@@ -52,9 +54,8 @@ async function onlyCall(file: string): Promise<() => Promise<unknown>> {
   return call;
 }
 
-/** Ratios to the reference. */
 export interface Throughput {
-  /** Calls a second. */
+  /** Calls a millisecond, or their ratio. */
   readonly calls: number;
   /** CPU time of the client's process for one call: steadier than its speed, which the server limits too. */
   readonly cpu: number;
