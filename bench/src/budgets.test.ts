@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { buildClient } from "./build-client.ts";
 import { bytesOf } from "./bytes/bytes.ts";
-import { builtClient, root } from "./folders.ts";
+import { clientPackage, root } from "./folders.ts";
 import { bundleForBrowser } from "./program/bundle.ts";
 import { typedProgram, wholeClient } from "./program/program.ts";
 import { operations } from "./program/spec.ts";
@@ -49,7 +49,7 @@ async function gzipOfWholeClient(more = "") {
 
 /** What an export of its own adds to an app that has the client already. */
 async function gzipOnTop(name: string) {
-  const module = join(builtClient, "dist", name, "index.js");
+  const module = join(clientPackage, "src", name, "index.ts");
   const both = await gzipOfWholeClient(`export * from ${JSON.stringify(module)};`);
   return both - (await gzipOfWholeClient());
 }

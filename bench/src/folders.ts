@@ -11,5 +11,3 @@ export const clientPackage = fileURLToPath(
 );
 /** Everything the bench writes; not in git. */
 export const generated = join(root, "bench/generated");
-/** Our client as it is published: package.json and dist. */
-export const builtClient = join(generated, "client");

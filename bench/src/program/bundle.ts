@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { builtClient, generated } from "../folders.ts";
+import { clientPackage, generated } from "../folders.ts";
 
-/** `@messaging-sdk/client` as it was built just now. */
-const alias = { "@messaging-sdk/client": join(builtClient, "dist/index.js") };
+/** `@messaging-sdk/client`, module by module, so that each can be weighed. */
+const source = { "@messaging-sdk/client": join(clientPackage, "src/index.ts") };
+/** The same as it was built just now. */
+const built = { "@messaging-sdk/client": join(clientPackage, "dist/index.js") };
 
 /** A program as a browser would load it: one minified file. */
 export async function bundleForBrowser(program: string, plugins?: Plugin[]): Promise<Uint8Array> {
@@ -24,7 +26,7 @@ export function esbuildForBrowser(program: string, plugins: Plugin[] = []) {
     platform: "browser",
     target: "es2022",
     legalComments: "none",
-    alias,
+    alias: source,
     plugins,
   });
 }
@@ -40,8 +42,8 @@ export async function compileForNode(program: string, name: string): Promise<str
     platform: "node",
     target: "node24",
     packages: "external",
-    external: Object.values(alias),
-    alias,
+    external: Object.values(built),
+    alias: built,
   });
   return outfile;
 }

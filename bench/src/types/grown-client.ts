@@ -3,7 +3,7 @@ import { readOperations } from "@messaging-sdk/generate/operations";
 // The generator is a program; what it is made of is not exported.
 import { writeMethods } from "../../../tools/generate/src/write-methods.ts";
 import { writeTypes } from "../../../tools/generate/src/write-types.ts";
-import { builtClient, typesFile } from "../folders.ts";
+import { clientPackage, typesFile } from "../folders.ts";
 import { typedProgram } from "../program/program.ts";
 import type { Style } from "../styles/style.ts";
 import { grownSpec } from "./grown-spec.ts";
@@ -23,7 +23,7 @@ export async function grownClient(count: number): Promise<GrownClient> {
   return {
     overlay: {
       [typesFile]: await writeTypes(document),
-      [join(builtClient, "dist/generated/methods.d.ts")]: methods,
+      [join(clientPackage, "dist/generated/methods.d.ts")]: methods,
     },
     program: (style) => typedProgram(style, operations, document),
   };

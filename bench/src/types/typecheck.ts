@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
-import { builtClient, generated, typesFile } from "../folders.ts";
+import { clientPackage, generated, typesFile } from "../folders.ts";
 
 /** What it costs the compiler to check a program. */
 export interface TypeCost {
@@ -25,7 +25,7 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
   allowImportingTsExtensions: true,
   paths: {
-    "@messaging-sdk/client": [join(builtClient, "dist/index.d.ts")],
+    "@messaging-sdk/client": [join(clientPackage, "dist/index.d.ts")],
     "@messaging-sdk/types": [typesFile],
   },
 };

@@ -16,7 +16,7 @@ import {
   type Sms,
   type SmsSendMeta,
 } from "./index.ts";
-import { tracing } from "./opentelemetry.ts";
+import { tracing } from "./opentelemetry/index.ts";
 
 const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: "k3y" });
 

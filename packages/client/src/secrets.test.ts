@@ -8,7 +8,7 @@ import {
 import { afterAll, expect, test } from "vitest";
 import { answer, fakeMessaging, type Handler } from "../test/fake-fetch.ts";
 import { createMessaging, type Middleware } from "./index.ts";
-import { tracing } from "./opentelemetry.ts";
+import { tracing } from "./opentelemetry/index.ts";
 
 const secret = "s3cret-k3y-4711";
 

@@ -6,8 +6,8 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answer, fakeMessaging } from "../test/fake-fetch.ts";
-import { tracing } from "./opentelemetry.ts";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { tracing } from "./index.ts";
 
 const exporter = new InMemorySpanExporter();
 

@@ -1,5 +1,5 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
-import type { Middleware } from "./engine/middleware.ts";
+import type { Middleware } from "../engine/middleware.ts";
 
 /**
  * A middleware that makes a client span of each attempt, by the HTTP semantic conventions
