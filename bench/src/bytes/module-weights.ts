@@ -21,7 +21,7 @@ export async function moduleWeights(): Promise<ModuleWeight[]> {
   const weights = await Promise.all(
     modules.map(async ([name, { bytesInOutput }]) => {
       const rest = await bundleForBrowser(wholeClient, [await emptied(resolve(name))]);
-      const module = name.replace(/^.*\/(dist|node_modules)\//, "");
+      const module = name.replace(/^.*\/(client\/src|node_modules)\//, "");
       return { module, minified: bytesInOutput, gzip: whole - bytesOf(rest).gzip };
     }),
   );
@@ -44,7 +44,7 @@ async function emptied(path: string): Promise<Plugin> {
   return {
     name: "emptied",
     setup({ onLoad }) {
-      onLoad({ filter: /\.m?js$/ }, ({ path: loaded }) =>
+      onLoad({ filter: /\.(ts|m?js)$/ }, ({ path: loaded }) =>
         loaded === path ? { contents } : undefined,
       );
     },
