@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { readOperations } from "@messaging-sdk/generate/operations";
 // The generator is a program; what it is made of is not exported.
-import { writeMethods } from "../../../tools/generate/src/write-methods.ts";
-import { writeTypes } from "../../../tools/generate/src/write-types.ts";
+import { writeMethods } from "@messaging-sdk/generate/write-methods";
+import { writeTypes } from "@messaging-sdk/generate/write-types";
 import { clientPackage, typesFile } from "../folders.ts";
 import { typedProgram } from "../program/program.ts";
 import type { Style } from "../styles/style.ts";

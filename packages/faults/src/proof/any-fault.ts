@@ -6,9 +6,9 @@ import type { Fault } from "../fault.ts";
 const huge = catalogue.huge.map((fault) => ({ ...fault, bytes: 300_000 }));
 
 /** Each kind is as likely as any other, however many variants it has. */
-const fault: fc.Arbitrary<Fault> = fc.oneof(
+export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
   ...Object.values({ ...catalogue, huge }).map((faults) => fc.constantFrom<Fault>(...faults)),
 );
 
 /** What happens to the requests of a run, one after another; all goes well after that. */
-export const anyScript: fc.Arbitrary<Fault[]> = fc.array(fault, { minLength: 1, maxLength: 8 });
+export const anyScript: fc.Arbitrary<Fault[]> = fc.array(anyFault, { minLength: 1, maxLength: 8 });

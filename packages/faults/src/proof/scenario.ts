@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { catalogue } from "../catalogue.ts";
 import type { Fault } from "../fault.ts";
 import { operations } from "../spec.ts";
+import { anyFault } from "./any-fault.ts";
 
 /** A call, what happens to it, and how patient its caller is. */
 export interface Scenario {
@@ -16,18 +16,10 @@ export interface Scenario {
   readonly abortAfterMs: number | undefined;
 }
 
-/** Enough to be read in several pieces; 100 MB a thousand times would take minutes. */
-const huge = catalogue.huge.map((fault) => ({ ...fault, bytes: 300_000 }));
-
-/** Each kind is as likely as any other, however many variants it has. */
-const fault: fc.Arbitrary<Fault> = fc.oneof(
-  ...Object.values({ ...catalogue, huge }).map((faults) => fc.constantFrom<Fault>(...faults)),
-);
-
 /** Times are short, so that a thousand scenarios take seconds; some waits fit into a deadline, and some do not. */
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   operationId: fc.constantFrom(...operations.map(({ operationId }) => operationId)),
-  script: fc.array(fault, { minLength: 1, maxLength: 4 }),
+  script: fc.array(anyFault, { minLength: 1, maxLength: 4 }),
   rotatingKey: fc.boolean(),
   retries: fc.integer({ min: 0, max: 3 }),
   timeoutMs: fc.integer({ min: 60, max: 150 }),
