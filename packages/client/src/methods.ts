@@ -40,7 +40,7 @@ function createMethod(config: Config, engine: Engine, operation: Operation) {
   };
 }
 
-/** Calls an operation once: `input` is the query of a GET, and the body of anything else. */
+/** Calls an operation once: `input` is its query or its body, as the operation says. */
 export function invokeOperation(
   config: Config,
   engine: Engine,
