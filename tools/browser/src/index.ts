@@ -1,0 +1,3 @@
+export { launchChromium } from "./launch-chromium.ts";
+export { launchOptions } from "./launch-options.ts";
+export { setUpChromium } from "./set-up-chromium.ts";
