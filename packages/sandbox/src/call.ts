@@ -1,0 +1,45 @@
+import type { OperationId } from "@messaging-sdk/client/validate";
+import type { ErrorEntry, operations } from "@messaging-sdk/types";
+import type { Reply } from "./reply.ts";
+import type { State } from "./state.ts";
+
+type Parameters<Id extends OperationId> = operations[Id]["parameters"];
+type Query<Id extends OperationId> = NonNullable<Parameters<Id>["query"]>;
+type Defaulted<Id extends OperationId> = Extract<
+  keyof Query<Id>,
+  "offset" | "limit" | "orderBy" | "orderDirection"
+>;
+type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { "application/json": infer Json } };
+}
+  ? Json
+  : undefined;
+type Elements<Json> = Json extends readonly (infer Item)[]
+  ? Item
+  : Extract<Json[keyof Json], readonly unknown[]>[number];
+
+/** A request that keeps the rules of the spec. Its types are those of the spec. */
+export interface Call<Id extends OperationId> {
+  readonly path: NonNullable<Parameters<Id>["path"]>;
+  /** With the spec's defaults filled in. */
+  readonly query: Query<Id> & Required<Pick<Query<Id>, Defaulted<Id>>>;
+  readonly body: Body<Id>;
+  /** Of a batch, the items that keep the rules; a value that is listed twice is there once. */
+  readonly items: readonly Item<Elements<Body<Id>>>[];
+  /** Of a batch, what is wrong with the other items. */
+  readonly refused: readonly ErrorEntry[];
+  /** In Unix seconds. */
+  readonly now: number;
+}
+
+export interface Item<Value> {
+  readonly value: Value;
+  /** Where it is in the body: `1`, `id.1`. */
+  readonly place: string;
+}
+
+/** Performs an operation on the state. What the spec cannot say, such as that an id is unknown, is refused here. */
+export type Handler<Id extends OperationId> = (call: Call<Id>, state: State) => Reply;
+
+/** One handler per operation of the spec: one missing or too many does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

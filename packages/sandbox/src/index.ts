@@ -1,0 +1,1 @@
+export { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
