@@ -6,7 +6,7 @@ import { TimeoutError } from "../errors/timeout-error.ts";
 import { responseInfo } from "../response-info.ts";
 import type { Call } from "./call.ts";
 import { connectionError } from "./connection-error.ts";
-import type { Stage } from "./engine.ts";
+import type { Send } from "./engine.ts";
 import type { Answer, EngineRequest } from "./middleware.ts";
 import { outcomeOf, worse } from "./outcome.ts";
 import { readBody } from "./read-body.ts";
@@ -14,18 +14,16 @@ import { redact } from "./redact.ts";
 import { limitTime } from "./time-limit.ts";
 
 /** Sends one request and reads its whole answer, within `timeoutMs` and what is left until the deadline. */
-export function attempt(config: Config): Stage {
-  return (request, _next, call) => {
+export function attempt(config: Config): Send {
+  return (request, call) => {
     // The call has been ended already, but what it waited for has not heeded that.
     const left = call.deadlineAt - performance.now();
     if (left <= 0) return Promise.reject(new TimeoutError("deadlineMs", call.deadlineMs, call));
     const limit = call.timeoutMs < left ? "timeoutMs" : "deadlineMs";
-    const controller = new AbortController();
-    return limitTime(() => exchange(config, request, call, controller.signal), {
+    return limitTime((signal) => exchange(config, request, call, signal), {
       ms: Math.min(call.timeoutMs, left),
       expired: () => new TimeoutError(limit, call[limit], call),
       signal: call.signal,
-      onEnd: (reason) => controller.abort(reason),
     });
   };
 }
@@ -41,15 +39,10 @@ async function exchange(
   call.outcome = "unknown";
   let response: Response | undefined;
   try {
-    response = await fetch(url, {
-      ...init,
-      method,
-      headers,
-      ...(body !== undefined && { body }),
-      signal,
-      // Followed, it could carry the credential to another origin.
-      redirect: "manual",
-    });
+    // Followed, a redirect could carry the credential to another origin.
+    const sent: RequestInit = { ...init, method, headers, signal, redirect: "manual" };
+    if (body !== undefined) sent.body = body;
+    response = await fetch(url, sent);
     const read = await readAnswer(response, config.maxResponseBytes, call);
     const answer = redact(read, headers.authorization?.slice(config.apiKeyPrefix.length) ?? "");
     call.outcome = worse(before, outcomeOf(answer));

@@ -20,15 +20,15 @@ export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
     return { ...request, headers };
   };
   if (typeof apiKey === "string") {
-    return (request, next, call) => next(withKey(request, apiKey, call));
+    return (next) => (request, call) => next(withKey(request, apiKey, call), call);
   }
   const getKey = shareResolution(apiKey);
-  return async (request, next, call) => {
+  return (next) => async (request, call) => {
     const key = await getKey();
-    const answer = await next(withKey(request, key, call));
+    const answer = await next(withKey(request, key, call), call);
     if (answer.status !== 401) return answer;
     const newKey = await getKey();
-    return newKey === key ? answer : next(withKey(request, newKey, call));
+    return newKey === key ? answer : next(withKey(request, newKey, call), call);
   };
 }
 

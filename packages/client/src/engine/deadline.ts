@@ -6,8 +6,8 @@ import { limitTime } from "./time-limit.ts";
  * Ends the whole call after `deadlineMs`, or when the caller's signal is aborted, whatever it waits for then. The
  * attempt under way ends itself at the same moment.
  */
-export const deadline: Stage = (request, next, call) => {
+export const deadline: Stage = (next) => (request, call) => {
   const { deadlineMs, signal } = call;
   const expired = () => new TimeoutError("deadlineMs", deadlineMs, call);
-  return limitTime(() => next(request), { ms: deadlineMs, expired, signal });
+  return limitTime(() => next(request, call), { ms: deadlineMs, expired, signal });
 };

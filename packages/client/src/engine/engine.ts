@@ -8,12 +8,11 @@ import type { Answer, EngineRequest, Middleware } from "./middleware.ts";
 import { observe } from "./observe.ts";
 import { retry } from "./retry.ts";
 
-/** A stage of the engine: a middleware that may also write to the call. */
-export type Stage = (
-  request: EngineRequest,
-  next: (request: EngineRequest) => Promise<Answer>,
-  call: Call,
-) => Promise<Answer>;
+/** Brings back the answer to a request. */
+export type Send = (request: EngineRequest, call: Call) => Promise<Answer>;
+
+/** A stage of the engine, around the stage that follows it; it may also write to the call. */
+export type Stage = (next: Send) => Send;
 
 /** Sends a request through every stage, and opens its answer: the one way to the service, under both faces. */
 export type Engine = <Opened>(
@@ -31,12 +30,13 @@ export function createEngine(config: Config): Engine {
     ...config.middleware.map(asStage), // the caller's own, once an attempt, without the credential
     observe(config.observers), // tells of the attempt and its answer
     authorize(config), // adds the credential; asks for it again, once, after a 401
-    attempt(config), // one request, one answer, one time-out
   ];
+  // Put together once: a call makes no function for it. Innermost is one request, one answer, one time-out.
+  const send = stages.reduceRight((next, stage) => stage(next), attempt(config));
   const errorListeners = config.observers.flatMap(({ onError }) => onError ?? []);
   return async (request, call, open) => {
     try {
-      return open(await run(stages, 0, request, call), call);
+      return open(await send(request, call), call);
     } catch (error) {
       emit(errorListeners, { operationId: call.operationId, attempt: call.attempt, error });
       throw error;
@@ -44,12 +44,7 @@ export function createEngine(config: Config): Engine {
   };
 }
 
-function run(stages: Stage[], index: number, request: EngineRequest, call: Call): Promise<Answer> {
-  const stage = stages[index];
-  if (!stage) throw new Error("The last stage must not call next.");
-  return stage(request, (passedOn) => run(stages, index + 1, passedOn, call), call);
-}
-
 function asStage(middleware: Middleware): Stage {
-  return async (request, next, call) => middleware(request, next, call);
+  return (next) => async (request, call) =>
+    middleware(request, (passedOn) => next(passedOn, call), call);
 }

@@ -5,10 +5,11 @@ import type { Stage } from "./engine.ts";
 export function observe(observers: readonly MessagingEvents[]): Stage {
   const requestListeners = observers.flatMap(({ onRequest }) => onRequest ?? []);
   const responseListeners = observers.flatMap(({ onResponse }) => onResponse ?? []);
-  return async (request, next, { operationId, attempt }) => {
+  return (next) => async (request, call) => {
+    const { operationId, attempt } = call;
     emit(requestListeners, { operationId, attempt, request });
     const start = performance.now();
-    const answer = await next(request);
+    const answer = await next(request, call);
     const { status, headers } = answer;
     const durationMs = performance.now() - start;
     emit(responseListeners, { operationId, attempt, status, headers, durationMs });

@@ -12,14 +12,14 @@ import { sleep } from "./sleep.ts";
 /** Repeats an attempt where the operation's retry class allows it, `retries` times, before the deadline. */
 export function retry({ maxRetryAfterMs, observers }: Config): Stage {
   const listeners = observers.flatMap(({ onRetry }) => onRetry ?? []);
-  return async (request, next, call) => {
+  return (next) => async (request, call) => {
     for (;;) {
       call.attempt += 1;
       let waitMs: number | undefined;
       let status: number | undefined;
       let error: unknown;
       try {
-        const answer = await next(request);
+        const answer = await next(request, call);
         status = answer.status;
         waitMs = waitAfterAnswer(answer, call, maxRetryAfterMs);
         if (waitMs === undefined) return answer;

@@ -4,39 +4,31 @@ export interface TimeLimit {
   expired(): Error;
   /** Whoever started it may also give up. */
   readonly signal: AbortSignal | undefined;
-  /** Told why, when it ends early. */
-  onEnd?(reason: unknown): void;
 }
 
-/** Runs something for a limited time; then rejects at once, even if what runs does not heed the end. */
-export function limitTime<T>(run: () => Promise<T>, limit: TimeLimit): Promise<T> {
-  const { ms, signal } = limit;
+/** Runs something for a limited time; then rejects at once, even if what runs does not heed its own signal. */
+export function limitTime<T>(
+  run: (signal: AbortSignal) => Promise<T>,
+  { ms, expired, signal }: TimeLimit,
+): Promise<T> {
   if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise<T>((resolve, reject) => {
-    const end = (reason: unknown) => {
-      settle();
+    const controller = new AbortController();
+    const end = () => {
+      stop();
+      const reason = signal?.aborted ? signal.reason : expired();
       // Rejected first, so that the reason is ours and not what `fetch` makes of its abort.
       reject(reason);
-      limit.onEnd?.(reason);
+      controller.abort(reason);
     };
-    const onAbort = () => end(signal?.reason);
-    const timer = setTimeout(() => end(limit.expired()), ms);
-    unref(timer);
-    signal?.addEventListener("abort", onAbort);
-    const settle = () => {
+    const stop = () => {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
+      signal?.removeEventListener("abort", end);
     };
-    run().then(
-      (value) => {
-        settle();
-        resolve(value);
-      },
-      (error) => {
-        settle();
-        reject(error);
-      },
-    );
+    const timer = setTimeout(end, ms);
+    unref(timer);
+    signal?.addEventListener("abort", end);
+    run(controller.signal).then(resolve, reject).then(stop);
   });
 }
 
