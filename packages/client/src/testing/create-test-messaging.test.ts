@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { failedItems, isApiError, isConnectionError } from "../index.ts";
+import { createTestMessaging } from "./index.ts";
+
+const group = { id: 1, name: "VIP", description: null, externalId: null, createdAt: 1_767_225_600 };
+const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("answers with the spec's example", async () => {
+  const { messaging } = createTestMessaging();
+  const { data, meta, response } = await messaging.groups.list();
+  expect(data.map(({ name }) => name)).toEqual(["VIP", "Customers EU"]);
+  expect(meta).toEqual({
+    numberOfErrors: 0,
+    numberOfData: 2,
+    status: 200,
+    uniqId: "5a6d576f1bdb77b6",
+  });
+  expect(response).toMatchObject({ status: 200, requestId: "req-7d0f2b6c91a84e35", attempts: 1 });
+});
+
+test("answers with records, from the start or from now on", async () => {
+  const { messaging, answer } = createTestMessaging({ listGroups: [] });
+  expect(await messaging.groups.list()).toMatchObject({ data: [], meta: { numberOfData: 0 } });
+  answer("listGroups", [group]);
+  expect(await messaging.groups.list()).toMatchObject({ data: [group], meta: { numberOfData: 1 } });
+});
+
+test("answers with an example by its name", async () => {
+  const { messaging } = createTestMessaging({ listGroups: "200 empty", sendSms: "422 badFields" });
+  expect((await messaging.groups.list()).data).toEqual([]);
+  await expect(messaging.sms.send(sms)).rejects.toMatchObject({
+    name: "ApiError",
+    status: 422,
+    code: "E-2-001",
+    outcome: "rejected",
+  });
+});
+
+test("answers with an error by its status, and with parts of its own", async () => {
+  const { messaging, answer } = createTestMessaging({ sendSms: 429 });
+  await expect(messaging.sms.send(sms)).rejects.toMatchObject({
+    code: "E-4-001",
+    retryAfter: 2_000,
+  });
+  const errors = [{ title: "Busy", message: "Later.", code: "E-4-001" }];
+  answer("sendSms", { status: 429, errors, headers: { "retry-after": "7" } });
+  await expect(messaging.sms.send(sms)).rejects.toMatchObject({ errors, retryAfter: 7_000 });
+});
+
+test("answers a batch that only went well in part", async () => {
+  const error = {
+    title: "Taken",
+    message: "Taken.",
+    code: "E-3-006",
+    meta: { parameter: "1.name" },
+  };
+  const { messaging } = createTestMessaging({ createGroups: { data: [group], errors: [error] } });
+  const groups = [{ name: "VIP" }, { name: "Staff" }];
+  const result = await messaging.groups.create(groups);
+  expect(result).toMatchObject({ response: { status: 207 }, meta: { numberOfErrors: 1 } });
+  expect(failedItems(groups, result)).toMatchObject([{ item: { name: "Staff" }, error }]);
+});
+
+test("answers with what no service of this kind says", async () => {
+  const { messaging } = createTestMessaging({
+    listGroups: new Response("<h1>Bad gateway</h1>", { status: 502 }),
+  });
+  for (const _ of ["first", "again"]) {
+    await expect(messaging.groups.list()).rejects.toMatchObject({ status: 502, errors: [] });
+  }
+});
+
+test("a network that fails leaves open what became of a send", async () => {
+  const { messaging, answer } = createTestMessaging({ sendSms: Response.error() });
+  await expect(messaging.sms.send(sms)).rejects.toMatchObject({
+    name: "ConnectionError",
+    outcome: "unknown",
+  });
+  answer("sendSms", () => {
+    throw new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
+  });
+  await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "not-sent" });
+});
+
+test("answers when the test says so", async () => {
+  const { messaging, answer, calls } = createTestMessaging();
+  const { promise, resolve } = Promise.withResolvers<(typeof group)[]>();
+  answer("listGroups", () => promise);
+  const settled = vi.fn();
+  const listed = messaging.groups.list().finally(settled);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(settled).not.toHaveBeenCalled();
+  resolve([group]);
+  expect((await listed).data).toEqual([group]);
+});
+
+test("answers in turn, the last again and again", async () => {
+  const { messaging, answer } = createTestMessaging();
+  answer("listGroups", 503, [], [group]);
+  await expect(messaging.groups.list()).rejects.toSatisfy((error) => isApiError(error, 503));
+  const lengths = [];
+  for (const _ of [1, 2, 3]) lengths.push((await messaging.groups.list()).data.length);
+  expect(lengths).toEqual([0, 1, 1]);
+});
+
+test("the client repeats what it may, when asked to", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { messaging, answer, calls } = createTestMessaging({}, { retries: 2 });
+  answer("listGroups", 503, Response.error(), [group]);
+  const listed = messaging.groups.list();
+  await vi.runAllTimersAsync();
+  expect((await listed).response.attempts).toBe(3);
+  expect(calls).toHaveLength(3);
+});
+
+test("nothing is repeated by default", async () => {
+  const { messaging, calls } = createTestMessaging({ listGroups: Response.error() });
+  await expect(messaging.groups.list()).rejects.toSatisfy(isConnectionError);
+  expect(calls).toHaveLength(1);
+});

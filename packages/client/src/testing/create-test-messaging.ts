@@ -1,0 +1,67 @@
+import { createMessaging, type Messaging } from "../create-messaging.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { MessagingOptions } from "../options.ts";
+import type { Answer, Answers, OperationId } from "./answer.ts";
+import { createAnswerQueues } from "./answer-queues.ts";
+import { respond } from "./respond.ts";
+import { routes } from "./routes.ts";
+import { readCall, type TestCall } from "./test-call.ts";
+
+/** A client for tests, and the service it talks to. */
+export interface TestMessaging {
+  /** For the code under test: the client itself, but for its `fetch`. */
+  readonly messaging: Messaging;
+  /** Sets what an operation answers from now on. Several answers are given in turn, the last again and again. */
+  answer<Id extends OperationId>(
+    operationId: Id,
+    ...inTurn: readonly [Answer<Id>, ...Answer<Id>[]]
+  ): void;
+  /** What was sent, in order; each attempt is one. */
+  readonly calls: readonly TestCall[];
+}
+
+/**
+ * Makes a client that needs no network: every operation answers with the spec's example of a success, unless told
+ * otherwise.
+ *
+ * ```ts
+ * const { messaging, answer, calls } = createTestMessaging({ listGroups: [] });
+ * answer("sendSms", "429 rateLimited", 200);
+ * ```
+ *
+ * @param answers What operations answer from the start.
+ * @param options Those of `createMessaging`. Nothing is repeated unless `retries` says so: a test would wait for it.
+ * @throws InvalidInputError when an option or an operation cannot be.
+ */
+export function createTestMessaging(
+  answers: Answers = {},
+  options: Partial<Omit<MessagingOptions, "fetch">> = {},
+): TestMessaging {
+  const queues = createAnswerQueues(answers);
+  const calls: TestCall[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const { method, headers, body, signal } = init;
+    const url = String(input);
+    const { pathname } = new URL(url);
+    const route = routes.find(
+      ({ operation, pattern }) => operation.method === method && pattern.test(pathname),
+    );
+    if (!route) {
+      throw new InvalidInputError("path", `must be one of the spec: ${method} ${pathname} is not.`);
+    }
+    const call = readCall(route, { url, headers, body: String(body ?? ""), signal });
+    calls.push(call);
+    const response = await respond(route, call, queues.next(route.operationId));
+    if (response.type === "error") throw new TypeError("Failed to fetch");
+    return response;
+  };
+  const messaging = createMessaging({
+    baseUrl: "https://messaging.test",
+    // A function, because the client warns of a key that stands in a page.
+    apiKey: () => "key-of-a-test",
+    retries: 0,
+    ...options,
+    fetch,
+  });
+  return { messaging, answer: (operationId, ...inTurn) => queues.set(operationId, inTurn), calls };
+}

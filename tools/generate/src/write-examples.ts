@@ -1,0 +1,82 @@
+import { banner } from "./banner.ts";
+import { type Document, type Method, type ResponseObject, refName, resolve } from "./document.ts";
+import type { Operation } from "./operations.ts";
+import { schemaNames } from "./write-methods.ts";
+
+/**
+ * What a test may answer each operation with: the examples of the spec's answers, each by status and name, because
+ * two statuses of one operation may have an example of the same name.
+ */
+export function writeExamples(document: Document, operations: Operation[]): string {
+  const shared = new Map<string, string>();
+  const rows = operations.map((operation) => writeOperation(document, operation, shared));
+  const schemas = new Set([...schemaNames(operations), "Meta"]);
+  return [
+    `// ${banner}`,
+    `import type { ${[...schemas].sort().join(", ")} } from "@messaging-sdk/types";`,
+    'import type { Example } from "../testing/example.ts";',
+    "",
+    "/** By operation: the types of what is sent and answered, and the documented statuses and examples. */",
+    "export interface Exchanges {",
+    ...rows.map(({ types }) => types),
+    "}",
+    "",
+    ...Array.from(shared, ([component, code]) => `const ${component} = ${code};`),
+    "",
+    "/** By operation: the examples of its answers, by status and name. */",
+    "export const examples: Readonly<Record<keyof Exchanges, Readonly<Record<string, Example>>>> = {",
+    ...rows.map(({ examples }) => examples),
+    "};",
+    "",
+  ].join("\n");
+}
+
+function writeOperation(document: Document, operation: Operation, shared: Map<string, string>) {
+  const { operationId, method, path, bodyType, recordType, metaType } = operation;
+  const responses =
+    document.paths[path]?.[method.toLowerCase() as Lowercase<Method>]?.responses ?? {};
+  const names: string[] = [];
+  const statuses: string[] = [];
+  const groups = Object.entries(responses).map(([status, referable]) => {
+    const examples = readExamples(document, status, resolve(document, referable));
+    if (examples.length > 0) statuses.push(status);
+    names.push(...examples.map(({ name }) => name));
+    const code = examples.map(({ name, text }) => `${name}: ${text}`).join(", ");
+    const component = refName(referable);
+    if (component === undefined) return code;
+    shared.set(component, `{ ${code} }`);
+    return `...${component}`;
+  });
+  const types = [
+    `body: ${bodyType ?? "undefined"}`,
+    `record: ${recordType}`,
+    `meta: ${metaType}`,
+    `status: ${statuses.join(" | ")}`,
+    `example: ${names.join(" | ")}`,
+  ];
+  return {
+    types: `  ${operationId}: { ${types.join("; ")} };`,
+    examples: `  ${operationId}: { ${groups.join(", ")} },`,
+  };
+}
+
+/** The examples of one status: each without what of its `meta` follows from the rest. */
+function readExamples(document: Document, status: string, response: ResponseObject) {
+  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => [
+    name,
+    String(resolve(document, header).example),
+  ]);
+  const { examples = {} } = response.content?.["application/json"] ?? {};
+  return Object.entries(examples).map(([name, referable]) => {
+    const { meta, ...rest } = resolve(document, referable).value as { meta: object };
+    const own = Object.entries(meta).filter(([field]) => !derived.has(field));
+    const example = {
+      headers: Object.fromEntries(headers),
+      meta: Object.fromEntries(own),
+      ...rest,
+    };
+    return { name: JSON.stringify(`${status} ${name}`), text: JSON.stringify(example) };
+  });
+}
+
+const derived = new Set(["numberOfErrors", "numberOfData", "status"]);
