@@ -1,0 +1,20 @@
+/** How far a version must move, from not at all to the first number. */
+export const bumps = ["none", "patch", "minor", "major"] as const;
+export type Bump = (typeof bumps)[number];
+
+/** One thing that changed, and the smallest bump that tells the truth about it. */
+export interface Finding {
+  bump: Bump;
+  /** Where: an operation such as `POST /v2.1/sms`, an export such as `client: createMessaging`, a program. */
+  at: string;
+  /** What changed, and why that deserves the bump. */
+  what: string;
+}
+
+export function isAtLeast(bump: Bump, least: Bump): boolean {
+  return bumps.indexOf(bump) >= bumps.indexOf(least);
+}
+
+export function greatest(all: readonly Bump[]): Bump {
+  return all.reduce((most, bump) => (isAtLeast(bump, most) ? bump : most), "none");
+}

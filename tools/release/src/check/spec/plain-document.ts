@@ -1,0 +1,51 @@
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * The document as redocly should compare it: every `$ref` in place, so that a change of a shared schema is rated in
+ * each operation that has it and not in the first alone; and every webhook as an answer, because its body is read by
+ * our users and not written, which redocly would rate the wrong way round.
+ */
+export function plainDocument(text: string): string {
+  const document = JSON.parse(text) as Record<string, Json>;
+  const whole = inline(document, document, []) as Record<string, Record<string, Json>>;
+  const events = Object.entries(whole.webhooks ?? {}).map(([name, item]) => [
+    `/webhook/${name}`,
+    asAnswers(item),
+  ]);
+  const { webhooks: _, components, ...rest } = whole;
+  return JSON.stringify({
+    ...rest,
+    paths: { ...whole.paths, ...Object.fromEntries(events) },
+    ...(components?.securitySchemes && {
+      components: { securitySchemes: components.securitySchemes },
+    }),
+  });
+}
+
+/** `{ post: { requestBody } }` as `{ post: { responses: { 200: ... } } }`: what arrives is what is read. */
+function asAnswers(item: Json | undefined): Json {
+  const methods = Object.entries((item ?? {}) as Record<string, Record<string, Json>>);
+  return Object.fromEntries(
+    methods.map(([method, { requestBody, ...operation }]) => [
+      method,
+      { ...operation, responses: { "200": { description: "", ...(requestBody as object) } } },
+    ]),
+  );
+}
+
+function inline(document: Json, node: Json, open: readonly string[]): Json {
+  if (Array.isArray(node)) return node.map((item) => inline(document, item, open));
+  if (node === null || typeof node !== "object") return node;
+  const { $ref } = node;
+  if (typeof $ref !== "string") {
+    const entries = Object.entries(node);
+    return Object.fromEntries(entries.map(([key, value]) => [key, inline(document, value, open)]));
+  }
+  // A schema that holds itself is compared once, at its outermost.
+  if (open.includes($ref)) return {};
+  const keys = $ref.slice("#/".length).split("/");
+  const names = keys.map((key) => decodeURIComponent(key).replace("~1", "/").replace("~0", "~"));
+  const target = names.reduce<unknown>((at, name) => Reflect.get(Object(at), name), document);
+  if (target === undefined) throw new Error(`The document has no ${$ref}.`);
+  return inline(document, target as Json, [...open, $ref]);
+}
