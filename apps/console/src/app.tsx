@@ -1,0 +1,24 @@
+import { MantineProvider } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { ConnectionProvider } from "./connection/connection-provider.tsx";
+import { routes } from "./routes.tsx";
+import { cssVariables } from "./theme/css-variables.ts";
+import { theme } from "./theme/theme.ts";
+
+const router = createBrowserRouter(routes);
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <ConnectionProvider>
+        <ModalsProvider>
+          <Notifications position="bottom-right" containerWidth={420} />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </ConnectionProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import type { GroupContact } from "@messaging-sdk/client";
+import type { Column } from "../../lists/record-table.tsx";
+
+export const contactColumns: readonly Column<GroupContact>[] = [
+  {
+    label: "Contact",
+    cell: ({ email, phoneNumber }) => (
+      <>
+        <Text size="sm" fw={500} c={email === null ? "dimmed" : ""}>
+          {email ?? "No email address"}
+        </Text>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {phoneNumber}
+        </Text>
+      </>
+    ),
+  },
+  { label: "Phone number", visibleFrom: "sm", cell: ({ phoneNumber }) => known(phoneNumber) },
+  { label: "External id", visibleFrom: "md", cell: ({ externalId }) => known(externalId) },
+  { label: "Id", sortBy: "id", width: 104, cell: ({ id }) => id },
+];
+
+function known(text: string | null) {
+  return (
+    text ?? (
+      <Text size="sm" c="dimmed">
+        None
+      </Text>
+    )
+  );
+}

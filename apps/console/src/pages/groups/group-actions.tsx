@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import type { Group } from "@messaging-sdk/client";
+import { IconDots, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { Link } from "react-router";
+
+interface GroupActionsProps {
+  readonly group: Group;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+export function GroupActions({ group: { id, name }, onEdit, onDelete }: GroupActionsProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={`/groups/${id}`}
+          state={{ name }}
+          leftSection={<IconUsers size={16} aria-hidden />}
+        >
+          Contacts
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

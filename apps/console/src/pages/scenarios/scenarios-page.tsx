@@ -1,0 +1,5 @@
+import { PageHeader } from "../../shell/page-header.tsx";
+
+export function ScenariosPage() {
+  return <PageHeader title="Scenarios" />;
+}

@@ -1,0 +1,37 @@
+import { AppShell } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Outlet } from "react-router";
+import { OfflineBanner } from "../states/offline-banner.tsx";
+import { Header } from "./header.tsx";
+import { Navigation } from "./navigation.tsx";
+import classes from "./shell.module.css";
+
+/** Header, navigation and the page. */
+export function Shell() {
+  const [isOpen, { toggle, close }] = useDisclosure();
+  return (
+    <>
+      <a className={classes.skipLink} href="#main">
+        Skip to content
+      </a>
+      <AppShell
+        header={{ height: 56 }}
+        navbar={{ width: 216, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+        padding={{ base: "md", sm: "xl" }}
+      >
+        <AppShell.Header>
+          <Header isNavigationOpen={isOpen} onToggleNavigation={toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar p="sm" aria-label="Sections" id="sections">
+          <Navigation onNavigate={close} />
+        </AppShell.Navbar>
+        <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+          <OfflineBanner />
+          <div className={classes.page}>
+            <Outlet />
+          </div>
+        </AppShell.Main>
+      </AppShell>
+    </>
+  );
+}
