@@ -14,7 +14,7 @@ export function writeExamples(document: Document, operations: Operation[]): stri
   return [
     `// ${banner}`,
     `import type { ${[...schemas].sort().join(", ")} } from "@messaging-sdk/types";`,
-    'import type { Example } from "../testing/example.ts";',
+    'import type { Exchange } from "../testing/exchange.ts";',
     "",
     "/** By operation: the types of what is sent and answered, and the documented statuses and examples. */",
     "export interface Exchanges {",
@@ -23,16 +23,16 @@ export function writeExamples(document: Document, operations: Operation[]): stri
     "",
     ...Array.from(shared, ([component, code]) => `const ${component} = ${code};`),
     "",
-    "/** By operation: the examples of its answers, by status and name. */",
-    "export const examples: Readonly<Record<keyof Exchanges, Readonly<Record<string, Example>>>> = {",
-    ...rows.map(({ examples }) => examples),
+    "/** By operation: where it is found, and the examples of its answers by status and name. */",
+    "export const exchanges: Readonly<Record<keyof Exchanges, Exchange>> = {",
+    ...rows.map(({ values }) => values),
     "};",
     "",
   ].join("\n");
 }
 
 function writeOperation(document: Document, operation: Operation, shared: Map<string, string>) {
-  const { operationId, method, path, bodyType, recordType, metaType } = operation;
+  const { operationId, method, path, paging, bodyType, recordType, metaType } = operation;
   const responses =
     document.paths[path]?.[method.toLowerCase() as Lowercase<Method>]?.responses ?? {};
   const names: string[] = [];
@@ -54,9 +54,16 @@ function writeOperation(document: Document, operation: Operation, shared: Map<st
     `status: ${statuses.join(" | ")}`,
     `example: ${names.join(" | ")}`,
   ];
+  // The client has these in a table of its own, which it would have to open a file more for if it were shared.
+  const values = [
+    ...Object.entries({ method, path, paging }).flatMap(([field, value]) =>
+      value === undefined ? [] : [`${field}: ${JSON.stringify(value)}`],
+    ),
+    `examples: { ${groups.join(", ")} }`,
+  ];
   return {
     types: `  ${operationId}: { ${types.join("; ")} };`,
-    examples: `  ${operationId}: { ${groups.join(", ")} },`,
+    values: `  ${operationId}: { ${values.join(", ")} },`,
   };
 }
 

@@ -1,5 +1,5 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import { type HttpHandler, http } from "msw";
-import { readBaseUrl } from "../base-url.ts";
 import type { Answer, Answers, OperationId } from "../testing/answer.ts";
 import { type AnswerQueues, createAnswerQueues } from "../testing/answer-queues.ts";
 import { respond } from "../testing/respond.ts";
@@ -43,9 +43,13 @@ export function messagingHandler<Id extends OperationId>(
 }
 
 function createHandler(baseUrl: string, route: Route, queues: AnswerQueues): HttpHandler {
-  const { method, path } = route.operation;
-  const url = readBaseUrl(baseUrl, true) + path.replaceAll(/\{(\w+)\}/g, ":$1");
-  const handle = http[method.toLowerCase() as "get" | "post" | "put" | "delete"];
+  const { method, path } = route;
+  if (!URL.canParse(baseUrl)) {
+    const problem = "must be an absolute URL, the one of the client.";
+    throw new InvalidInputError("baseUrl", problem, route.operationId);
+  }
+  const url = baseUrl.replace(/\/+$/, "") + path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const handle = http[method.toLowerCase() as Lowercase<typeof method>];
   return handle(url, async ({ request }) => {
     const { url, headers, signal } = request;
     const call = readCall(route, { url, headers, body: await request.text(), signal });

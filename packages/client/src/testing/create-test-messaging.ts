@@ -1,6 +1,10 @@
-import { createMessaging, type Messaging } from "../create-messaging.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import type { MessagingOptions } from "../options.ts";
+// By its name, as a user does: the client is then one copy, and its build the same as without this.
+import {
+  createMessaging,
+  InvalidInputError,
+  type Messaging,
+  type MessagingOptions,
+} from "@messaging-sdk/client";
 import type { Answer, Answers, OperationId } from "./answer.ts";
 import { createAnswerQueues } from "./answer-queues.ts";
 import { respond } from "./respond.ts";
@@ -43,9 +47,7 @@ export function createTestMessaging(
     const { method, headers, body, signal } = init;
     const url = String(input);
     const { pathname } = new URL(url);
-    const route = routes.find(
-      ({ operation, pattern }) => operation.method === method && pattern.test(pathname),
-    );
+    const route = routes.find((one) => one.method === method && one.pattern.test(pathname));
     if (!route) {
       throw new InvalidInputError("path", `must be one of the spec: ${method} ${pathname} is not.`);
     }

@@ -1,7 +1,7 @@
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { examples } from "../generated/examples.ts";
+import { InvalidInputError } from "@messaging-sdk/client";
+import { exchanges } from "../generated/examples.ts";
 import type { OperationId } from "./answer.ts";
-import type { Example } from "./example.ts";
+import type { Example } from "./exchange.ts";
 
 /** A whole answer, in parts. */
 export interface Parts extends Example {
@@ -25,11 +25,12 @@ export function readReply(operationId: OperationId, reply: AnyReply): Parts {
 }
 
 function findExample(operationId: OperationId, wanted: number | string): Parts {
-  const found = Object.entries(examples[operationId]).find(
+  const { examples } = exchanges[operationId];
+  const found = Object.entries(examples).find(
     ([name]) => name === wanted || name.startsWith(`${wanted} `),
   );
   if (found) return { status: Number.parseInt(found[0], 10), ...found[1] };
-  const names = Object.keys(examples[operationId]).map((name) => JSON.stringify(name));
+  const names = Object.keys(examples).map((name) => JSON.stringify(name));
   throw new InvalidInputError(
     "answer",
     `must be one the spec has (${names.join(", ")}), but is ${JSON.stringify(wanted)}. For any other, give a Response.`,
