@@ -24,10 +24,8 @@ export interface Call<Id extends OperationId> {
   /** With the spec's defaults filled in. */
   readonly query: Query<Id> & Required<Pick<Query<Id>, Defaulted<Id>>>;
   readonly body: Body<Id>;
-  /** Of a batch, the items that keep the rules; a value that is listed twice is there once. */
+  /** Of a batch; a value that is listed twice is there once. */
   readonly items: readonly Item<Elements<Body<Id>>>[];
-  /** Of a batch, what is wrong with the other items. */
-  readonly refused: readonly ErrorEntry[];
   /** In Unix seconds. */
   readonly now: number;
 }
@@ -36,6 +34,8 @@ export interface Item<Value> {
   readonly value: Value;
   /** Where it is in the body: `1`, `id.1`. */
   readonly place: string;
+  /** Of an item that breaks a rule of the spec: its value is not of its type, and not to be touched. */
+  readonly error: ErrorEntry | undefined;
 }
 
 /** Performs an operation on the state. What the spec cannot say, such as that an id is unknown, is refused here. */

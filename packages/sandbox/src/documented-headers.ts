@@ -1,6 +1,6 @@
 import { resolve } from "@messaging-sdk/generate/document";
 import type { Operation } from "@messaging-sdk/generate/operations";
-import { describe, document } from "./spec.ts";
+import { document, operationObject } from "./spec.ts";
 
 /** The headers that the spec gives an answer: those whose value is known, and of the others the spec's example. */
 export function documentedHeaders(
@@ -8,7 +8,7 @@ export function documentedHeaders(
   status: number,
   known: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const response = describe(operation).responses[status];
+  const response = operationObject(operation).responses[status];
   const headers = (response && resolve(document, response).headers) ?? {};
   return Object.fromEntries(
     Object.entries(headers).map(([name, header]) => [

@@ -23,7 +23,7 @@ function isWhole({ schemaPath }: ErrorObject): boolean {
 }
 
 function asFinding(error: ErrorObject, source: Source): Finding {
-  const { keyword, instancePath, params, data, message } = error;
+  const { keyword, instancePath, params, data } = error;
   const field = params.missingProperty ?? params.additionalProperty;
   const around = instancePath.split("/").slice(1);
   const place: string[] = field === undefined ? around : [...around, field];
@@ -33,13 +33,18 @@ function asFinding(error: ErrorObject, source: Source): Finding {
     ...(keyword !== "required" && parameter && { value: asText(valueAt(data, params)) }),
     source,
   };
-  const subject = around.join(".") || `The ${source}`;
-  return { place, entry: errorEntry(codeOf(error), `${subject} ${message}.`, meta) };
+  return { place, entry: errorEntry(codeOf(error), messageOf(error, parameter || source), meta) };
 }
 
 /** Of a field that must not be there, its own value rather than the object's around it. */
 function valueAt(data: unknown, { additionalProperty }: ErrorObject["params"]): unknown {
   return additionalProperty === undefined ? data : Reflect.get(Object(data), additionalProperty);
+}
+
+function messageOf({ keyword, message }: ErrorObject, subject: string): string {
+  if (keyword === "required") return `${subject} is required.`;
+  if (keyword === "additionalProperties") return `${subject} is not known.`;
+  return `${subject} ${message}.`;
 }
 
 function codeOf({ keyword, instancePath, schema }: ErrorObject): ErrorEntry["code"] {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { startSandbox } from "./sandbox.ts";
+import { sceneNames } from "./scene.ts";
 
 const { values } = parseArgs({
   options: {
@@ -9,10 +10,10 @@ const { values } = parseArgs({
   },
 });
 
-const sandbox = await startSandbox({
-  port: Number(values.port),
-  scene: values.scene === "empty" ? "empty" : "shop",
-  latencyMs: Number(values.latency),
-});
-console.log(`The messaging service, played by its sandbox: ${sandbox.url}`);
+const scene = sceneNames.find((name) => name === values.scene);
+if (!scene) throw new Error(`--scene must be one of ${sceneNames.join(", ")}.`);
+
+const port = Number(values.port);
+const { url } = await startSandbox({ port, scene, latencyMs: Number(values.latency) });
+console.log(`The messaging service, played by its sandbox: ${url}`);
 console.log("Any key will do. What is created is gone when this stops (Ctrl+C).");

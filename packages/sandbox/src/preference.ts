@@ -1,6 +1,6 @@
 import { type MediaType, resolve } from "@messaging-sdk/generate/document";
 import type { Operation } from "@messaging-sdk/generate/operations";
-import { describe, document } from "./spec.ts";
+import { document, operationObject } from "./spec.ts";
 
 /** The answer that a request asks for: `code=404, example=unknownGroup`. */
 export interface Preference {
@@ -27,7 +27,7 @@ export function preferredBody(
   { status, example: name }: Preference,
   uniqId: string,
 ): object | undefined {
-  const response = describe(operation).responses[status];
+  const response = operationObject(operation).responses[status];
   const content = response && resolve(document, response).content?.["application/json"];
   const found = content && pick(content, name);
   if (!found) return undefined;

@@ -32,10 +32,9 @@ export function readCall(
     ...others,
   ];
   if (findings.length > 0) return { refusal: refuse(findings) };
-  const refused = ofItems.map(({ entry }) => entry);
   const items = rules.batch ? itemsOf(body, rules.batch, ofItems) : [];
   // The rules were compiled from the schemas that the types were generated from.
-  return { call: { path, query, body, items, refused } as unknown as AnyCall };
+  return { call: { path, query, body, items } as unknown as AnyCall };
 }
 
 function parse(text: string): { body: unknown } | { refusal: Reply } {
@@ -69,21 +68,20 @@ function divide(found: readonly Finding[], batch?: readonly string[]): [Finding[
   return [found.filter(isOfItem), found.filter((finding) => !isOfItem(finding))];
 }
 
-/** The items with which nothing is wrong. */
+/** The items of a batch, each with the first thing that is wrong with it: the spec has one entry per item. */
 function itemsOf(
   body: unknown,
   batch: readonly string[],
   wrong: readonly Finding[],
 ): Item<unknown>[] {
-  const array = batch.reduce<unknown>(
-    (at, name) => Reflect.get(Object(at), name),
-    body,
-  ) as unknown[];
-  const bad = new Set(wrong.map(({ place }) => Number(place[batch.length])));
-  const seen = new Set<unknown>();
-  return array.flatMap((value, index) => {
-    if (bad.has(index) || seen.has(value)) return [];
-    seen.add(value);
-    return [{ value, place: [...batch, index].join(".") }];
-  });
+  const array = batch.reduce<unknown>((at, name) => Reflect.get(Object(at), name), body);
+  const values = new Set(array as unknown[]);
+  const errorAt = (index: number) =>
+    wrong.find(({ place }) => place[batch.length] === String(index))?.entry;
+  return (array as unknown[]).flatMap((value, index) =>
+    // A value that is listed twice is taken where it stands first.
+    values.delete(value)
+      ? [{ value, place: [...batch, index].join("."), error: errorAt(index) }]
+      : [],
+  );
 }

@@ -2,7 +2,7 @@ import { type Referable, resolve, type Schema } from "@messaging-sdk/generate/do
 import type { Operation } from "@messaging-sdk/generate/operations";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { describe, document } from "./spec.ts";
+import { document, operationObject } from "./spec.ts";
 
 /** The rules of one operation, as the spec has them. A check fills in the spec's defaults. */
 export interface Rules {
@@ -23,7 +23,7 @@ const compiled = new Map<string, Rules>();
 export function rulesOf(operation: Operation): Rules {
   const known = compiled.get(operation.operationId);
   if (known) return known;
-  const { requestBody, responses } = describe(operation);
+  const { requestBody, responses } = operationObject(operation);
   const body = requestBody && resolve(document, requestBody).content["application/json"].schema;
   const rules = {
     path: compile(parameters(operation.pathParameters)),

@@ -9,7 +9,8 @@ import { takeMessages } from "./scene-messages.ts";
 import { countIds, type State } from "./state.ts";
 
 /** A shop with its data, or the same shop on its first day: contacts and scenarios, nothing else. */
-export type SceneName = "shop" | "empty";
+export const sceneNames = ["shop", "empty"] as const;
+export type SceneName = (typeof sceneNames)[number];
 
 /** What is there at the start, at a time in Unix seconds. */
 export function loadScene(name: SceneName, now: number): State {

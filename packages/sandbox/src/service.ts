@@ -13,7 +13,9 @@ import type { State } from "./state.ts";
 
 export interface Received {
   readonly method: string;
-  readonly url: URL;
+  /** As it was sent, percent-escapes and all. */
+  readonly pathname: string;
+  readonly search: URLSearchParams;
   readonly authorization: string | undefined;
   readonly prefer: string | undefined;
   readonly body: string;
@@ -32,7 +34,7 @@ export function createService(state: State, now: () => number) {
   return (received: Received): Answer => {
     const uniqId = state.nextId();
     const known = { ...countRequest(), "X-Request-Id": `req-${uniqId}` };
-    const route = findRoute(received.method, received.url.pathname);
+    const route = findRoute(received.method, received.pathname);
     if (!route)
       return { status: 404, headers: known, body: envelope(unknownPath(received), uniqId) };
     const { operation } = route;
@@ -48,14 +50,14 @@ export function createService(state: State, now: () => number) {
 /** A preferred answer has no effect, and like Prism's it is for requests that nothing is wrong with. */
 function perform(
   route: Route,
-  { url, authorization, prefer, body }: Received,
+  { search, authorization, prefer, body }: Received,
   state: State,
   now: number,
 ): Reply | { readonly preferred: Preference } {
   const { operation } = route;
   const denied = refuseCredential(authorization, operation);
   if (denied) return denied;
-  const read = readCall(route, url.searchParams, body);
+  const read = readCall(route, search, body);
   if ("refusal" in read) return read.refusal;
   const preferred = readPreference(prefer, authorization);
   if (preferred) return { preferred };
@@ -64,7 +66,7 @@ function perform(
   return handle({ ...read.call, now }, state);
 }
 
-function unknownPath({ method, url }: Received): Reply {
-  const message = `There is no ${method} ${url.pathname}.`;
+function unknownPath({ method, pathname }: Received): Reply {
+  const message = `There is no ${method} ${pathname}.`;
   return { status: 404, errors: [errorEntry("E-1-004", message)] };
 }

@@ -9,7 +9,7 @@ export const document = bundled as unknown as Document;
 export const operations: readonly Operation[] = readOperations(document);
 
 /** What the spec itself says of an operation. */
-export function describe({ path, method }: Operation): OperationObject {
+export function operationObject({ path, method }: Operation): OperationObject {
   const described = document.paths[path]?.[method.toLowerCase() as Lowercase<typeof method>];
   if (!described) throw new Error(`The document has no ${method} ${path}.`);
   return described;
