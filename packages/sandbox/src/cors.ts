@@ -1,6 +1,6 @@
 import { document, operations } from "./spec.ts";
 
-const methods = [...new Set(operations.map(({ method }) => method)), "HEAD"];
+const methods = new Set(operations.map(({ method }) => method));
 
 /** What lets a page of any origin call the service and read every header that the spec gives an answer. */
 export const corsHeaders: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ export const corsHeaders: Readonly<Record<string, string>> = {
 export function preflightHeaders(wanted: string | undefined): Readonly<Record<string, string>> {
   return {
     ...corsHeaders,
-    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Methods": [...methods].join(", "),
     // By name, because `*` leaves out `authorization`.
     "Access-Control-Allow-Headers": wanted ?? "authorization, content-type",
     "Access-Control-Max-Age": "600",

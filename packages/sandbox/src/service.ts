@@ -62,8 +62,8 @@ function perform(
   const preferred = readPreference(prefer, authorization);
   if (preferred) return { preferred };
   // The handler under an operation's name takes the calls of that operation.
-  const handle = handlers[operation.operationId as OperationId] as Handler<OperationId>;
-  return handle({ ...read.call, now }, state);
+  const handle = handlers[operation.operationId as OperationId] as Handler<OperationId> | undefined;
+  return handle ? handle({ ...read.call, now }, state) : { preferred: { status: 200 } };
 }
 
 function unknownPath({ method, pathname }: Received): Reply {

@@ -1,0 +1,62 @@
+import type { OperationId } from "@messaging-sdk/client/validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requests } from "../test/requests.ts";
+import { violations } from "../test/violations.ts";
+import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { operationObject, operations } from "./spec.ts";
+
+interface Case {
+  readonly status: number;
+  readonly at?: string;
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly prefer?: string;
+}
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+// Every answer that the spec documents: those a client can bring about, then each of them preferred.
+describe.each(operations)("$operationId", (operation) => {
+  const { method, operationId, path } = operation;
+  const documented = Object.keys(operationObject(operation).responses).map(Number);
+  const { at = path, good, mixed, refused, missing } = requests[operationId as OperationId];
+
+  const reads: Case[] = [
+    { status: 200 },
+    { status: 401, key: "" },
+    { status: 401, key: "expired" },
+    { status: 422, at: `${at}?limit=0&offset=x` },
+  ];
+  const writes: Case[] = [
+    { status: 200, body: good },
+    { status: 400, body: '[{"name": "A' },
+    { status: 400, body: "7" },
+    { status: 401, body: good, key: "" },
+    { status: 401, body: good, key: "expired" },
+    { status: 403, body: good, key: "read-only" },
+    { status: 413, body: " ".repeat(1_048_577) },
+    { status: 422, body: Array.isArray(good) ? [] : {} },
+  ];
+  const cases: Case[] = [
+    ...(good ? writes : reads),
+    ...(mixed ? [{ status: 207, body: mixed }] : []),
+    ...(refused ? [{ status: 422, body: refused }] : []),
+    ...(missing ? [{ status: 404, ...missing }] : []),
+    ...documented.map((status) => ({ status, body: good, prefer: `code=${status}` })),
+  ];
+
+  test.each(cases)("$status $key $prefer", async (one) => {
+    const { status, key = "any key", prefer = "", body } = one;
+    const response = await fetch(`${sandbox.url}${one.at ?? at}`, {
+      method,
+      headers: { ...(key && { authorization: key }), ...(prefer && { prefer }) },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(status);
+    expect(await violations(operation, response)).toEqual([]);
+  });
+});

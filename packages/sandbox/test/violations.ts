@@ -1,0 +1,33 @@
+import { resolve, type Schema } from "@messaging-sdk/generate/document";
+import type { Operation } from "@messaging-sdk/generate/operations";
+import { compile } from "../src/rules.ts";
+import { document, operationObject } from "../src/spec.ts";
+
+/** Where an answer is not what the spec says of its status: its headers, its type, its body. */
+export async function violations(operation: Operation, response: Response): Promise<string[]> {
+  const described = operationObject(operation).responses[response.status];
+  if (!described) return [`${response.status} is not documented`];
+  const { headers = {}, content } = resolve(document, described);
+  const body = await response.json();
+  return [
+    ...Object.entries(headers).flatMap(([name, header]) => ofHeader(name, header, response)),
+    ...(response.headers.get("content-type") === "application/json" ? [] : ["content-type"]),
+    ...ofBody(content?.["application/json"].schema ?? {}, body),
+    ...(body.meta.status === response.status ? [] : ["meta.status is not the status"]),
+    ...(body.meta.numberOfData === (body.data ?? []).length ? [] : ["numberOfData"]),
+    ...(body.meta.numberOfErrors === (body.errors ?? []).length ? [] : ["numberOfErrors"]),
+  ];
+}
+
+function ofHeader(name: string, header: object, response: Response): string[] {
+  const { schema } = resolve<{ schema: Schema }>(document, header as { schema: Schema });
+  const text = response.headers.get(name);
+  if (text === null) return [`${name} is missing`];
+  return ofBody(schema, schema.type === "integer" ? Number(text) : text);
+}
+
+function ofBody(schema: object, value: unknown): string[] {
+  const validate = compile(schema);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
