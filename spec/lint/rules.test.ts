@@ -9,7 +9,7 @@ import plugin from "./plugin.ts";
 
 const spec = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "messaging-lint-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }), 60_000);
 
 // One run of the linter for all copies: it takes as long to start as to lint them.
 let problems: Problem[][];

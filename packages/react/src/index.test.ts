@@ -18,9 +18,11 @@ test("the entry exports options and hooks of every operation, and this", () => {
   expect(names).toEqual(expect.arrayContaining([...options, ...hooks]));
   expect(names.filter((name) => ![...options, ...hooks].includes(name))).toMatchInlineSnapshot(`
     [
+      "useSmsDelivery",
       "MessagingProvider",
       "useMessaging",
       "messagingKeys",
+      "smsDeliveryQueryOptions",
     ]
   `);
 });
@@ -31,6 +33,7 @@ test("the entry for servers exports options of every operation, and this", () =>
   expect(names.filter((name) => !options.includes(name))).toMatchInlineSnapshot(`
     [
       "messagingKeys",
+      "smsDeliveryQueryOptions",
     ]
   `);
 });

@@ -6,6 +6,7 @@ export type {
   SuspenseInfiniteQueryHookOptions,
   SuspenseQueryHookOptions,
 } from "./hooks/hook-options.ts";
+export { type SmsDeliveryHookOptions, useSmsDelivery } from "./hooks/use-sms-delivery.ts";
 export {
   MessagingProvider,
   type MessagingProviderProps,

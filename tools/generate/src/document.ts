@@ -23,6 +23,17 @@ export interface OperationObject {
   "x-retry": RetryClass;
   "x-paging"?: { offset: string; limit: string };
   "x-invalidates"?: string[];
+  "x-optimistic"?: ListChange;
+}
+
+/** What a write does to the records of a list. */
+export interface ListChange {
+  list: string;
+  change: "add" | "patch" | "remove";
+  /** The field that tells one record from another. */
+  key: string;
+  /** Fields of an added record that are the present, in Unix seconds. */
+  now?: string[];
 }
 
 export type RetryClass = "safe" | "idempotent" | "unsafe";

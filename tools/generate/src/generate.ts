@@ -2,6 +2,7 @@ import { banner } from "./banner.ts";
 import { bundle } from "./bundle.ts";
 import { readOperations } from "./operations.ts";
 import { writeExamples } from "./write-examples.ts";
+import { writeFinalValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMutations } from "./write-mutations.ts";
@@ -22,6 +23,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
+    ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],

@@ -9,6 +9,7 @@ import {
   resolve,
   type Schema,
 } from "./document.ts";
+import { type Optimistic, readOptimistic } from "./optimistic.ts";
 
 /** One operation of the spec with everything its other names are derived from. */
 export interface Operation {
@@ -27,6 +28,7 @@ export interface Operation {
   retry: RetryClass;
   paging?: { offset: string; limit: string; pageSize: number };
   invalidates: string[];
+  optimistic?: Optimistic;
   pathParameters: Parameter[];
   queryParameters: Parameter[];
   /** TypeScript of the request body, such as `GroupCreate[]`. */
@@ -59,6 +61,8 @@ function readOperation(
   const parameters = own.map((parameter) => resolve<Parameter>(document, parameter));
   const queryParameters = parameters.filter((parameter) => parameter.in === "query");
   const envelope = resolve<Schema>(document, successSchema(document, operation));
+  const records = resolve<Schema>(document, envelope.properties?.data ?? {}).items;
+  const optimistic = readOptimistic(document, operation, records ?? {});
   const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
   const bodyType = bodyTypeOf(document, operation);
   if (bodyType && queryParameters.length > 0) {
@@ -83,10 +87,11 @@ function readOperation(
         },
       }),
     invalidates: operation["x-invalidates"] ?? [],
+    ...(optimistic && { optimistic }),
     pathParameters: parameters.filter((parameter) => parameter.in === "path"),
     queryParameters,
     ...(bodyType && { bodyType }),
-    recordType: typeName(resolve<Schema>(document, envelope.properties?.data ?? {}).items),
+    recordType: typeName(records),
     metaType: typeName(envelope.properties?.meta),
   };
 }

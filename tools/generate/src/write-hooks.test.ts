@@ -12,9 +12,10 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     import type { ListNotesQuery, Note, NoteCreate, NoteMeta, MessagingError, operations, Result } from "@messaging-sdk/client";
     import { type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
     import type { QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+    import { useListOptions } from "../hooks/use-list-options.ts";
     import { useMessaging } from "../messaging-provider.ts";
     import type { Pages } from "../queries/infinite-query-options.ts";
-    import type { OwnMutationOptions } from "../queries/mutation-options.ts";
+    import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
     import { addNotesMutationOptions } from "./mutations.ts";
     import { notesQueryOptions, notesInfiniteQueryOptions } from "./queries.ts";
 
@@ -28,7 +29,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError> {
-      return useQuery({ ...notesQueryOptions(useMessaging(), folderId, query), ...options });
+      return useQuery(useListOptions(notesQueryOptions(useMessaging(), folderId, query), options));
     }
 
     /**
@@ -41,7 +42,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useSuspenseNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseQueryHookOptions<Note, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-      return useSuspenseQuery({ ...notesQueryOptions(useMessaging(), folderId, query), ...options });
+      return useSuspenseQuery(useListOptions(notesQueryOptions(useMessaging(), folderId, query), options));
     }
 
     /**
@@ -54,7 +55,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-      return useInfiniteQuery({ ...notesInfiniteQueryOptions(useMessaging(), folderId, query), ...options });
+      return useInfiniteQuery(useListOptions(notesInfiniteQueryOptions(useMessaging(), folderId, query), options));
     }
 
     /**
@@ -67,11 +68,11 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useSuspenseInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseInfiniteQueryHookOptions<Note, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-      return useSuspenseInfiniteQuery({ ...notesInfiniteQueryOptions(useMessaging(), folderId, query), ...options });
+      return useSuspenseInfiniteQuery(useListOptions(notesInfiniteQueryOptions(useMessaging(), folderId, query), options));
     }
 
     /**
-     * \`useMutation\` with \`addNotesMutationOptions\`: \`mutate\` takes \`NoteCreate[]\`, \`data\` is \`Result<Note, NoteMeta>\`. A success invalidates \`listNotes\`.
+     * \`useMutation\` with \`addNotesMutationOptions\`: \`mutate\` takes \`NoteCreate[]\`, \`data\` is \`Result<Note, NoteMeta>\`. It invalidates \`listNotes\`.
      *
      * Add notes.
      *
@@ -81,7 +82,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * @deprecated
      */
-    export function useAddNotes<OnMutateResult = unknown>(folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OwnMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): UseMutationResult<Result<Note, NoteMeta>, MessagingError, NoteCreate[], OnMutateResult> {
+    export function useAddNotes<OnMutateResult = unknown>(folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OptimisticMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): UseMutationResult<Result<Note, NoteMeta>, MessagingError, NoteCreate[], OnMutateResult> {
       return useMutation(addNotesMutationOptions(useMessaging(), folderId, options));
     }
     "

@@ -29,9 +29,10 @@ export function writeHooks(operations: Operation[]): string {
 import type { ${clientTypes.join(", ")}, MessagingError, operations, Result } from "@messaging-sdk/client";
 import { type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
 import type { ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
+import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
 import type { Pages } from "../queries/infinite-query-options.ts";
-import type { OwnMutationOptions } from "../queries/mutation-options.ts";
+import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
 import { ${options.join(", ")} } from "./mutations.ts";
 import { ${listOptions.join(", ")} } from "./queries.ts";
 
@@ -62,19 +63,19 @@ function writeListHook(list: Operation, hook: string) {
   const wait = waits ? " With `skipToken` for an input it waits." : "";
   return `${docComment(`${use}${wait}\n\n${methodDoc(list)}`)}
 export function ${hook.replace("Query", noun)}<Data = ${data}>(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError> {
-  return ${hook}({ ...${builder}(${given}), ...options });
+  return ${hook}(useListOptions(${builder}(${given}), options));
 }
 `;
 }
 
 function writeMutationHook(mutation: Operation) {
   const { operationId, invalidates } = mutation;
-  const { options, path, variables, data } = mutationParts(mutation);
-  const own = `options?: OwnMutationOptions<${variables}, ${data}, OnMutateResult>`;
+  const { options, path, variables, data, ownOptions } = mutationParts(mutation);
+  const own = `options?: ${ownOptions}<${variables}, ${data}, OnMutateResult>`;
   const given = ["useMessaging()", ...path.map(parameterName), "options"].join(", ");
   const use = `\`useMutation\` with \`${options}\`: \`mutate\` takes \`${variables}\`, \`data\` is \`${data}\`.`;
   const stale = invalidates.map((id) => `\`${id}\``).join(" and ");
-  const effect = stale && ` A success invalidates ${stale}.`;
+  const effect = stale && ` It invalidates ${stale}.`;
   return `${docComment(`${use}${effect}\n\n${methodDoc(mutation)}`)}
 export function use${capitalize(operationId)}<OnMutateResult = unknown>(${[...path, own].join(", ")}): UseMutationResult<${data}, MessagingError, ${variables}, OnMutateResult> {
   return useMutation(${options}(${given}));

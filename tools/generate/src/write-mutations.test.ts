@@ -8,7 +8,18 @@ test("a mutation takes its path parameters when it is made, and its body when it
   expect(writeMutations([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { Note, NoteCreate, NoteMeta, Messaging, operations, Result } from "@messaging-sdk/client";
-    import { type MessagingMutationOptions, mutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+    import type { ListChange } from "../queries/list-change.ts";
+    import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+    import { given, now, temporaryId } from "../queries/new-record.ts";
+
+    /** How \`notes.add\` shows in \`notes.list\` before the service has answered. */
+    const addNotesChange: ListChange<NoteCreate[], Note> = {
+      list: "listNotes",
+      offset: "skip",
+      kind: "add",
+      key: "id",
+      records: (records) => records.map((record) => ({ id: temporaryId(), text: null, ...given(record) })),
+    };
 
     /**
      * Mutation options for \`notes.add\`.
@@ -21,11 +32,12 @@ test("a mutation takes its path parameters when it is made, and its body when it
      *
      * @deprecated
      */
-    export function addNotesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OwnMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): MessagingMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult> {
+    export function addNotesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OptimisticMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): MessagingMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult> {
       return mutationOptions(messaging, {
         operationId: "addNotes",
         params: { folderId },
         invalidates: ["listNotes"],
+        change: addNotesChange,
         send: (notes: NoteCreate[]) => messaging.notes.add(folderId, notes),
       }, options);
     }

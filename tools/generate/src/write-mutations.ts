@@ -1,6 +1,7 @@
 import { banner } from "./banner.ts";
 import { docComment } from "./doc-comment.ts";
 import type { Operation } from "./operations.ts";
+import { writeListChange } from "./write-list-change.ts";
 import {
   inputParameters,
   methodDoc,
@@ -24,28 +25,31 @@ export function mutationParts(mutation: Operation) {
     input: parameters.slice(pathParameters.length),
     variables: bodyType ?? "void",
     data: `Result<${resultTypes(mutation)}>`,
+    // What can be shown before the service has answered has one option more.
+    ownOptions: mutation.optimistic ? "OptimisticMutationOptions" : "OwnMutationOptions",
   };
 }
 
 /** The mutation options of each operation that changes something. */
 export function writeMutations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
+  const changes = mutations.flatMap((mutation) => writeListChange(mutation, operations));
   return `// ${banner}
 import type { ${schemaNames(mutations).join(", ")}, Messaging, operations, Result } from "@messaging-sdk/client";
-import { type MessagingMutationOptions, mutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+import type { ListChange } from "../queries/list-change.ts";
+import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+import { given, now, temporaryId } from "../queries/new-record.ts";
 
-${mutations.map(writeMutation).join("\n")}`;
+${[...changes, ...mutations.map(writeMutation)].join("\n")}`;
 }
 
 function writeMutation(mutation: Operation) {
-  const { operationId, resource, verb, invalidates } = mutation;
-  const { options, path, input, variables, data } = mutationParts(mutation);
+  const { operationId, resource, verb, invalidates, optimistic } = mutation;
+  const { options, path, input, variables, data, ownOptions } = mutationParts(mutation);
   const types = `${variables}, ${data}, OnMutateResult`;
-  const parameters = [
-    "messaging: Messaging",
-    ...path,
-    `options?: OwnMutationOptions<${types}>`,
-  ].join(", ");
+  const parameters = ["messaging: Messaging", ...path, `options?: ${ownOptions}<${types}>`].join(
+    ", ",
+  );
   const method = `${resource}.${verb}`;
   return `${docComment(`Mutation options for \`${method}\`.\n\n${methodDoc(mutation)}`)}
 export function ${options}<OnMutateResult = unknown>(${parameters}): MessagingMutationOptions<${types}> {
@@ -53,7 +57,7 @@ export function ${options}<OnMutateResult = unknown>(${parameters}): MessagingMu
     operationId: "${operationId}",
     params: { ${path.map(parameterName).join(", ")} },
     invalidates: ${JSON.stringify(invalidates)},
-    send: (${input.join(", ")}) => messaging.${method}(${[...path, ...input].map(parameterName).join(", ")}),
+    ${optimistic ? `change: ${operationId}Change,\n    ` : ""}send: (${input.join(", ")}) => messaging.${method}(${[...path, ...input].map(parameterName).join(", ")}),
   }, options);
 }
 `;

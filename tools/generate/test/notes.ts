@@ -35,12 +35,19 @@ const addNotes: Operation = {
   deprecated: true,
   retry: "unsafe",
   invalidates: ["listNotes"],
+  optimistic: {
+    list: "listNotes",
+    change: "add",
+    key: "id",
+    body: "records",
+    blanks: { id: "temporaryId()", text: "null" },
+  },
   queryParameters: [],
   bodyType: "NoteCreate[]",
   metaType: "NoteMeta",
 };
 
-const { bodyType: __, ...bodiless } = addNotes;
+const { bodyType: __, optimistic: ___, ...bodiless } = addNotes;
 
 const sortNotes: Operation = {
   ...bodiless,

@@ -4,9 +4,10 @@
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, MessagingError, operations, Result } from "@messaging-sdk/client";
 import { type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import type { QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
 import type { Pages } from "../queries/infinite-query-options.ts";
-import type { OwnMutationOptions } from "../queries/mutation-options.ts";
+import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
 import { createGroupsMutationOptions, updateGroupsMutationOptions, deleteGroupsMutationOptions, addGroupContactsMutationOptions, removeGroupContactsMutationOptions, createEmailTemplateMutationOptions, deleteEmailTemplatesMutationOptions, sendSmsMutationOptions, triggerScenarioMutationOptions } from "./mutations.ts";
 import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptions, groupContactsInfiniteQueryOptions, emailTemplatesQueryOptions, emailTemplatesInfiniteQueryOptions, smsQueryOptions, smsInfiniteQueryOptions } from "./queries.ts";
 
@@ -20,7 +21,7 @@ import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptio
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery({ ...groupsQueryOptions(useMessaging(), query), ...options });
+  return useQuery(useListOptions(groupsQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -33,7 +34,7 @@ export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, o
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, options?: SuspenseQueryHookOptions<Group, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery({ ...groupsQueryOptions(useMessaging(), query), ...options });
+  return useSuspenseQuery(useListOptions(groupsQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -46,7 +47,7 @@ export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, optio
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery({ ...groupsInfiniteQueryOptions(useMessaging(), query), ...options });
+  return useInfiniteQuery(useListOptions(groupsInfiniteQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -59,7 +60,7 @@ export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery |
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery, options?: SuspenseInfiniteQueryHookOptions<Group, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery({ ...groupsInfiniteQueryOptions(useMessaging(), query), ...options });
+  return useSuspenseInfiniteQuery(useListOptions(groupsInfiniteQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -72,7 +73,7 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery({ ...groupContactsQueryOptions(useMessaging(), groupId, query), ...options });
+  return useQuery(useListOptions(groupContactsQueryOptions(useMessaging(), groupId, query), options));
 }
 
 /**
@@ -85,7 +86,7 @@ export function useGroupContacts<Data = GroupContact[]>(groupId: operations["lis
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery({ ...groupContactsQueryOptions(useMessaging(), groupId, query), ...options });
+  return useSuspenseQuery(useListOptions(groupContactsQueryOptions(useMessaging(), groupId, query), options));
 }
 
 /**
@@ -98,7 +99,7 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operati
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery({ ...groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), ...options });
+  return useInfiniteQuery(useListOptions(groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), options));
 }
 
 /**
@@ -111,7 +112,7 @@ export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: op
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery({ ...groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), ...options });
+  return useSuspenseInfiniteQuery(useListOptions(groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), options));
 }
 
 /**
@@ -124,7 +125,7 @@ export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gro
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery({ ...emailTemplatesQueryOptions(useMessaging(), query), ...options });
+  return useQuery(useListOptions(emailTemplatesQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -137,7 +138,7 @@ export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTempl
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery, options?: SuspenseQueryHookOptions<EmailTemplate, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery({ ...emailTemplatesQueryOptions(useMessaging(), query), ...options });
+  return useSuspenseQuery(useListOptions(emailTemplatesQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -150,7 +151,7 @@ export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEm
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery({ ...emailTemplatesInfiniteQueryOptions(useMessaging(), query), ...options });
+  return useInfiniteQuery(useListOptions(emailTemplatesInfiniteQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -163,7 +164,7 @@ export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: L
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery, options?: SuspenseInfiniteQueryHookOptions<EmailTemplate, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery({ ...emailTemplatesInfiniteQueryOptions(useMessaging(), query), ...options });
+  return useSuspenseInfiniteQuery(useListOptions(emailTemplatesInfiniteQueryOptions(useMessaging(), query), options));
 }
 
 /**
@@ -177,7 +178,7 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery({ ...smsQueryOptions(useMessaging(), externalId, query), ...options });
+  return useQuery(useListOptions(smsQueryOptions(useMessaging(), externalId, query), options));
 }
 
 /**
@@ -191,7 +192,7 @@ export function useSms<Data = Sms[]>(externalId: operations["listSms"]["paramete
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery({ ...smsQueryOptions(useMessaging(), externalId, query), ...options });
+  return useSuspenseQuery(useListOptions(smsQueryOptions(useMessaging(), externalId, query), options));
 }
 
 /**
@@ -205,7 +206,7 @@ export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery({ ...smsInfiniteQueryOptions(useMessaging(), externalId, query), ...options });
+  return useInfiniteQuery(useListOptions(smsInfiniteQueryOptions(useMessaging(), externalId, query), options));
 }
 
 /**
@@ -219,11 +220,11 @@ export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSm
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery({ ...smsInfiniteQueryOptions(useMessaging(), externalId, query), ...options });
+  return useSuspenseInfiniteQuery(useListOptions(smsInfiniteQueryOptions(useMessaging(), externalId, query), options));
 }
 
 /**
- * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `GroupCreate[]`, `data` is `Result<Group>`. A success invalidates `listGroups`.
+ * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `GroupCreate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
  *
  * Create groups.
  *
@@ -236,12 +237,12 @@ export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
-export function useCreateGroups<OnMutateResult = unknown>(options?: OwnMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupCreate[], OnMutateResult> {
+export function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupCreate[], OnMutateResult> {
   return useMutation(createGroupsMutationOptions(useMessaging(), options));
 }
 
 /**
- * `useMutation` with `updateGroupsMutationOptions`: `mutate` takes `GroupUpdate[]`, `data` is `Result<Group>`. A success invalidates `listGroups`.
+ * `useMutation` with `updateGroupsMutationOptions`: `mutate` takes `GroupUpdate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
  *
  * Update groups.
  *
@@ -255,12 +256,12 @@ export function useCreateGroups<OnMutateResult = unknown>(options?: OwnMutationO
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
-export function useUpdateGroups<OnMutateResult = unknown>(options?: OwnMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupUpdate[], OnMutateResult> {
+export function useUpdateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupUpdate[], OnMutateResult> {
   return useMutation(updateGroupsMutationOptions(useMessaging(), options));
 }
 
 /**
- * `useMutation` with `deleteGroupsMutationOptions`: `mutate` takes `GroupIds`, `data` is `Result<Group>`. A success invalidates `listGroups` and `listGroupContacts`.
+ * `useMutation` with `deleteGroupsMutationOptions`: `mutate` takes `GroupIds`, `data` is `Result<Group>`. It invalidates `listGroups` and `listGroupContacts`.
  *
  * Delete groups.
  *
@@ -273,12 +274,12 @@ export function useUpdateGroups<OnMutateResult = unknown>(options?: OwnMutationO
  *
  * Operation `deleteGroups`: `DELETE /v2.1/group`.
  */
-export function useDeleteGroups<OnMutateResult = unknown>(options?: OwnMutationOptions<GroupIds, Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupIds, OnMutateResult> {
+export function useDeleteGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<GroupIds, Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupIds, OnMutateResult> {
   return useMutation(deleteGroupsMutationOptions(useMessaging(), options));
 }
 
 /**
- * `useMutation` with `addGroupContactsMutationOptions`: `mutate` takes `GroupContactIds`, `data` is `Result<GroupContact>`. A success invalidates `listGroupContacts`.
+ * `useMutation` with `addGroupContactsMutationOptions`: `mutate` takes `GroupContactIds`, `data` is `Result<GroupContact>`. It invalidates `listGroupContacts`.
  *
  * Add contacts to a group.
  *
@@ -293,12 +294,12 @@ export function useDeleteGroups<OnMutateResult = unknown>(options?: OwnMutationO
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
-export function useAddGroupContacts<OnMutateResult = unknown>(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
+export function useAddGroupContacts<OnMutateResult = unknown>(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
   return useMutation(addGroupContactsMutationOptions(useMessaging(), groupId, options));
 }
 
 /**
- * `useMutation` with `removeGroupContactsMutationOptions`: `mutate` takes `GroupContactIds`, `data` is `Result<GroupContact>`. A success invalidates `listGroupContacts`.
+ * `useMutation` with `removeGroupContactsMutationOptions`: `mutate` takes `GroupContactIds`, `data` is `Result<GroupContact>`. It invalidates `listGroupContacts`.
  *
  * Remove contacts from a group.
  *
@@ -313,12 +314,12 @@ export function useAddGroupContacts<OnMutateResult = unknown>(groupId: operation
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
-export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
+export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
   return useMutation(removeGroupContactsMutationOptions(useMessaging(), groupId, options));
 }
 
 /**
- * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. A success invalidates `listEmailTemplates`.
+ * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. It invalidates `listEmailTemplates`.
  *
  * Create an email template.
  *
@@ -327,12 +328,12 @@ export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: operat
  *
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
-export function useCreateEmailTemplate<OnMutateResult = unknown>(options?: OwnMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateCreate, OnMutateResult> {
+export function useCreateEmailTemplate<OnMutateResult = unknown>(options?: OptimisticMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateCreate, OnMutateResult> {
   return useMutation(createEmailTemplateMutationOptions(useMessaging(), options));
 }
 
 /**
- * `useMutation` with `deleteEmailTemplatesMutationOptions`: `mutate` takes `EmailTemplateExternalIds`, `data` is `Result<EmailTemplate>`. A success invalidates `listEmailTemplates`.
+ * `useMutation` with `deleteEmailTemplatesMutationOptions`: `mutate` takes `EmailTemplateExternalIds`, `data` is `Result<EmailTemplate>`. It invalidates `listEmailTemplates`.
  *
  * Delete email templates.
  *
@@ -345,12 +346,12 @@ export function useCreateEmailTemplate<OnMutateResult = unknown>(options?: OwnMu
  *
  * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
  */
-export function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: OwnMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateExternalIds, OnMutateResult> {
+export function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: OptimisticMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateExternalIds, OnMutateResult> {
   return useMutation(deleteEmailTemplatesMutationOptions(useMessaging(), options));
 }
 
 /**
- * `useMutation` with `sendSmsMutationOptions`: `mutate` takes `SmsSend`, `data` is `Result<Sms, SmsSendMeta>`. A success invalidates `listSms`.
+ * `useMutation` with `sendSmsMutationOptions`: `mutate` takes `SmsSend`, `data` is `Result<Sms, SmsSendMeta>`. It invalidates `listSms`.
  *
  * Send an SMS.
  *

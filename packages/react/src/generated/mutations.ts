@@ -1,6 +1,71 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, Messaging, operations, Result } from "@messaging-sdk/client";
-import { type MessagingMutationOptions, mutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+import type { ListChange } from "../queries/list-change.ts";
+import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+import { given, now, temporaryId } from "../queries/new-record.ts";
+
+/** How `groups.create` shows in `groups.list` before the service has answered. */
+const createGroupsChange: ListChange<GroupCreate[], Group> = {
+  list: "listGroups",
+  offset: "offset",
+  kind: "add",
+  key: "id",
+  records: (records) => records.map((record) => ({ id: temporaryId(), description: null, externalId: null, createdAt: now(), ...given(record) })),
+};
+
+/** How `groups.update` shows in `groups.list` before the service has answered. */
+const updateGroupsChange: ListChange<GroupUpdate[], Partial<Group>> = {
+  list: "listGroups",
+  offset: "offset",
+  kind: "patch",
+  key: "id",
+  records: (records) => records.map((record) => given(record)),
+};
+
+/** How `groups.delete` shows in `groups.list` before the service has answered. */
+const deleteGroupsChange: ListChange<GroupIds, Partial<Group>> = {
+  list: "listGroups",
+  offset: "offset",
+  kind: "remove",
+  key: "id",
+  records: (keys) => keys.id.map((id) => ({ id })),
+};
+
+/** How `groupContacts.add` shows in `groupContacts.list` before the service has answered. */
+const addGroupContactsChange: ListChange<GroupContactIds, GroupContact> = {
+  list: "listGroupContacts",
+  offset: "offset",
+  kind: "add",
+  key: "id",
+  records: (keys) => keys.id.map((id) => ({ email: null, phoneNumber: null, externalId: null, id })),
+};
+
+/** How `groupContacts.remove` shows in `groupContacts.list` before the service has answered. */
+const removeGroupContactsChange: ListChange<GroupContactIds, Partial<GroupContact>> = {
+  list: "listGroupContacts",
+  offset: "offset",
+  kind: "remove",
+  key: "id",
+  records: (keys) => keys.id.map((id) => ({ id })),
+};
+
+/** How `emailTemplates.create` shows in `emailTemplates.list` before the service has answered. */
+const createEmailTemplateChange: ListChange<EmailTemplateCreate, EmailTemplate> = {
+  list: "listEmailTemplates",
+  offset: "offset",
+  kind: "add",
+  key: "externalId",
+  records: (record) => [({ html: null, text: null, createdAt: now(), ...given(record) })],
+};
+
+/** How `emailTemplates.delete` shows in `emailTemplates.list` before the service has answered. */
+const deleteEmailTemplatesChange: ListChange<EmailTemplateExternalIds, Partial<EmailTemplate>> = {
+  list: "listEmailTemplates",
+  offset: "offset",
+  kind: "remove",
+  key: "externalId",
+  records: (keys) => keys.externalId.map((externalId) => ({ externalId })),
+};
 
 /**
  * Mutation options for `groups.create`.
@@ -16,11 +81,12 @@ import { type MessagingMutationOptions, mutationOptions, type OwnMutationOptions
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
-export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupCreate[], Result<Group>, OnMutateResult> {
+export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupCreate[], Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "createGroups",
     params: {  },
     invalidates: ["listGroups"],
+    change: createGroupsChange,
     send: (groups: GroupCreate[]) => messaging.groups.create(groups),
   }, options);
 }
@@ -40,11 +106,12 @@ export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
-export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult> {
+export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "updateGroups",
     params: {  },
     invalidates: ["listGroups"],
+    change: updateGroupsChange,
     send: (groups: GroupUpdate[]) => messaging.groups.update(groups),
   }, options);
 }
@@ -63,11 +130,12 @@ export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Operation `deleteGroups`: `DELETE /v2.1/group`.
  */
-export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<GroupIds, Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupIds, Result<Group>, OnMutateResult> {
+export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupIds, Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupIds, Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "deleteGroups",
     params: {  },
     invalidates: ["listGroups","listGroupContacts"],
+    change: deleteGroupsChange,
     send: (groups: GroupIds) => messaging.groups.delete(groups),
   }, options);
 }
@@ -88,11 +156,12 @@ export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
-export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
+export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "addGroupContacts",
     params: { groupId },
     invalidates: ["listGroupContacts"],
+    change: addGroupContactsChange,
     send: (groupContacts: GroupContactIds) => messaging.groupContacts.add(groupId, groupContacts),
   }, options);
 }
@@ -113,11 +182,12 @@ export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messag
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
-export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OwnMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
+export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "removeGroupContacts",
     params: { groupId },
     invalidates: ["listGroupContacts"],
+    change: removeGroupContactsChange,
     send: (groupContacts: GroupContactIds) => messaging.groupContacts.remove(groupId, groupContacts),
   }, options);
 }
@@ -132,11 +202,12 @@ export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(mes
  *
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
-export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult> {
+export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "createEmailTemplate",
     params: {  },
     invalidates: ["listEmailTemplates"],
+    change: createEmailTemplateChange,
     send: (emailTemplate: EmailTemplateCreate) => messaging.emailTemplates.create(emailTemplate),
   }, options);
 }
@@ -155,11 +226,12 @@ export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(mes
  *
  * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
  */
-export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult> {
+export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "deleteEmailTemplates",
     params: {  },
     invalidates: ["listEmailTemplates"],
+    change: deleteEmailTemplatesChange,
     send: (emailTemplates: EmailTemplateExternalIds) => messaging.emailTemplates.delete(emailTemplates),
   }, options);
 }

@@ -9,5 +9,15 @@ export type {
   Pages,
 } from "./infinite-query-options.ts";
 export { type MessagingKey, messagingKeys } from "./keys.ts";
-export type { MessagingMutationOptions, OwnMutationOptions } from "./mutation-options.ts";
+export type {
+  MessagingMutationOptions,
+  OptimisticMutationOptions,
+  OwnMutationOptions,
+} from "./mutation-options.ts";
 export type { MessagingQueryOptions, QueryOptionsBuilder } from "./query-options.ts";
+export {
+  type PollingOptions,
+  type SmsDelivery,
+  type SmsDeliveryQueryOptions,
+  smsDeliveryQueryOptions,
+} from "./sms-delivery.ts";

@@ -1,7 +1,10 @@
-import type { Messaging, MessagingError } from "@messaging-sdk/client";
+import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { OperationId } from "../generated/query-keys.ts";
 import { type MessagingKey, operationKey, type Params, paramsKey } from "./keys.ts";
+import type { ListChange } from "./list-change.ts";
+import { type Answered, beginChange, confirmChange, dropChange } from "./optimistic.ts";
+import { reload } from "./reload.ts";
 
 /** TanStack's mutation options, but for those that say what the mutation does. */
 export interface OwnMutationOptions<Variables, Data, OnMutateResult>
@@ -10,10 +13,21 @@ export interface OwnMutationOptions<Variables, Data, OnMutateResult>
     "mutationKey" | "mutationFn" | "retry" | "retryDelay"
   > {
   /**
-   * Whether a success marks the lists that it changes as stale, those of the spec's `x-invalidates`, so that the ones
-   * in use load again. It happens before your `onSuccess`, and is not waited for. Default `true`.
+   * Whether the lists that it changes, those of the spec's `x-invalidates`, become stale, so that the ones in use load
+   * again: after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then.
+   * It happens before your `onSuccess` or `onError`, and is not waited for. Default `true`.
    */
   readonly invalidate?: boolean;
+}
+
+/** The same, of a mutation that can be shown before the service has answered. */
+export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
+  extends OwnMutationOptions<Variables, Data, OnMutateResult> {
+  /**
+   * Whether the hooks of the list show the change at once, and take it back when it fails. A group has a negative id
+   * until the service gives it one. Default `false`: what a list shows is what the service has said.
+   */
+  readonly optimistic?: boolean;
 }
 
 /** Options of a mutation, for `useMutation`. Its data is the client's whole result, an error one of the client's own. */
@@ -32,27 +46,48 @@ interface MutationOperation<Variables, Data> {
   /** The path parameters. */
   readonly params: Params;
   readonly invalidates: readonly OperationId[];
+  readonly change?: ListChange<Variables>;
   readonly send: (variables: Variables) => Promise<Data>;
 }
 
 /** The options of a mutation, with the caller's own. */
-export function mutationOptions<Variables, Data, OnMutateResult>(
+export function mutationOptions<Variables, Data extends Answered, OnMutateResult>(
   messaging: Messaging,
-  { operationId, params, invalidates, send }: MutationOperation<Variables, Data>,
-  { invalidate = true, ...own }: OwnMutationOptions<Variables, Data, OnMutateResult> = {},
+  { operationId, params, invalidates, change, send }: MutationOperation<Variables, Data>,
+  options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
+  const { invalidate = true, optimistic = false, ...own } = options;
+  const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
   return {
     ...own,
     mutationKey: paramsKey(messaging, operationId, params),
     mutationFn: send,
     // The client repeats by itself what the spec allows; an app-wide default must not send a message twice.
     retry: false,
-    onSuccess: (...success) => {
-      const { client } = success[3];
-      for (const stale of invalidate ? invalidates : []) {
-        void client.invalidateQueries({ queryKey: operationKey(messaging, stale) });
+    ...(optimistic &&
+      change && {
+        onMutate: (variables, context) => {
+          beginChange(messaging, context, params, change, variables);
+          // Without one of the caller's own, there is no result to have a type.
+          return own.onMutate?.(variables, context) as OnMutateResult;
+        },
+      }),
+    onSuccess: async (...success) => {
+      const [result, , , context] = success;
+      confirmChange(context, result);
+      const reloaded = reload(context.client, stale);
+      try {
+        return await own.onSuccess?.(...success);
+      } finally {
+        void reloaded.then(() => dropChange(context));
       }
-      return own.onSuccess?.(...success);
+    },
+    onError: (...failure) => {
+      const [error, , , context] = failure;
+      dropChange(context);
+      const isHarmless = isMessagingError(error) && error.outcome !== "unknown";
+      if (!isHarmless) void reload(context.client, stale);
+      return own.onError?.(...failure);
     },
   };
 }

@@ -1,0 +1,60 @@
+import type { Change } from "./change-log.ts";
+import type { MessagingKey, Params } from "./keys.ts";
+
+/** What is cached of a list: a page, or the pages of an infinite query. */
+export type Listed =
+  | Page
+  | { readonly pages: readonly Page[]; readonly pageParams: readonly unknown[] };
+
+type Page = readonly Params[];
+
+/**
+ * What a list shows: what the service last said, with the changes on top of it, the oldest first. A change that the
+ * service has said already changes nothing.
+ */
+export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {
+  const params: Params = Object(queryKey[4]);
+  const isPaged = "pages" in listed;
+  const pages = changes
+    .filter((change) => Object.entries(change.params).every(([name, id]) => params[name] === id))
+    .reduce(
+      (before, change) => {
+        const start = (isPaged && listed.pageParams[0]) || params[change.offset];
+        return apply(before, change, start ? undefined : params);
+      },
+      isPaged ? listed.pages : [listed],
+    );
+  return isPaged ? { ...listed, pages } : (pages[0] ?? []);
+}
+
+/** Added records stand first in the list, wherever its order will put them; on a later page they are not. */
+function apply(
+  pages: readonly Page[],
+  { kind, key, records }: Change,
+  paramsOfStart: Params | undefined,
+): readonly Page[] {
+  const changed = new Map(records.map((record) => [record[key], record]));
+  if (kind === "remove") {
+    return pages.map((page) => page.filter((record) => !changed.has(record[key])));
+  }
+  if (kind === "patch") {
+    return pages.map((page) =>
+      page.map((record) => {
+        const patch = changed.get(record[key]);
+        return patch ? { ...record, ...patch } : record;
+      }),
+    );
+  }
+  const listed = new Set(pages.flat().map((record) => record[key]));
+  const added = records.filter(
+    (record) => paramsOfStart && !listed.has(record[key]) && passes(record, paramsOfStart),
+  );
+  return pages.map((page, index) => (index === 0 ? [...added, ...page] : page));
+}
+
+/** A parameter with the name of a field is a filter. */
+function passes(record: Params, params: Params): boolean {
+  return Object.entries(params).every(
+    ([name, value]) => !(name in record) || record[name] === value,
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  isApiError,
+  isInvalidInputError,
+  type Messaging,
+  type MessagingError,
+  type operations,
+  type Sms,
+} from "@messaging-sdk/client";
+import type { SkipToken } from "@tanstack/react-query";
+import { finalSmsStatus } from "../generated/final-values.ts";
+import { type QueryKeyOf, queryKey } from "./query-key.ts";
+import type { ErrorHandling } from "./query-options.ts";
+import { wholeInput } from "./skippable.ts";
+
+type ExternalId = operations["listSms"]["parameters"]["path"]["externalId"];
+
+/** How far the messages that were sent under an external id have come. */
+export interface SmsDelivery {
+  /** One record per phone number, the oldest first. */
+  readonly messages: readonly Sms[];
+  /**
+   * Whether no status changes any more. A status that the spec does not know may, and where no message is to be seen,
+   * one may be yet to come.
+   */
+  readonly isFinal: boolean;
+}
+
+/** How often to ask. */
+export interface PollingOptions {
+  /** Milliseconds until the second look; each further wait is half as long again. Default 2 000. */
+  readonly intervalMs?: number | undefined;
+  /** Milliseconds that no wait is longer than, but where the service asks for more. Default 30 000. */
+  readonly maxIntervalMs?: number | undefined;
+}
+
+/** Options of a query that asks again until every status is final, for `useQuery`. */
+export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
+  readonly queryKey: QueryKeyOf<SmsDelivery>;
+  readonly queryFn: ((context: { signal: AbortSignal }) => Promise<SmsDelivery>) | Skip;
+  readonly refetchInterval: (query: { readonly state: Polled }) => number | false;
+}
+
+/** What the next wait depends on. */
+interface Polled {
+  readonly data: SmsDelivery | undefined;
+  readonly error: MessagingError | null;
+  readonly dataUpdateCount: number;
+  readonly errorUpdateCount: number;
+}
+
+/**
+ * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, again
+ * and again until each status is final. An error that may pass, such as a lost connection, a 404, a 429 or a 5xx, does
+ * not end it; one that will not pass does. With `skipToken` for the external id, they wait.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+export function smsDeliveryQueryOptions(
+  messaging: Messaging,
+  externalId: ExternalId,
+  polling?: PollingOptions,
+): SmsDeliveryQueryOptions;
+export function smsDeliveryQueryOptions(
+  messaging: Messaging,
+  externalId: ExternalId | SkipToken,
+  polling?: PollingOptions,
+): SmsDeliveryQueryOptions<SkipToken>;
+export function smsDeliveryQueryOptions(
+  messaging: Messaging,
+  externalId: ExternalId | SkipToken,
+  { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
+): SmsDeliveryQueryOptions<SkipToken> {
+  const input = wholeInput<[ExternalId]>([externalId]);
+  const key = queryKey(messaging, { operationId: "listSms", path: ["externalId"] }, input);
+  return {
+    queryKey: [...key, "delivery"] as unknown as QueryKeyOf<SmsDelivery>,
+    queryFn:
+      typeof input === "symbol" ? input : ({ signal }) => loadDelivery(messaging, input[0], signal),
+    retry: false,
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      if (error ? !mayPass(error) : data?.isFinal) return false;
+      const looks = Math.max(1, dataUpdateCount + errorUpdateCount);
+      const wait = Math.min(maxIntervalMs, intervalMs * 1.5 ** (looks - 1));
+      return Math.max(wait, (isApiError(error) && error.retryAfter) || 0);
+    },
+  };
+}
+
+async function loadDelivery(
+  messaging: Messaging,
+  externalId: ExternalId,
+  signal: AbortSignal,
+): Promise<SmsDelivery> {
+  // As in `loadRecords`: strict mode's first request is unwanted a moment later.
+  await Promise.resolve();
+  const messages: Sms[] = [];
+  // The oldest first: what is sent meanwhile moves no record to a page that has been read.
+  const query = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
+  for await (const sms of messaging.sms.list(externalId, query, { signal })) messages.push(sms);
+  const isFinal =
+    messages.length > 0 && messages.every(({ status }) => finalSmsStatus.includes(status));
+  return { messages, isFinal };
+}
+
+/** Whether asking again can help. A message that was just sent may not be found yet. */
+function mayPass(error: MessagingError): boolean {
+  if (!isApiError(error)) return !isInvalidInputError(error);
+  return error.status >= 500 || [404, 408, 429].includes(error.status);
+}

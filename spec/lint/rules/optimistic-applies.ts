@@ -1,0 +1,72 @@
+import { asList, asMapping, type Context, type Mapping } from "../redocly.ts";
+
+const changes = ["add", "patch", "remove"];
+
+/** A list can show a write before the service has answered, if the spec says what its records will be. */
+export function optimisticApplies() {
+  return {
+    Paths: {
+      Operation(value: unknown, context: Context) {
+        const node = asMapping(value);
+        // A write without a body is for another rule.
+        if (node["x-optimistic"] === undefined || node.requestBody === undefined) return;
+        const stated = asMapping(node["x-optimistic"]);
+        const record = follow(context, node, [...bodyOf("responses", "200"), ...itemOf("data")]);
+        const body = follow(context, node, bodyOf("requestBody"));
+        const item =
+          body.type === "array" ? follow(context, node, [...bodyOf("requestBody"), "items"]) : body;
+        const location = context.location.child(["x-optimistic"]);
+        for (const message of problems(stated, asList(node["x-invalidates"]), item, record)) {
+          context.report({ message, location });
+        }
+      },
+    },
+  };
+}
+
+function* problems(stated: Mapping, lists: unknown[], sent: Mapping, record: Mapping) {
+  const { list, change, key, now } = stated;
+  if (!lists.includes(list)) {
+    yield `x-optimistic.list is \`${list}\`; it must be one that x-invalidates names.`;
+  }
+  if (!changes.includes(String(change))) {
+    yield `x-optimistic.change is \`${change}\`; it must be ${changes.join(" or ")}.`;
+  }
+  const fields = asMapping(record.properties);
+  if (!(String(key) in fields)) {
+    yield `x-optimistic.key is \`${key}\`; it must be the field that tells one record from another.`;
+  }
+  const known = [...asList(sent.required), ...asList(now)];
+  if (change !== "add") {
+    if (!known.includes(key))
+      yield `A request need not have \`${key}\`, so nobody knows what to ${change}.`;
+    return;
+  }
+  for (const [name, schema] of Object.entries(fields)) {
+    const { type } = asMapping(schema);
+    const isTemporary = name === key && type === "integer";
+    if (known.includes(name) || isTemporary || asList(type).includes("null")) continue;
+    yield `Nobody knows what \`${name}\` will be. Name it in x-optimistic.now if it is the present time, else remove x-optimistic.`;
+  }
+}
+
+function bodyOf(...at: string[]) {
+  return [...at, "content", "application/json", "schema"];
+}
+
+function itemOf(list: string) {
+  return ["properties", list, "items"];
+}
+
+/** What stands at a path below a node, on the far side of every reference. */
+function follow({ location, resolve }: Context, node: Mapping, path: string[]): Mapping {
+  let at = node;
+  let file = location.source.absoluteRef;
+  for (const name of path) {
+    const next = asMapping(at[name]);
+    const target = "$ref" in next ? resolve(next, file) : { node: next };
+    at = asMapping(target.node);
+    file = target.location?.source.absoluteRef ?? file;
+  }
+  return at;
+}

@@ -1,0 +1,54 @@
+import {
+  type Document,
+  type ListChange,
+  type OperationObject,
+  type Referable,
+  resolve,
+  type Schema,
+} from "./document.ts";
+import { isNullable } from "./schema-rules.ts";
+
+/** What a write does to a list, for whoever shows it before the service has answered. */
+export interface Optimistic extends Pick<ListChange, "list" | "change" | "key"> {
+  /** What is in the body: records, one of them, or keys of records under the key's own name. */
+  body: "records" | "record" | "keys";
+  /** TypeScript of what an added record has until the service says better: `{ description: "null" }`. */
+  blanks: Record<string, string>;
+}
+
+/** Reads the `x-optimistic` of an operation that answers with such records. */
+export function readOptimistic(
+  document: Document,
+  { requestBody, "x-optimistic": stated }: Pick<OperationObject, "requestBody" | "x-optimistic">,
+  record: Referable<Schema>,
+): Optimistic | undefined {
+  if (!stated || !requestBody) return undefined;
+  const { list, change, key } = stated;
+  const { schema } = resolve(document, requestBody).content["application/json"];
+  const sent = resolve<Schema>(document, schema);
+  const isList = (node: Schema | undefined) => node?.type === "array";
+  const keys = sent.properties?.[key];
+  const hasKeys = keys !== undefined && isList(resolve<Schema>(document, keys));
+  const body = isList(sent) ? "records" : hasKeys ? "keys" : "record";
+  const item = body === "records" ? resolve<Schema>(document, sent.items ?? {}) : sent;
+  const blanks =
+    change === "add" ? blanksOf(document, stated, item, resolve(document, record)) : {};
+  return { list, change, key, body, blanks };
+}
+
+/** Each field of a record that a request need not have: the lint sees to it that there is something to put there. */
+function blanksOf(
+  document: Document,
+  { key, now = [] }: ListChange,
+  { required: sent = [] }: Schema,
+  { properties = {} }: Schema,
+): Record<string, string> {
+  const missing = Object.entries(properties).filter(([name]) => !sent.includes(name));
+  return Object.fromEntries(
+    missing.flatMap(([name, schema]) => {
+      if (now.includes(name)) return [[name, "now()"]];
+      if (isNullable(resolve<Schema>(document, schema).type)) return [[name, "null"]];
+      return name === key ? [[name, "temporaryId()"]] : [];
+    }),
+  );
+}

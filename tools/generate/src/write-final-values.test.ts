@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { writeFinalValues } from "./write-final-values.ts";
+
+test("the final values of an enum are listed, and what has none is left out", () => {
+  const anyOf = [
+    { const: 0, "x-final": false },
+    { const: 2, "x-final": true },
+    { const: 8, "x-final": true },
+    { type: "integer" },
+  ];
+  const schemas = {
+    NoteStatus: { anyOf },
+    Note: { type: "object" },
+    Kind: { anyOf: [{ const: 1 }] },
+  };
+  expect(writeFinalValues({ paths: {}, components: { schemas } })).toMatchInlineSnapshot(`
+    "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    /** Every \`NoteStatus\` that changes no more. One that is not listed may. */
+    export const finalNoteStatus: readonly number[] = [2, 8];
+    "
+  `);
+});

@@ -1,0 +1,20 @@
+import { banner } from "./banner.ts";
+import type { Document, Schema } from "./document.ts";
+
+/** The values of each enum that are final, as its `x-final` says: what has one of them changes no more. */
+export function writeFinalValues({ components }: Document): string {
+  const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
+  const enums = schemas.flatMap(([name, { anyOf = [] }]) => {
+    const final = anyOf.filter((branch) => Reflect.get(branch, "x-final") === true);
+    const values = final.map((branch) => JSON.stringify(Reflect.get(branch, "const")));
+    return values.length > 0 ? [writeValues(name, values)] : [];
+  });
+  return [`// ${banner}`, ...enums].join("\n");
+}
+
+function writeValues(name: string, values: string[]) {
+  const constant = `final${name}`;
+  return `/** Every \`${name}\` that changes no more. One that is not listed may. */
+export const ${constant}: readonly number[] = [${values.join(", ")}];
+`;
+}
