@@ -104,9 +104,15 @@ export { createNotesMutationOptions, notesQueryOptions };
     byPath: [note],
   });
 
-  const contract = ["run", "packages/contract/src/contract.test.ts", "--typecheck.enabled=false"];
+  const suites = ["contract", "test-helpers"].map(
+    (name) => `packages/contract/src/${name}.test.ts`,
+  );
+  const contract = ["run", ...suites, "--typecheck.enabled=false"];
   const titles = await run("vitest", [...contract, "--reporter=verbose", "-t", "Notes"]);
-  for (const title of ["listNotes", "createNotes"]) expect(titles).toContain(title);
+  for (const title of ["listNotes", "createNotes"]) {
+    expect(titles).toContain(title);
+    expect(titles).toMatch(new RegExp(`${title}.*through MSW`));
+  }
 });
 
 test("it passes the lint of the spec as any other", { timeout: 60_000 }, async () => {

@@ -37,9 +37,10 @@ function writeOperation(document: Document, operation: Operation, shared: Map<st
     document.paths[path]?.[method.toLowerCase() as Lowercase<Method>]?.responses ?? {};
   const names: string[] = [];
   const statuses: string[] = [];
-  const groups = Object.entries(responses).map(([status, referable]) => {
+  const groups = Object.entries(responses).flatMap(([status, referable]) => {
     const examples = readExamples(document, status, resolve(document, referable));
-    if (examples.length > 0) statuses.push(status);
+    if (examples.length === 0) return [];
+    statuses.push(status);
     names.push(...examples.map(({ name }) => name));
     const code = examples.map(({ name, text }) => `${name}: ${text}`).join(", ");
     const component = refName(referable);

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { notes } from "../test/notes.ts";
+import type { Document, ResponseObject } from "./document.ts";
+import { writeExamples } from "./write-examples.ts";
+
+const { listNotes, addNotes } = notes;
+const counts = { numberOfErrors: 0, numberOfData: 1, status: 200 };
+
+test("an answer is written once for all operations that share it, without what follows from the rest", () => {
+  const document = documentOf({
+    "200": answerOf({ aPage: { meta: { ...counts, uniqId: "a1" }, data: [{ id: 1 }] } }),
+    "404": { $ref: "#/components/responses/NotFound" },
+    // Without an example there is nothing to answer with.
+    "503": { description: "Down." },
+  });
+  expect(writeExamples(document, [listNotes, addNotes])).toMatchInlineSnapshot(`
+    "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    import type { Meta, Note, NoteCreate, NoteMeta } from "@messaging-sdk/types";
+    import type { Exchange } from "../testing/exchange.ts";
+
+    /** By operation: the types of what is sent and answered, and the documented statuses and examples. */
+    export interface Exchanges {
+      listNotes: { body: undefined; record: Note; meta: Meta; status: 200 | 404; example: "200 aPage" | "404 unknownNote" };
+      addNotes: { body: NoteCreate[]; record: Note; meta: NoteMeta; status: 200 | 404; example: "200 aPage" | "404 unknownNote" };
+    }
+
+    const NotFound = { "404 unknownNote": {"headers":{"X-Request-Id":"7"},"meta":{},"errors":[{"code":"E-3-001"}]} };
+
+    /** By operation: where it is found, and the examples of its answers by status and name. */
+    export const exchanges: Readonly<Record<keyof Exchanges, Exchange>> = {
+      listNotes: { method: "GET", path: "/v2.1/{folderId}/note", paging: {"offset":"skip","limit":"count","pageSize":50}, examples: { "200 aPage": {"headers":{"X-Request-Id":"7"},"meta":{"uniqId":"a1"},"data":[{"id":1}]}, ...NotFound } },
+      addNotes: { method: "POST", path: "/v2.1/{folderId}/note", examples: { "200 aPage": {"headers":{"X-Request-Id":"7"},"meta":{"uniqId":"a1"},"data":[{"id":1}]}, ...NotFound } },
+    };
+    "
+  `);
+});
+
+test("two statuses may have an example of the same name", () => {
+  const document = documentOf({
+    "207": answerOf({ unknownNote: { meta: counts, data: [] } }),
+    "404": answerOf({ unknownNote: { meta: counts, errors: [] } }),
+  });
+  const text = writeExamples(document, [listNotes]);
+  expect(text).toContain('example: "207 unknownNote" | "404 unknownNote"');
+});
+
+function documentOf(responses: Record<string, object>): Document {
+  const operation = { responses };
+  const document = {
+    paths: { [listNotes.path]: { get: operation, post: operation } },
+    components: {
+      responses: {
+        NotFound: answerOf({ unknownNote: { meta: counts, errors: [{ code: "E-3-001" }] } }),
+      },
+      headers: { "X-Request-Id": { example: 7 } },
+    },
+  };
+  return document as object as Document;
+}
+
+function answerOf(examples: Record<string, object>): ResponseObject {
+  const values = Object.entries(examples).map(([name, value]) => [name, { value }]);
+  return {
+    description: "An answer.",
+    headers: { "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" } },
+    content: { "application/json": { schema: {}, examples: Object.fromEntries(values) } },
+  };
+}
