@@ -14,18 +14,21 @@ export interface ConsoleOptions {
   readonly port?: number;
   /** Whether the console is connected to the service from the start. Default `true`. */
   readonly connected?: boolean;
+  /** Whether a change of the sources shows at once. Default `true`; a test wants the page to stay as it is. */
+  readonly watch?: boolean;
 }
 
 /** Starts a service with data in it and the console before it, both on free ports of this machine. */
 export async function startConsole({
   port = 5173,
   connected = true,
+  watch = true,
 }: ConsoleOptions = {}): Promise<RunningConsole> {
   const service = await startSandbox();
   try {
     const server = await createServer({
       root: fileURLToPath(new URL("..", import.meta.url)),
-      server: { port },
+      server: { port, ...(watch ? {} : { hmr: false, watch: null }) },
       define: connected ? handedOver(service.url) : {},
       logLevel: "warn",
     });

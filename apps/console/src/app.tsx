@@ -15,7 +15,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <ConnectionProvider>
         <ModalsProvider>
-          <Notifications position="bottom-right" containerWidth={420} />
+          <Notifications position="top-center" containerWidth={420} />
           <RouterProvider router={router} />
         </ModalsProvider>
       </ConnectionProvider>

@@ -4,7 +4,7 @@ import { isInvalidInputError } from "@messaging-sdk/client";
 import { useState } from "react";
 import { ErrorState } from "../states/error-state.tsx";
 import { checkConnection, createConnection } from "./connection.ts";
-import { useConnection } from "./connection-provider.tsx";
+import { useConnection } from "./connection-context.ts";
 
 interface ConnectFormProps {
   onConnected?(): void;
@@ -15,6 +15,8 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
   const { connection, setConnection } = useConnection();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({
+    // Controlled, React would write the key into the attributes of its field.
+    mode: "uncontrolled",
     initialValues: { baseUrl: connection?.messaging.scope ?? "", apiKey: "" },
   });
 
@@ -41,6 +43,7 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
           placeholder="https://api.example.com"
           type="url"
           withAsterisk
+          key={form.key("baseUrl")}
           {...form.getInputProps("baseUrl")}
         />
         <PasswordInput
@@ -49,6 +52,7 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
           autoComplete="off"
           withAsterisk
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the key" }}
+          key={form.key("apiKey")}
           {...form.getInputProps("apiKey")}
         />
         {failure !== undefined && <ErrorState error={failure} task="Connecting" />}

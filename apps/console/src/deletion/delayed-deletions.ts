@@ -14,7 +14,7 @@ export interface DelayedDeletions {
 }
 
 /** Milliseconds in which a deletion can be taken back. */
-export const undoMs = 6_000;
+export const undoMs = 10_000;
 
 export function createDelayedDeletions(): DelayedDeletions {
   let hidden: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useId, useSyncExternalStore } from "react";
-import { useConnection } from "../connection/connection-provider.tsx";
+import { useConnection } from "../connection/connection-context.ts";
 import { notifyFailure, notifyPartly, notifySuccess } from "../states/notify.tsx";
 import type { Refusal } from "../states/refusals.tsx";
 import { undoMs } from "./delayed-deletions.ts";

@@ -10,7 +10,7 @@ export interface Column<Item> {
   /** What the service calls it in `orderBy`, if it sorts by it. */
   readonly sortBy?: string;
   /** The width from which there is room for it. */
-  readonly visibleFrom?: "sm" | "md";
+  readonly visibleFrom?: "xs" | "sm" | "md";
   readonly width?: number;
   cell(item: Item): ReactNode;
 }

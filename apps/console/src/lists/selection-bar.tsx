@@ -18,7 +18,6 @@ export function SelectionBar({ selection, action, onAction }: SelectionBarProps)
       onClose={() => selection.set([])}
       closeOnEscape
       aria-label="Selection"
-      position={{ bottom: 20, left: "50%" }}
     >
       <Text size="sm" role="status">
         {count} selected

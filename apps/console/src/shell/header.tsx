@@ -1,6 +1,6 @@
 import { Badge, Burger, Group, Text } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
-import { useConnection } from "../connection/connection-provider.tsx";
+import { useConnection } from "../connection/connection-context.ts";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 
 interface HeaderProps {

@@ -66,7 +66,7 @@ function describeAnswer({ status, retryAfter }: ApiError): ErrorText {
     };
   return (
     byStatus[status] ?? {
-      title: `The service refused (${status})`,
+      title: `The service refused what was sent (${status})`,
       advice: "Correct it and try again.",
     }
   );

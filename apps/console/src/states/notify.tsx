@@ -17,7 +17,6 @@ export function notifyPartly(title: string, refusals: readonly Refusal[]): void 
     color: "yellow",
     icon: <IconAlertTriangle size={18} />,
     autoClose: false,
-    closeButtonProps: { "aria-label": "Close" },
   });
 }
 
@@ -29,6 +28,5 @@ export function notifyFailure(error: unknown, task: string): void {
     color: "red",
     icon: <IconX size={18} />,
     autoClose: false,
-    closeButtonProps: { "aria-label": "Close" },
   });
 }

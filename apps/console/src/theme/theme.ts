@@ -1,13 +1,19 @@
 import {
+  ActionBar,
   ActionIcon,
   Alert,
   Button,
   createTheme,
+  Menu,
   Modal,
+  Notification,
   Skeleton,
   Table,
   Tooltip,
 } from "@mantine/core";
+
+/** What opens above the page is still part of it: outside of every landmark a screen reader would not find it. */
+const inMain = { target: "#main" };
 
 /** Calm and dense: one accent, small radii, small controls. Contrast is css-variables.ts's. */
 export const theme = createTheme({
@@ -23,10 +29,25 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
-    Alert: Alert.extend({ defaultProps: { variant: "light" } }),
+    ActionBar: ActionBar.extend({ defaultProps: { portalProps: inMain } }),
+    Alert: Alert.extend({ defaultProps: { variant: "outline" } }),
     Button: Button.extend({ defaultProps: { size: "sm" } }),
+    Menu: Menu.extend({
+      defaultProps: { portalProps: inMain, withInitialFocusPlaceholder: false },
+    }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } },
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { "aria-label": "Close" },
+        // Mantine's is a <header>, a second banner of the page.
+        attributes: { header: { role: "presentation" } },
+      },
+    }),
+    Notification: Notification.extend({
+      defaultProps: {
+        closeButtonProps: { "aria-label": "Close" },
+        styles: { description: { color: "var(--mantine-color-text)" } },
+      },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),

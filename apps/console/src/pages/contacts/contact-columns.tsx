@@ -18,7 +18,7 @@ export const contactColumns: readonly Column<GroupContact>[] = [
   },
   { label: "Phone number", visibleFrom: "sm", cell: ({ phoneNumber }) => known(phoneNumber) },
   { label: "External id", visibleFrom: "md", cell: ({ externalId }) => known(externalId) },
-  { label: "Id", sortBy: "id", width: 104, cell: ({ id }) => id },
+  { label: "Id", sortBy: "id", visibleFrom: "xs", width: 104, cell: ({ id }) => id },
 ];
 
 function known(text: string | null) {

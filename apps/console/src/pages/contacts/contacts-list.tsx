@@ -4,7 +4,6 @@ import { IconUserMinus } from "@tabler/icons-react";
 import type { Page } from "../../lists/page.ts";
 import { Pager } from "../../lists/pager.tsx";
 import { RecordTable } from "../../lists/record-table.tsx";
-import { SearchNote } from "../../lists/search-note.tsx";
 import { SelectionBar } from "../../lists/selection-bar.tsx";
 import type { ListUrl } from "../../lists/use-list-url.ts";
 import { useSelection } from "../../lists/use-selection.ts";
@@ -28,7 +27,6 @@ export function ContactsList({ groupId, page, list, isStale, onAdd }: ContactsLi
   const selection = useSelection(contacts.map(({ id }) => id));
   return (
     <Stack gap="sm">
-      <SearchNote what="contacts" searched={page.searched} />
       {contacts.length === 0 ? (
         <NoContacts list={list} onAdd={onAdd} />
       ) : (

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { SearchField } from "../../lists/search-field.tsx";
+import { SearchNote } from "../../lists/search-note.tsx";
 import { useListUrl } from "../../lists/use-list-url.ts";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
@@ -41,6 +42,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
       <Stack>
         <Row>
           <SearchField what="contacts" search={list.search} onSearch={list.setSearch} />
+          <SearchNote what="contacts" searched={query.data?.searched} />
         </Row>
         <QueryStates query={query} what="contacts">
           {(page) => (

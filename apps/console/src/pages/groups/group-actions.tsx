@@ -29,7 +29,11 @@ export function GroupActions({ group: { id, name }, onEdit, onDelete }: GroupAct
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
           Delete
         </Menu.Item>
       </Menu.Dropdown>

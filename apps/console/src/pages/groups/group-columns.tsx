@@ -38,5 +38,5 @@ export const groupColumns: readonly Column<Group>[] = [
     width: 200,
     cell: ({ createdAt }) => <Moment seconds={createdAt} />,
   },
-  { label: "Id", sortBy: "id", width: 96, cell: ({ id }) => id },
+  { label: "Id", sortBy: "id", visibleFrom: "xs", width: 96, cell: ({ id }) => id },
 ];

@@ -3,7 +3,6 @@ import type { Group } from "@messaging-sdk/client";
 import type { Page } from "../../lists/page.ts";
 import { Pager } from "../../lists/pager.tsx";
 import { RecordTable } from "../../lists/record-table.tsx";
-import { SearchNote } from "../../lists/search-note.tsx";
 import { SelectionBar } from "../../lists/selection-bar.tsx";
 import type { ListUrl } from "../../lists/use-list-url.ts";
 import { useSelection } from "../../lists/use-selection.ts";
@@ -28,7 +27,6 @@ export function GroupsList({ page, list, isStale, onCreate, onEdit }: GroupsList
   const selection = useSelection(groups.map(({ id }) => id));
   return (
     <Stack gap="sm">
-      <SearchNote what="groups" searched={page.searched} />
       {groups.length === 0 ? (
         <NoGroups list={list} onCreate={onCreate} />
       ) : (

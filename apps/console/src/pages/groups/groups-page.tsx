@@ -3,6 +3,7 @@ import type { Group } from "@messaging-sdk/client";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { SearchField } from "../../lists/search-field.tsx";
+import { SearchNote } from "../../lists/search-note.tsx";
 import { useListUrl } from "../../lists/use-list-url.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
@@ -31,6 +32,7 @@ export function GroupsPage() {
       <Stack>
         <Row>
           <SearchField what="groups" search={list.search} onSearch={list.setSearch} />
+          <SearchNote what="groups" searched={query.data?.searched} />
         </Row>
         <QueryStates query={query} what="groups">
           {(page) => (

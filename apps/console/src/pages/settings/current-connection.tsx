@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
-import { useConnection } from "../../connection/connection-provider.tsx";
+import { useConnection } from "../../connection/connection-context.ts";
 
 /** Which service the console is connected to, and how to leave it. */
 export function CurrentConnection() {

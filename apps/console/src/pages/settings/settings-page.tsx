@@ -9,7 +9,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" description="Where the data comes from, and how it looks." />
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
         <Paper withBorder p="lg">
           <Stack>
             <Title order={2} size="h4">
