@@ -1,4 +1,7 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
+import { resolve } from "@messaging-sdk/generate/document";
+import type { Operation } from "@messaging-sdk/generate/operations";
+import { document, operationObject } from "../src/spec.ts";
 
 /** Requests of an operation that come to a certain end in the shop. */
 interface Requests {
@@ -23,7 +26,7 @@ const contacts = {
   missing: { at: "/v2.1/group/7/contact", body: { id: [70001] } },
 };
 
-export const requests: Readonly<Record<OperationId, Requests>> = {
+const known: Readonly<Partial<Record<OperationId, Requests>>> = {
   listGroups: {},
   createGroups: {
     good: [{ name: "A" }, { name: "B", description: "b", externalId: "b" }],
@@ -60,3 +63,17 @@ export const requests: Readonly<Record<OperationId, Requests>> = {
     missing: { body: { scenarioId: "nope", recipientEmail: "ada@example.com" } },
   },
 };
+
+/** Of an operation that is not listed above, the example of the spec. */
+export function requestsOf(operation: Operation): Requests {
+  const { operationId, path, pathParameters } = operation;
+  const { requestBody } = operationObject(operation);
+  const content = requestBody && resolve(document, requestBody).content["application/json"];
+  const [example] = Object.values(content?.examples ?? {});
+  const at = pathParameters.reduce(
+    (filled, { name, example }) => filled.replace(`{${name}}`, String(example)),
+    path,
+  );
+  const fromSpec = { at, ...(example && { good: resolve(document, example).value }) };
+  return known[operationId as OperationId] ?? fromSpec;
+}

@@ -8,8 +8,7 @@ type Operations = "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTem
 export const emailTemplates: Pick<Handlers, Operations> = {
   listEmailTemplates: ({ query }, { templates }) => {
     const { smtpAccount, externalId } = query;
-    const found = templates
-      .values()
+    const found = [...templates.values()]
       .filter((one) => smtpAccount === undefined || one.smtpAccount === smtpAccount)
       .filter((one) => externalId === undefined || one.externalId === externalId);
     return { data: page(found, query) };

@@ -12,7 +12,7 @@ export const groupContacts: Pick<Handlers, Operations> = {
   listGroupContacts: ({ path, query }, { members, contacts }) => {
     const ids = members.get(path.groupId);
     if (!ids) return unknownGroup(path.groupId);
-    const all = contacts.values().filter(({ id }) => ids.has(id));
+    const all = [...contacts.values()].filter(({ id }) => ids.has(id));
     return { data: page(all, query).map(recordOf) };
   },
   addGroupContacts: (call, state) => changeMembers(call, state, (ids, id) => ids.add(id)),

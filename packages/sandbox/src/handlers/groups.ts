@@ -41,5 +41,5 @@ export const groups: Pick<Handlers, Operations> = {
 };
 
 function isTaken(externalId: string, { groups }: State): boolean {
-  return groups.values().some((group) => group.externalId === externalId);
+  return [...groups.values()].some((group) => group.externalId === externalId);
 }
