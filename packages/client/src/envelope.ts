@@ -24,12 +24,8 @@ export function openEnvelope(answer: Answer, call: Call): Result<unknown> {
   if (answer.status === 204) return emptyResult(response);
   if (!envelope || !isEnvelope(envelope)) throw unreadable(answer, call, response, parsed);
   const data = envelope.data ?? [];
-  return {
-    data,
-    meta: readMeta(envelope.meta, response, data.length, errors.length),
-    ...(errors.length > 0 && { errors }),
-    response,
-  };
+  const meta = readMeta(envelope.meta, response, data.length, errors.length);
+  return errors.length > 0 ? { data, meta, errors, response } : { data, meta, response };
 }
 
 /** The service's `meta`; what is missing of it is counted. */

@@ -18,7 +18,7 @@ export interface ResponseInfo {
   readonly requestId: string | undefined;
   /** Attempts made, this one included. */
   readonly attempts: number;
-  /** Present when the service says so (`RateLimit-*` headers; assumed, G28). */
+  /** Present when the service says how much is left (`RateLimit-Remaining`, and the two beside it; assumed, G28). */
   readonly rateLimit?: RateLimit;
 }
 

@@ -5,22 +5,19 @@ import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   let written = "";
   for (const name in query) {
-    const value = query[name];
-    if (value === undefined || value === null) continue;
-    const pair =
-      typeof value === "object" ? writeStructure({ [name]: value }) : `${name}=${escaped(value)}`;
+    const pair = writePair(name, query[name]);
     if (pair) written += written ? `&${pair}` : pair;
   }
   return written;
 }
 
-/** Digits stay as they are; escaping them too takes a quarter more. */
-function escaped(value: unknown) {
-  return Number.isSafeInteger(value) ? value : encodeURIComponent(String(value));
+/** What most values are is written here, in two thirds of the time. */
+function writePair(name: string, value: unknown): string {
+  if (typeof value === "string") return `${name}=${encodeURIComponent(value)}`;
+  return Number.isSafeInteger(value) ? `${name}=${value}` : writeAny({ [name]: value });
 }
 
-/** Lists and objects, of which the spec has none yet. */
-const writeStructure = createQuerySerializer<Record<string, unknown>>();
+const writeAny = createQuerySerializer<Record<string, unknown>>();
 
 /**
  * Cuts a path template at its parameters: `/v2.1/group/{groupId}/contact` is `/v2.1/group/`, `groupId`, `/contact`.
