@@ -1,15 +1,29 @@
 import { defineConfig } from "vitest/config";
+import { browserProjects } from "./packages/react/browser/projects.ts";
 
 export default defineConfig({
-  // Tests run on the sources of our packages, never on a build.
-  ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
-  resolve: { conditions: ["@messaging-sdk/source"] },
   test: {
-    include: ["{spec,examples,bench}/**/*.test.ts", "{packages,tools}/*/src/**/*.test.{ts,tsx}"],
-    typecheck: {
-      enabled: true,
-      include: ["packages/*/src/**/*.test-d.{ts,tsx}"],
-    },
+    projects: [
+      {
+        // Tests run on the sources of our packages, never on a build.
+        ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
+        resolve: { conditions: ["@messaging-sdk/source"] },
+        test: {
+          name: "node",
+          include: [
+            "{spec,examples,bench}/**/*.test.ts",
+            "{packages,tools}/*/src/**/*.test.{ts,tsx}",
+          ],
+          typecheck: {
+            enabled: true,
+            include: ["packages/*/src/**/*.test-d.{ts,tsx}"],
+          },
+        },
+      },
+      ...browserProjects,
+    ],
+    // In a browser most of a test is waiting; only what takes longer than that is worth a line.
+    slowTestThreshold: 2_000,
     // The file is what CI counts.
     reporters: process.env.CI ? ["default", "json"] : ["default"],
     outputFile: { json: "node_modules/.vitest/results.json" },

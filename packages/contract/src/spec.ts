@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Document, Method, OperationObject } from "@messaging-sdk/generate/document";
 import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
-import { bundledSpec } from "./bundled-spec.ts";
+import bundle from "@messaging-sdk/spec/openapi.json" with { type: "json" };
 
-export const document: Document = JSON.parse(readFileSync(bundledSpec, "utf8"));
+export const document: Document = bundle as object as Document;
 export const operations: Operation[] = readOperations(document);
 
 /** What the spec itself says of an operation. */

@@ -3,7 +3,8 @@ import { type Operation, readOperations } from "@messaging-sdk/generate/operatio
 import bundle from "@messaging-sdk/spec/openapi.json" with { type: "json" };
 
 // What there must be follows from the spec: no operation is listed in a test.
-const operations = readOperations(bundle as object as Document);
+export const document: Document = bundle as object as Document;
+const operations = readOperations(document);
 
 export const lists: Operation[] = operations.filter(({ method }) => method === "GET");
 export const mutations: Operation[] = operations.filter(({ method }) => method !== "GET");

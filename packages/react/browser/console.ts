@@ -1,0 +1,17 @@
+import { afterAll, expect } from "vitest";
+
+/** Everything that was written to the console. */
+export const written: unknown[][] = [];
+
+/** React 18 tells of each error that a boundary has caught, in two ways; either may tell where to get its tools. */
+const expected = /^Error: Uncaught |^The above error occurred |React DevTools/;
+const complaints: unknown[][] = [];
+
+for (const level of ["debug", "info", "log", "warn", "error"] as const) {
+  console[level] = (...values: unknown[]) => {
+    written.push(values);
+    if (!values.some((value) => expected.test(String(value)))) complaints.push([level, ...values]);
+  };
+}
+
+afterAll(() => expect(complaints, "what was written to the console").toEqual([]));

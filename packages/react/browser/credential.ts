@@ -1,0 +1,38 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { expect } from "vitest";
+import { written } from "./console.ts";
+
+/** What no page may show, keep or write down. */
+export const credential = "k3y-of-a-test-in-a-browser";
+
+/** Looks for the credential wherever a page leaves things; it may be in the header of a request alone. */
+export function expectNoCredential(queryClient: QueryClient): void {
+  const places = {
+    localStorage: Object.entries(localStorage),
+    sessionStorage: Object.entries(sessionStorage),
+    cookies: document.cookie,
+    history: [location.href, history.state],
+    requests: performance.getEntries().map(({ name }) => name),
+    page: document.documentElement.outerHTML,
+    queries: queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, meta, state }) => [queryKey, meta, state]),
+    mutations: queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ options, state }) => [options.mutationKey, options.meta, state]),
+    console: written,
+  };
+  expect(Object.keys(places).filter((place) => holds(Reflect.get(places, place)))).toEqual([]);
+}
+
+/** Whether a value has the credential anywhere in it: also in what is no property, or not enumerable. */
+export function holds(value: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof value === "string") return value.includes(credential);
+  if (typeof value !== "object" || value === null || seen.has(value)) return false;
+  seen.add(value);
+  const entries = value instanceof Headers || value instanceof Map ? [...value].flat() : [];
+  const own = Reflect.ownKeys(value).map((key) => Reflect.get(value, key));
+  return [...entries, ...own].some((part) => holds(part, seen));
+}

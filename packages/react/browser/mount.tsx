@@ -1,0 +1,82 @@
+import type { Messaging } from "@messaging-sdk/client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, Suspense, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { MessagingProvider } from "../src/index.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+/** A hook on a page, as React has last committed it. */
+export interface Mounted<Result> {
+  readonly queryClient: QueryClient;
+  /** Undefined until the first commit, and for as long as it is suspended. */
+  result: Result | undefined;
+  /** What the error boundary around it has caught. */
+  caught: unknown;
+  /** How often the hook was called. */
+  renders: number;
+  unmount(): void;
+}
+
+export interface MountOptions {
+  readonly queryClient?: QueryClient;
+  readonly strict?: boolean;
+}
+
+/**
+ * Puts a hook on the page. Testing Library's tests cannot run side by side, which these must: React waits 300 ms
+ * before it shows what was suspended.
+ */
+export function mount<Result>(
+  messaging: Messaging,
+  hook: () => Result,
+  { queryClient = new QueryClient(), strict = false }: MountOptions = {},
+): Mounted<Result> {
+  const container = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(container, {
+    // What a boundary catches is what a test waits for. React 18 has no such option, and writes it to the console.
+    onCaughtError: () => {},
+  });
+  const mounted: Mounted<Result> = {
+    queryClient,
+    result: undefined,
+    caught: undefined,
+    renders: 0,
+    unmount: () => {
+      root.unmount();
+      container.remove();
+    },
+  };
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <MessagingProvider messaging={messaging}>
+        <ErrorBoundary
+          onError={(error) => {
+            mounted.caught = error;
+          }}
+        >
+          <Suspense>
+            <Probe hook={hook} mounted={mounted} />
+          </Suspense>
+        </ErrorBoundary>
+      </MessagingProvider>
+    </QueryClientProvider>
+  );
+  root.render(strict ? <StrictMode>{page}</StrictMode> : page);
+  return mounted;
+}
+
+function Probe<Result>({ hook, mounted }: { hook: () => Result; mounted: Mounted<Result> }) {
+  // It counts, and calls a hook that it is given: nothing that the compiler could make sense of.
+  "use no memo";
+  mounted.renders += 1;
+  const result = hook();
+  useEffect(() => {
+    mounted.result = result;
+  });
+  return <output>{JSON.stringify(shownOf(result))}</output>;
+}
+
+/** What an app shows of a result. */
+function shownOf(result: unknown): unknown[] {
+  return ["data", "error"].map((key) => Reflect.get(Object(result), key));
+}

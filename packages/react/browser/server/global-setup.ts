@@ -1,0 +1,22 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setUpChromium } from "@messaging-sdk/browser";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where a test starts its service. */
+    controlUrl: string;
+  }
+}
+
+/** Sets up what a test in a browser needs outside of it. */
+export default async function setUp(project: TestProject): Promise<() => void> {
+  await setUpChromium();
+  const server = fork(new URL("./main.ts", import.meta.url), {
+    execArgv: ["--conditions=@messaging-sdk/source"],
+  });
+  const [url] = await once(server, "message");
+  project.provide("controlUrl", url);
+  return () => server.disconnect();
+}
