@@ -15,6 +15,7 @@ export function errorEntry(
 
 function titleOf(code: string): string {
   const listed = codes.find((one) => "const" in one && one.const === code);
+  // The spec has no code for a path that it does not have: that one is ours, and not listed.
   const title = String(Reflect.get(listed ?? {}, "title") ?? "unknown path");
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -33,12 +33,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const seconds = () => Math.floor(now() / 1000);
   const answer = createService(loadScene(scene, seconds()), seconds);
 
-  const server = createServer((request, response) => {
-    reply(request, response).catch((error) => {
-      // Nobody waits for the answer to an upload that broke off. Anything else is a bug, and must be seen.
-      if (!request.readableAborted) throw error;
-    });
-  });
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "OPTIONS") {
       const wanted = request.headers["access-control-request-headers"];
@@ -52,6 +46,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     response.writeHead(status, { ...headers, ...corsHeaders, ...type });
     response.end(body && JSON.stringify(body));
   };
+  const server = createServer((request, response) => {
+    reply(request, response).catch((error) => {
+      // Nobody waits for the answer to an upload that broke off. Anything else is a bug, and must be seen.
+      if (!request.readableAborted) throw error;
+    });
+  });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type SandboxOptions, startSandbox } from "../src/index.ts";
 
 /** A clock that stands still until it is moved on. */
-export interface Clock {
+interface Clock {
   readonly now: () => number;
   /** Its time in Unix seconds. */
   readonly seconds: () => number;
