@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { isInvalidInputError } from "@messaging-sdk/client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ErrorState } from "../states/error-state.tsx";
 import { checkConnection, createConnection } from "./connection.ts";
 import { useConnection } from "./connection-context.ts";
@@ -14,22 +14,23 @@ interface ConnectFormProps {
 export function ConnectForm({ onConnected }: ConnectFormProps) {
   const { connection, setConnection } = useConnection();
   const [failure, setFailure] = useState<unknown>();
-  const form = useForm({
-    // Controlled, React would write the key into the attributes of its field.
-    mode: "uncontrolled",
-    initialValues: { baseUrl: connection?.messaging.scope ?? "", apiKey: "" },
-  });
+  // Not in the form's values: React would write them into the attributes of the field.
+  const keyField = useRef<HTMLInputElement>(null);
+  const form = useForm({ initialValues: { baseUrl: connection?.messaging.scope ?? "" } });
 
-  async function connect(credentials: typeof form.values) {
+  async function connect({ baseUrl }: typeof form.values) {
     setFailure(undefined);
+    const apiKey = keyField.current?.value ?? "";
+    if (apiKey === "") return form.setFieldError("apiKey", "Give a key of the service.");
     try {
-      const next = createConnection(credentials);
+      const next = createConnection({ baseUrl, apiKey });
       await checkConnection(next);
-      form.setFieldValue("apiKey", "");
+      if (keyField.current) keyField.current.value = "";
       setConnection(next);
       onConnected?.();
     } catch (error) {
-      if (isInvalidInputError(error)) form.setFieldError(error.field, error.message);
+      if (isInvalidInputError(error))
+        form.setErrors({ [error.field]: error.message.replace(error.field, "It") });
       else setFailure(error);
     }
   }
@@ -43,7 +44,6 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
           placeholder="https://api.example.com"
           type="url"
           withAsterisk
-          key={form.key("baseUrl")}
           {...form.getInputProps("baseUrl")}
         />
         <PasswordInput
@@ -52,8 +52,8 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
           autoComplete="off"
           withAsterisk
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the key" }}
-          key={form.key("apiKey")}
-          {...form.getInputProps("apiKey")}
+          ref={keyField}
+          error={form.errors.apiKey}
         />
         {failure !== undefined && <ErrorState error={failure} task="Connecting" />}
         <Group>

@@ -30,7 +30,13 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
     ActionBar: ActionBar.extend({ defaultProps: { portalProps: inMain } }),
-    Alert: Alert.extend({ defaultProps: { variant: "outline" } }),
+    Alert: Alert.extend({
+      // Its colour is that of the border and the icon: as a text, yellow is 2.5:1.
+      defaultProps: {
+        variant: "outline",
+        styles: { title: { color: "var(--mantine-color-text)" } },
+      },
+    }),
     Button: Button.extend({ defaultProps: { size: "sm" } }),
     Menu: Menu.extend({
       defaultProps: { portalProps: inMain, withInitialFocusPlaceholder: false },

@@ -19,7 +19,10 @@ export function AddContactsForm({ groupId, onDone }: AddContactsFormProps) {
   const form = useForm<{ id: string[] }>({
     initialValues: { id: [] },
     validate: ({ id }) => {
-      const problems = checkRequest("addGroupContacts", { path: { groupId }, body: toBody(id) });
+      const problems = checkRequest("addGroupContacts", {
+        path: { groupId },
+        body: { id: id.map(read) },
+      });
       return faultOfIds(id, faultsOfProblems(problems));
     },
   });
@@ -52,17 +55,27 @@ export function AddContactsForm({ groupId, onDone }: AddContactsFormProps) {
       <TagsInput
         label="Contact ids"
         description="Type or paste them, with commas, spaces or lines between."
-        placeholder="70011, 70012"
         withAsterisk
         acceptValueOnBlur
         splitChars={[",", ";", " ", "\n", "\t"]}
         data-autofocus
         {...form.getInputProps("id")}
+        onChange={(texts) => form.setFieldValue("id", texts.flatMap(split))}
       />
     </FormFrame>
   );
 }
 
+/** A text that is no number stays one, so that the check can say so. */
+function read(id: string) {
+  return Number.isNaN(Number(id)) ? id : Number(id);
+}
+
 function toBody(ids: readonly string[]) {
   return { id: ids.map(Number) };
+}
+
+/** What was typed without a pause, or pasted, is one text of several ids. */
+function split(text: string) {
+  return text.split(/[\s,;]+/).filter(Boolean);
 }

@@ -16,8 +16,18 @@ export const contactColumns: readonly Column<GroupContact>[] = [
       </>
     ),
   },
-  { label: "Phone number", visibleFrom: "sm", cell: ({ phoneNumber }) => known(phoneNumber) },
-  { label: "External id", visibleFrom: "md", cell: ({ externalId }) => known(externalId) },
+  {
+    label: "Phone number",
+    width: 160,
+    visibleFrom: "sm",
+    cell: ({ phoneNumber }) => known(phoneNumber),
+  },
+  {
+    label: "External id",
+    width: 140,
+    visibleFrom: "md",
+    cell: ({ externalId }) => known(externalId),
+  },
   { label: "Id", sortBy: "id", visibleFrom: "xs", width: 104, cell: ({ id }) => id },
 ];
 
