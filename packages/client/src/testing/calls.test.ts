@@ -69,6 +69,12 @@ test("a function has cut its page itself", async () => {
   expect((await messaging.sms.list("order", { limit: 1 })).data).toHaveLength(2);
 });
 
+test("without a Response it says what to do", () => {
+  vi.stubGlobal("Response", undefined);
+  expect(() => createTestMessaging()).toThrow("use jest-fixed-jsdom in its place.");
+  vi.unstubAllGlobals();
+});
+
 test("what the spec does not have is an error that says so", async () => {
   const { messaging, answer } = createTestMessaging();
   await expect(messaging.request("GET", "/v3/group")).rejects.toThrow(

@@ -35,12 +35,13 @@ export interface TestMessaging {
  *
  * @param answers What operations answer from the start.
  * @param options Those of `createMessaging`. Nothing is repeated unless `retries` says so: a test would wait for it.
- * @throws InvalidInputError when an option or an operation cannot be.
+ * @throws InvalidInputError when an option or an operation cannot be; Error where there is no `Response`.
  */
 export function createTestMessaging(
   answers: Answers = {},
   options: Partial<Omit<MessagingOptions, "fetch">> = {},
 ): TestMessaging {
+  if (typeof Response === "undefined") throw new Error(withoutResponse);
   const queues = createAnswerQueues(answers);
   const calls: TestCall[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -67,3 +68,6 @@ export function createTestMessaging(
   });
   return { messaging, answer: (operationId, ...inTurn) => queues.set(operationId, inTurn), calls };
 }
+
+const withoutResponse =
+  "There is no Response here. jest-environment-jsdom takes it away: use jest-fixed-jsdom in its place.";
