@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 
-export type Direction = "ASC" | "DESC";
+type Direction = "ASC" | "DESC";
 
-export interface Sorting<Column> {
+interface Sorting<Column> {
   readonly orderBy: Column;
   readonly orderDirection: Direction;
 }
