@@ -31,6 +31,12 @@ test("a key in the words of Prefer does the same", async () => {
   await expect(messaging.groups.list()).rejects.toMatchObject({ status: 500 });
 });
 
+test("a preferred answer has an id of its own", async () => {
+  const { messaging } = await connect({ apiKey: "code=200" });
+  const { meta, response } = await messaging.groups.list();
+  expect(response.requestId).toBe(`req-${meta.uniqId}`);
+});
+
 test("a request that breaks a rule is refused for that", async () => {
   const { messaging } = await connect();
   const headers = { prefer: "code=200" };
