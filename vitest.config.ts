@@ -13,6 +13,7 @@ export default defineConfig({
           include: [
             "{spec,examples,bench}/**/*.test.ts",
             "{packages,tools}/*/src/**/*.test.{ts,tsx}",
+            "clients/src/**/*.test.ts",
           ],
           typecheck: {
             enabled: true,

@@ -1,0 +1,26 @@
+"""How the tests read an answer, and choose it."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from messaging_sdk import ApiResponse
+
+T = TypeVar("T")
+
+
+def prefer(status: int, example: str | None = None) -> dict[str, str]:
+    """The header that makes the mock give this documented answer to a valid request."""
+    named = f", example={example}" if example else ""
+    return {"Prefer": f"code={status}{named}"}
+
+
+def good(response: ApiResponse[T], status: int = 200) -> T:
+    """The body of an answer that the mock gave to a request it found nothing wrong with."""
+    assert response.status_code == status
+    assert header(response.headers, "sl-violations") is None
+    assert header(response.headers, "x-request-id")
+    return response.data
+
+
+def header(headers: Mapping[str, str] | None, name: str) -> str | None:
+    return {key.lower(): value for key, value in (headers or {}).items()}.get(name)

@@ -1,0 +1,112 @@
+"""A batch that the service applied in part: what went well and what was refused, both typed."""
+
+from answers import good, prefer
+from conftest import Prove
+
+from messaging_sdk import (
+    ApiClient,
+    EmailTemplateExternalIds,
+    EmailTemplatesApi,
+    ErrorEntry,
+    GroupContactIds,
+    GroupContactsApi,
+    GroupCreate,
+    GroupIds,
+    GroupsApi,
+    GroupUpdate,
+    SmsApi,
+    SmsSend,
+)
+
+
+def refused(errors: list[ErrorEntry] | None) -> list[tuple[str, str | None]]:
+    """The code of each error and the item it names."""
+    return [(one.code, one.meta.parameter if one.meta else None) for one in errors or []]
+
+
+def test_create_groups(client: ApiClient, prove: Prove) -> None:
+    groups = [GroupCreate(name="Staff"), GroupCreate(name="Customers", externalId="customers-eu")]
+    answer = good(
+        GroupsApi(client).create_groups_with_http_info(
+            groups, _headers=prefer(207, "takenExternalId")
+        ),
+        207,
+    )
+    assert [group.name for group in answer.data] == ["Staff"]
+    assert refused(answer.errors) == [("E-3-006", "1.externalId")]
+    prove("mixed", "createGroups")
+
+
+def test_update_groups(client: ApiClient, prove: Prove) -> None:
+    changes = [GroupUpdate(id=1042, name="Customers"), GroupUpdate(id=9999999, name="Nobody")]
+    answer = good(
+        GroupsApi(client).update_groups_with_http_info(
+            changes, _headers=prefer(207, "unknownGroup")
+        ),
+        207,
+    )
+    assert [group.id for group in answer.data] == [1042]
+    assert refused(answer.errors) == [("E-3-001", "1.id")]
+    prove("mixed", "updateGroups")
+
+
+def test_delete_groups(client: ApiClient, prove: Prove) -> None:
+    ids = GroupIds(id=[1051, 9999999])
+    answer = good(
+        GroupsApi(client).delete_groups_with_http_info(ids, _headers=prefer(207, "unknownGroup")),
+        207,
+    )
+    assert [group.id for group in answer.data] == [1051]
+    assert refused(answer.errors) == [("E-3-001", "id.1")]
+    prove("mixed", "deleteGroups")
+
+
+def test_add_group_contacts(client: ApiClient, prove: Prove) -> None:
+    ids = GroupContactIds(id=[70011, 9999999])
+    answer = good(
+        GroupContactsApi(client).add_group_contacts_with_http_info(
+            1042, ids, _headers=prefer(207, "unknownContact")
+        ),
+        207,
+    )
+    assert [contact.id for contact in answer.data] == [70011]
+    assert refused(answer.errors) == [("E-3-002", "id.1")]
+    prove("mixed", "addGroupContacts")
+
+
+def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
+    ids = GroupContactIds(id=[70011, 9999999])
+    answer = good(
+        GroupContactsApi(client).remove_group_contacts_with_http_info(
+            1042, ids, _headers=prefer(207, "unknownContact")
+        ),
+        207,
+    )
+    assert [contact.id for contact in answer.data] == [70011]
+    assert refused(answer.errors) == [("E-3-002", "id.1")]
+    prove("mixed", "removeGroupContacts")
+
+
+def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
+    ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome-2019"])
+    answer = good(
+        EmailTemplatesApi(client).delete_email_templates_with_http_info(
+            ids, _headers=prefer(207, "unknownTemplate")
+        ),
+        207,
+    )
+    assert [template.external_id for template in answer.data] == ["order-shipped"]
+    assert refused(answer.errors) == [("E-3-003", "externalId.1")]
+    prove("mixed", "deleteEmailTemplates")
+
+
+def test_send_sms(client: ApiClient, prove: Prove) -> None:
+    sms = SmsSend(
+        sender="ACME", message="Hi", phoneNumbers=["+447700900123", "+447700900999"]
+    )
+    answer = good(
+        SmsApi(client).send_sms_with_http_info(sms, _headers=prefer(207, "refusedNumber")), 207
+    )
+    assert (answer.meta.sent_sms, answer.meta.not_sent_sms) == (2, 1)
+    assert refused(answer.errors) == [("E-3-007", "phoneNumbers.2")]
+    prove("mixed", "sendSms")
