@@ -8,6 +8,7 @@ import {
   groupsQueryOptions,
   type MessagingKey,
   messagingKeys,
+  smsDeliveryQueryOptions,
 } from "./index.ts";
 
 const { messaging } = fakeMessaging();
@@ -69,6 +70,14 @@ test("an infinite query's key is another, and matched by the same parameters", (
   expect(groupContactsInfiniteQueryOptions(messaging, 7).queryKey).toEqual([
     ...messagingKeys.params(messaging, "listGroupContacts", { groupId: 7 }),
     "infinite",
+  ]);
+});
+
+test("a delivery's key is another, and a send that makes lists of messages stale makes it stale", () => {
+  const { queryKey } = smsDeliveryQueryOptions(messaging, "order-1");
+  expect(queryKey).toEqual([
+    ...messagingKeys.params(messaging, "listSms", { externalId: "order-1" }),
+    "delivery",
   ]);
 });
 

@@ -108,9 +108,12 @@ test("a key knows what is cached under it", async () => {
   queryClient.setQueryData(queryKey, [{ id: "1" }]);
 });
 
-test("the options go wherever TanStack takes options", async () => {
+test("the options go wherever TanStack takes options: prefetching and ensuring need no helper", async () => {
   const options = groupsQueryOptions(messaging);
   expectTypeOf(await queryClient.query(options)).toEqualTypeOf<Group[]>();
+  expectTypeOf(await queryClient.query({ ...options, staleTime: "static" })).toEqualTypeOf<
+    Group[]
+  >();
   expectTypeOf(await queryClient.fetchQuery(options)).toEqualTypeOf<Group[]>();
   expectTypeOf(await queryClient.ensureQueryData(options)).toEqualTypeOf<Group[]>();
   await queryClient.prefetchQuery(options);

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+
+import { setTimeout } from "node:timers/promises";
+import { QueryClient } from "@tanstack/react-query";
+import { act } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderWith } from "../../test/render.ts";
+import { type Fate, slowService } from "../../test/slow-service.ts";
+import {
+  groupsQueryOptions,
+  useCreateGroups,
+  useDeleteGroups,
+  useGroups,
+  useInfiniteGroups,
+  useUpdateGroups,
+} from "../index.ts";
+
+/** A screen with everything loaded: groups 3, 2 and 1. */
+async function openScreen<Hooks>(hooks: () => Hooks) {
+  const service = slowService(3);
+  const queryClient = new QueryClient();
+  const { result } = renderWith(service.messaging, hooks, { queryClient });
+  /** The service works on one request, and its answer arrives. */
+  const answer = (fate: Fate = "done", index = 0) =>
+    act(async () => {
+      await setTimeout();
+      service.step(index, fate);
+      service.step(index);
+      await setTimeout();
+      await setTimeout();
+    });
+  await answer();
+  while (service.underway() > 0) await answer();
+  return { result, answer, service, queryClient };
+}
+
+const optimistic = { optimistic: true };
+
+const groupsAndChanges = () => ({
+  groups: useGroups(),
+  create: useCreateGroups(optimistic),
+  update: useUpdateGroups(optimistic),
+  remove: useDeleteGroups(optimistic),
+});
+
+test("a group that is created is there at once, with what is known of it and a negative id", async () => {
+  const { result } = await openScreen(groupsAndChanges);
+  act(() => result.current.create.mutate([{ name: "VIP", externalId: "v" }, { name: "Press" }]));
+  const [vip, press, ...others] = result.current.groups.data ?? [];
+  expect(vip).toEqual({
+    id: expect.any(Number),
+    name: "VIP",
+    description: null,
+    externalId: "v",
+    createdAt: expect.any(Number),
+  });
+  expect(others).toHaveLength(3);
+  const ids = [vip?.id ?? 0, press?.id ?? 0];
+  expect(Math.max(...ids)).toBeLessThan(0);
+  expect(new Set(ids).size).toBe(2);
+  // Seconds, not milliseconds.
+  expect(Math.abs(Date.now() / 1000 - (vip?.createdAt ?? 0))).toBeLessThan(60);
+});
+
+test("it has the service's record from the answer on, before the list is loaded again", async () => {
+  const { result, answer, service, queryClient } = await openScreen(groupsAndChanges);
+  const cached = () => queryClient.getQueryData(groupsQueryOptions(service.messaging).queryKey);
+  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  await answer();
+  expect(result.current.groups.data?.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  // What is cached is what was loaded.
+  expect(cached()).toHaveLength(3);
+  await answer();
+  expect(cached()).toEqual(service.groups());
+  expect(result.current.groups.data).toEqual(service.groups());
+});
+
+test("what is refused is taken back, and nothing is loaded again", async () => {
+  const { result, answer, service } = await openScreen(groupsAndChanges);
+  act(() => result.current.update.mutate([{ id: 2, name: "VIP" }]));
+  expect(result.current.groups.data?.[1]?.name).toBe("VIP");
+  await answer("rejected");
+  expect(result.current.groups.data).toEqual(service.groups());
+  expect(service.underway()).toBe(0);
+});
+
+test.each<Fate>(["lost", "lost, but done"])(
+  "what is %s is taken back, and the lists are loaded again to tell",
+  async (fate) => {
+    const { result, answer, service } = await openScreen(groupsAndChanges);
+    act(() => result.current.remove.mutate({ id: [2] }));
+    expect(result.current.groups.data).toHaveLength(2);
+    await answer(fate);
+    expect(result.current.remove.error?.outcome).toBe("unknown");
+    expect(result.current.groups.data).toHaveLength(3);
+    await answer();
+    expect(result.current.groups.data).toEqual(service.groups());
+  },
+);
+
+test("the first fails after the second succeeded: only the first is taken back", async () => {
+  const { result, answer } = await openScreen(groupsAndChanges);
+  act(() => result.current.update.mutate([{ id: 1, name: "Staff" }]));
+  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  const names = () => result.current.groups.data?.map(({ name }) => name);
+  await answer("done", 1);
+  expect(names()).toEqual(["VIP", "group 3", "group 2", "Staff"]);
+  await answer("rejected");
+  expect(names()).toEqual(["VIP", "group 3", "group 2", "group 1"]);
+});
+
+test("without the option, a list shows what the service has said", async () => {
+  const { result } = await openScreen(() => ({ groups: useGroups(), create: useCreateGroups() }));
+  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  expect(result.current.groups.data).toHaveLength(3);
+});
+
+test("select is given what is shown", async () => {
+  const { result } = await openScreen(() => ({
+    count: useGroups({}, { select: (groups) => groups.length }),
+    create: useCreateGroups(optimistic),
+  }));
+  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  expect(result.current.count.data).toBe(4);
+});
+
+test("infinite pages stay as long as the service made them: there is still a next one", async () => {
+  const { result, answer, service } = await openScreen(() => ({
+    groups: useInfiniteGroups({ limit: 2 }),
+    remove: useDeleteGroups(optimistic),
+  }));
+  act(() => result.current.remove.mutate({ id: [2] }));
+  expect(result.current.groups.data?.pages).toHaveLength(1);
+  expect(result.current.groups.data?.pages.flat()).toHaveLength(1);
+  expect(result.current.groups.hasNextPage).toBe(true);
+  await answer();
+  await answer();
+  expect(result.current.groups.data?.pages.flat()).toEqual(service.groups());
+});
+
+test("the caller's callbacks run, and have the caller's result of onMutate", async () => {
+  const onError = vi.fn();
+  const { result, answer } = await openScreen(() => ({
+    update: useUpdateGroups({ optimistic: true, onMutate: () => ({ before: 1 }), onError }),
+  }));
+  act(() => result.current.update.mutate([{ id: 1, name: "VIP" }]));
+  await answer("rejected");
+  expect(onError.mock.calls[0]?.[2]).toEqual({ before: 1 });
+});
+
+test("parameters: invalidate: false shows it until the caller's onSuccess is through", async () => {
+  const seen: unknown[] = [];
+  const { result, answer, service } = await openScreen(() => {
+    const groups = useGroups();
+    const onSuccess = () => seen.push(groups.data?.length);
+    return { groups, create: useCreateGroups({ optimistic: true, invalidate: false, onSuccess }) };
+  });
+  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  await answer();
+  expect(seen).toEqual([4]);
+  expect(result.current.groups.data).toHaveLength(3);
+  expect(service.underway()).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { type Change, listOf } from "./change-log.ts";
+import { type MessagingKey, operationKey, paramsKey } from "./keys.ts";
+import { replay } from "./replay.ts";
+
+const client = { scope: "https://api.example.com" };
+const groups = [3, 2, 1].map((id) => ({ id, name: `group ${id}` }));
+const vip = { id: -1, name: "VIP" };
+
+function change(kind: Change["kind"], ...records: Change["records"]): Change {
+  return { list: "listGroups", params: {}, offset: "offset", kind, key: "id", records };
+}
+
+function show(
+  changes: Change[],
+  params: object = {},
+  listed: Parameters<typeof replay>[0] = groups,
+) {
+  return replay(listed, key(params), changes);
+}
+
+function key(params: object): MessagingKey {
+  return ["messaging", client.scope, "groups", "listGroups", { ...params }];
+}
+
+test("an added record stands first", () => {
+  expect(show([change("add", vip)])).toEqual([vip, ...groups]);
+});
+
+test("a patched record keeps its place, and what was not patched", () => {
+  const patched = show([change("patch", { id: 2, name: "VIP" })]);
+  expect(patched).toEqual([groups[0], { id: 2, name: "VIP" }, groups[2]]);
+});
+
+test("a removed record is gone", () => {
+  expect(show([change("remove", { id: 2 }, { id: 9 })])).toEqual([groups[0], groups[2]]);
+});
+
+test("changes are made in their order", () => {
+  const patch = (name: string) => change("patch", { id: 1, name });
+  expect(show([patch("A"), patch("B")])).toContainEqual({ id: 1, name: "B" });
+  const removed = change("remove", { id: 1 });
+  expect(show([removed, change("add", { id: 1, name: "back" })])).toHaveLength(3);
+  expect(show([change("add", vip), change("remove", { id: -1 })])).toEqual(groups);
+});
+
+test("a change that the service has said already changes nothing", () => {
+  const known = [change("add", ...groups), change("patch", ...groups), change("remove", { id: 9 })];
+  expect(show(known)).toEqual(groups);
+});
+
+test("a later page has no added record, but it has the other changes", () => {
+  const changes = [change("add", vip), change("remove", { id: 3 })];
+  expect(show(changes, { offset: 20 })).toEqual(groups.slice(1));
+  expect(show(changes, { offset: 0 })).toEqual([vip, ...groups.slice(1)]);
+});
+
+test("infinite pages: the first has what was added, and none has it twice", () => {
+  const pages = [groups.slice(0, 2), groups.slice(2)];
+  const listed = { pages, pageParams: [undefined, 2] };
+  const changes = [
+    change("add", vip, { id: 1, name: "there already" }),
+    change("remove", { id: 2 }),
+  ];
+  expect(show(changes, {}, listed)).toEqual({
+    pages: [[vip, groups[0]], [groups[2]]],
+    pageParams: [undefined, 2],
+  });
+  const later = { pages: [groups], pageParams: [20] };
+  expect(show([change("add", vip)], {}, later)).toEqual(later);
+});
+
+test("a filter holds for what is added: the list of another account does not show it", () => {
+  const added = change("add", { externalId: "a", smtpAccount: "main" });
+  expect(show([added], { smtpAccount: "main" }, [])).toHaveLength(1);
+  expect(show([added], { smtpAccount: "other" }, [])).toEqual([]);
+  expect(show([added], { externalId: "a", limit: 5, orderBy: "id" }, [])).toHaveLength(1);
+});
+
+test("a change below a path is for the lists below it alone", () => {
+  const added = { ...change("add", vip), params: { groupId: 7 } };
+  expect(show([added], { groupId: 7, limit: 20 }, [])).toEqual([vip]);
+  expect(show([added], { groupId: 8 }, [])).toEqual([]);
+  // Of a query that waits for its input.
+  expect(show([added], {}, [])).toEqual([]);
+});
+
+test("a list is named by its operation and its client, whatever its parameters", () => {
+  const { messaging } = { messaging: client as Parameters<typeof operationKey>[0] };
+  const name = listOf(operationKey(messaging, "listGroups"));
+  expect(listOf(paramsKey(messaging, "listGroups", { limit: 2 }))).toBe(name);
+  expect(listOf(operationKey(messaging, "listSms"))).not.toBe(name);
+  expect(listOf(operationKey({ ...messaging, scope: "other" }, "listGroups"))).not.toBe(name);
+});
