@@ -10,7 +10,7 @@ export const contactColumns: readonly Column<GroupContact>[] = [
         <Text size="sm" fw={500} c={email === null ? "dimmed" : ""}>
           {email ?? "No email address"}
         </Text>
-        <Text size="xs" c="dimmed" hiddenFrom="sm">
+        <Text size="xs" c="dimmed" hiddenFrom="md">
           {phoneNumber}
         </Text>
       </>
@@ -19,7 +19,7 @@ export const contactColumns: readonly Column<GroupContact>[] = [
   {
     label: "Phone number",
     width: 160,
-    visibleFrom: "sm",
+    visibleFrom: "md",
     cell: ({ phoneNumber }) => known(phoneNumber),
   },
   {
