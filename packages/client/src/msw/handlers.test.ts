@@ -1,5 +1,5 @@
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createMessaging } from "../index.ts";
 import { messagingHandler, messagingHandlers } from "./index.ts";
 
@@ -61,6 +61,16 @@ test("a network that fails", async () => {
     name: "ConnectionError",
     outcome: "unknown",
   });
+});
+
+test("a function that throws is MSW's to tell", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  server.use(
+    messagingHandler(baseUrl, "listGroups", () => {
+      throw new Error("A mistake in the test.");
+    }),
+  );
+  await expect(messaging.groups.list()).rejects.toMatchObject({ status: 500 });
 });
 
 test("without a credential the answer is the spec's 401", async () => {

@@ -10,7 +10,7 @@ export type Answers = { readonly [Id in OperationId]?: Answer<Id> };
 
 /**
  * What an operation answers: a reply, or a function that makes one of what was sent. The answer is as late as the
- * promise of a function, and when the function throws, `fetch` does.
+ * promise of a function; when that throws, `fetch` does (with MSW: a 500). Its records are a page already.
  */
 export type Answer<Id extends OperationId> =
   | Reply<Id>
