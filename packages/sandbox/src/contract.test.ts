@@ -48,7 +48,7 @@ describe.each(operations)("$operationId", (operation) => {
     ...documented.map((status) => ({ status, body: good, prefer: `code=${status}` })),
   ];
 
-  test.each(cases)("$status $key $prefer", async (one) => {
+  test.each(cases.map((one) => [nameOf(one), one] as const))("%s", async (_, one) => {
     const { status, key = "any key", prefer = "", body } = one;
     const response = await fetch(`${sandbox.url}${one.at ?? at}`, {
       method,
@@ -59,3 +59,8 @@ describe.each(operations)("$operationId", (operation) => {
     expect(await violations(operation, response)).toEqual([]);
   });
 });
+
+function nameOf({ status, at = "", key, prefer }: Case): string {
+  const withKey = key === "" ? "no key" : key;
+  return [status, at, withKey, prefer].filter(Boolean).join(", ");
+}
