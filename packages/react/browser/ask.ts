@@ -1,10 +1,7 @@
 import type { Messaging } from "@messaging-sdk/client";
-import { vi } from "vitest";
 import type { Asked, HookCell } from "./hook-cells.ts";
 import type { Mounted, MountOptions, mount } from "./mount.tsx";
-
-/** How long to look for something to happen, and how often, in milliseconds; many tests share two cores. */
-const patience = { timeout: 20_000, interval: 10 };
+import { until } from "./wait.ts";
 
 /** Mounts the hook of a cell and has it ask, which a query does by itself. */
 export async function ask(
@@ -15,23 +12,23 @@ export async function ask(
 ): Promise<Mounted<Asked>> {
   const asking = place(messaging, use, options);
   if (body === undefined) return asking;
-  await vi.waitFor(() => {
+  await until(() => {
     const { result } = asking;
     if (!result || !("mutate" in result)) throw new Error("The mutation is not on the page yet.");
     result.mutate(body);
-  }, patience);
+  });
   return asking;
 }
 
 /** What has come of it, once it is on the page. */
 export function outcome(asking: Mounted<Asked>): Promise<{ records?: unknown; error?: unknown }> {
-  return vi.waitFor(() => {
+  return until(() => {
     const { result, caught } = asking;
     if (caught) return { error: caught };
     if (result?.isError) return { error: result.error };
     if (result?.isSuccess) return { records: recordsOf(result.data) };
     throw new Error("Nothing has come of it yet.");
-  }, patience);
+  });
 }
 
 /** The records in the data of a query, in the pages of an infinite one, or in the result of a mutation. */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 interface Props {
   readonly children: ReactNode;
-  readonly onError: (error: unknown) => void;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export class ErrorBoundary extends Component<Props> {
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<Props> {
   override state = { failed: false };
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+    this.props.onError?.(error);
   }
 
   override render(): ReactNode {

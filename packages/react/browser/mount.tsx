@@ -1,9 +1,9 @@
 import type { Messaging } from "@messaging-sdk/client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, Suspense, useEffect } from "react";
+import { QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { MessagingProvider } from "../src/index.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { Page } from "./page.tsx";
 
 /** A hook on a page, as React has last committed it. */
 export interface Mounted<Result> {
@@ -14,6 +14,8 @@ export interface Mounted<Result> {
   caught: unknown;
   /** How often the hook was called. */
   renders: number;
+  /** Has the page render again, as any change above the hook would. */
+  rerender(): void;
   unmount(): void;
 }
 
@@ -23,8 +25,8 @@ export interface MountOptions {
 }
 
 /**
- * Puts a hook on the page. Testing Library's tests cannot run side by side, which these must: React waits 300 ms
- * before it shows what was suspended.
+ * Puts a hook on a page. Testing Library's tests cannot run side by side, which these must: React waits 300 ms before
+ * it shows what was suspended.
  */
 export function mount<Result>(
   messaging: Messaging,
@@ -36,32 +38,27 @@ export function mount<Result>(
     // What a boundary catches is what a test waits for. React 18 has no such option, and writes it to the console.
     onCaughtError: () => {},
   });
+  const onError = (error: unknown) => {
+    mounted.caught = error;
+  };
+  const render = () =>
+    root.render(
+      <Page messaging={messaging} queryClient={queryClient} strict={strict} onError={onError}>
+        <Probe hook={hook} mounted={mounted} />
+      </Page>,
+    );
   const mounted: Mounted<Result> = {
     queryClient,
     result: undefined,
     caught: undefined,
     renders: 0,
+    rerender: () => flushSync(render),
     unmount: () => {
       root.unmount();
       container.remove();
     },
   };
-  const page = (
-    <QueryClientProvider client={queryClient}>
-      <MessagingProvider messaging={messaging}>
-        <ErrorBoundary
-          onError={(error) => {
-            mounted.caught = error;
-          }}
-        >
-          <Suspense>
-            <Probe hook={hook} mounted={mounted} />
-          </Suspense>
-        </ErrorBoundary>
-      </MessagingProvider>
-    </QueryClientProvider>
-  );
-  root.render(strict ? <StrictMode>{page}</StrictMode> : page);
+  render();
   return mounted;
 }
 

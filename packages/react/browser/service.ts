@@ -16,12 +16,13 @@ export interface Service {
 /** Starts a service that succeeds until a script says otherwise, or gives one example of the spec. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const control = inject("controlUrl");
-  const url = `${control}/${await ask(control, "POST", options)}`;
+  const id = await ask(control, "POST", options);
+  const at = `${control}/${id}`;
   return {
-    url,
-    log: async () => (await ask(url, "GET")) as LoggedRequest[],
-    script: async (...faults) => void (await ask(`${url}/script`, "PUT", faults)),
-    hold: async (held) => void (await ask(`${url}/held`, "PUT", held)),
+    url: control.replace("127.0.0.1", `${id}.localhost`),
+    log: async () => (await ask(at, "GET")) as LoggedRequest[],
+    script: async (...faults) => void (await ask(`${at}/script`, "PUT", faults)),
+    hold: async (held) => void (await ask(`${at}/held`, "PUT", held)),
   };
 }
 

@@ -8,25 +8,25 @@ import type { ServiceOptions } from "./protocol.ts";
 import { type Service, startService } from "./service.ts";
 
 /**
- * Starts services for tests in pages: `POST /` starts one and answers its number, `/1/v2.1/...` asks it what a client
- * asks, `GET /1` gets its log, `PUT /1/script` and `PUT /1/held` steer it.
+ * Starts services for tests in pages, each on a host name of its own, `1.localhost`: a browser opens six connections to
+ * a host, and tests that hold some of them would wait for each other. On the address itself, `POST /` starts a service
+ * and answers its number, `GET /1` gets its log, and `PUT /1/script` and `PUT /1/held` steer it.
  */
 export async function startControl(mockUrl: string): Promise<string> {
   const services: Service[] = [];
   const server = createServer((request, response) => {
     if (allowOtherOrigins(request, response)) return;
-    const [, id, ...path] = request.url?.split("/") ?? [];
-    const service = services[Number(id) - 1];
-    if (path[0]?.startsWith("v")) {
-      service?.handle(`/${path.join("/")}`, request, response);
-    } else {
-      steer(request, path[0], service).then((answer) => response.end(JSON.stringify(answer)));
-    }
+    const { url = "", headers } = request;
+    const [, host] = /^(\d+)\.localhost/.exec(headers.host ?? "") ?? [];
+    if (host) services[Number(host) - 1]?.handle(url, request, response);
+    else steer(url, request).then((answer) => response.end(JSON.stringify(answer)));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 
-  async function steer(request: IncomingMessage, what: string | undefined, service?: Service) {
+  async function steer(url: string, request: IncomingMessage) {
+    const [, id, what] = url.split("/");
+    const service = services[Number(id) - 1];
     if (!service) return services.push(await startService(await bodyOf(request), mockUrl));
     if (what === "script") service.script(await bodyOf<Fault[]>(request));
     if (what === "held") service.hold(await bodyOf<boolean>(request));

@@ -1,0 +1,63 @@
+import type { Fault } from "@messaging-sdk/faults";
+import { describe, expect } from "vitest";
+import { examplePath, lists } from "../test/spec.ts";
+import { connect } from "./connect.ts";
+import { type Asked, type HookCell, hookCells } from "./hook-cells.ts";
+import { startService } from "./service.ts";
+import { test } from "./test.ts";
+import { turns, until } from "./wait.ts";
+
+const mutations = hookCells.filter(({ kind }) => kind === "mutation");
+const watchers = hookCells.filter(({ kind }) => kind === "query" || kind === "infinite");
+
+interface Row {
+  readonly what: string;
+  readonly fault: Fault;
+  readonly reloads: boolean;
+}
+
+const rows: readonly Row[] = [
+  { what: "a success", fault: { kind: "none", effect: true }, reloads: true },
+  {
+    what: "a refusal",
+    fault: { kind: "refusal", status: 422, body: "envelope", effect: false },
+    reloads: false,
+  },
+  {
+    what: "a failure that may have been a success",
+    fault: { kind: "failure", status: 500, body: "empty", effect: true },
+    reloads: true,
+  },
+];
+
+describe.for(mutations)("$name", (cell) => {
+  test.for(rows)("$what: what is loaded again", async ({ fault, reloads }, { mount }) => {
+    const service = await startService();
+    const page = mount(connect(service), () => useEverything(cell));
+    await until(() => expect(page.result?.lists.every(({ isSuccess }) => isSuccess)).toBe(true));
+    await service.script(fault);
+    page.result?.mutation.mutate(cell.body);
+    await until(() =>
+      expect(page.result?.mutation.isIdle || page.result?.mutation.isPending).toBe(false),
+    );
+    const { operation } = cell;
+    const expected = reloads ? linesOf(operation.invalidates) : [];
+    const since = async () => (await service.log()).slice(watchers.length + 1);
+    await until(async () => expect(await since()).toHaveLength(expected.length));
+    await until(() => expect(page.queryClient.isFetching()).toBe(0));
+    await turns();
+    expect((await since()).map(({ line }) => line).sort()).toEqual(expected);
+  });
+});
+
+/** A page with every list on it, once as a query and once page by page, and one mutation. */
+function useEverything(cell: HookCell) {
+  const lists = watchers.map(({ use }) => use());
+  return { lists, mutation: cell.use() as Extract<Asked, { mutate: unknown }> };
+}
+
+/** The requests for these lists, one for each hook that shows it. */
+function linesOf(operationIds: readonly string[]) {
+  const stale = lists.filter(({ operationId }) => operationIds.includes(operationId));
+  return stale.flatMap((list) => Array(2).fill(`GET ${examplePath(list)}`)).sort();
+}

@@ -1,0 +1,33 @@
+import type { Messaging } from "@messaging-sdk/client";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode, Suspense } from "react";
+import { MessagingProvider } from "../src/index.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+interface PageProps {
+  readonly messaging: Messaging;
+  readonly queryClient: QueryClient;
+  readonly strict?: boolean;
+  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** What an app puts around its components. */
+export function Page({
+  messaging,
+  queryClient,
+  strict = false,
+  onError,
+  children,
+}: PageProps): ReactNode {
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <MessagingProvider messaging={messaging}>
+        <ErrorBoundary onError={onError}>
+          <Suspense>{children}</Suspense>
+        </ErrorBoundary>
+      </MessagingProvider>
+    </QueryClientProvider>
+  );
+  return strict ? <StrictMode>{page}</StrictMode> : page;
+}

@@ -1,0 +1,32 @@
+import { describe, expect } from "vitest";
+import { ask, outcome } from "./ask.ts";
+import { connect } from "./connect.ts";
+import { hookCells } from "./hook-cells.ts";
+import { startService } from "./service.ts";
+import { test } from "./test.ts";
+import { turns } from "./wait.ts";
+
+describe.for(hookCells)("$name", (cell) => {
+  test("renders when something has changed, and no more often", async ({ mount }) => {
+    const service = await startService();
+    const asking = await ask(mount, connect(service), cell);
+    await outcome(asking);
+    await turns();
+    // Waiting, perhaps once more, and done; a mutation also before it is asked.
+    expect(asking.renders).toBeLessThanOrEqual(3);
+    const { renders } = asking;
+    for (let round = 0; round < 10; round += 1) asking.rerender();
+    await turns();
+    expect(asking.renders).toBe(renders + 10);
+    expect(await service.log()).toHaveLength(1);
+  });
+
+  test("sends one request in strict mode, which mounts everything twice", async ({ mount }) => {
+    const service = await startService();
+    const asking = await ask(mount, connect(service), cell, { strict: true });
+    const { records } = await outcome(asking);
+    expect(records).toBeDefined();
+    await turns();
+    expect(await service.log()).toMatchObject([{ ended: "answered" }]);
+  });
+});

@@ -1,0 +1,11 @@
+import { vi } from "vitest";
+
+/** Waits until something holds: long, because many tests share two cores, and looking often. */
+export function until<Result>(look: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(look, { timeout: 20_000, interval: 10 });
+}
+
+/** Waits for whatever is due now: each turn lets React and the network's answers in once. */
+export async function turns(count = 20): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((done) => setTimeout(done));
+}
