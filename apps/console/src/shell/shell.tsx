@@ -1,4 +1,4 @@
-import { AppShell } from "@mantine/core";
+import { AppShell, useMatches } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet } from "react-router";
 import { OfflineBanner } from "../states/offline-banner.tsx";
@@ -9,6 +9,7 @@ import classes from "./shell.module.css";
 /** Header, navigation and the page. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
+  const isNarrow = useMatches({ base: true, sm: false });
   return (
     <>
       <a className={classes.skipLink} href="#main">
@@ -22,7 +23,8 @@ export function Shell() {
         <AppShell.Header>
           <Header isNavigationOpen={isOpen} onToggleNavigation={toggle} />
         </AppShell.Header>
-        <AppShell.Navbar p="sm" aria-label="Sections" id="sections">
+        {/* Closed, it is only moved out of sight: without `inert` the Tab key would still go there. */}
+        <AppShell.Navbar p="sm" aria-label="Sections" id="sections" inert={isNarrow && !isOpen}>
           <Navigation onNavigate={close} />
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>

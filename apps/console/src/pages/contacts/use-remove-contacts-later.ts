@@ -6,7 +6,7 @@ import { contactName } from "./contact-name.ts";
 
 /** Removes contacts from a group, after a time to take it back. */
 export function useRemoveContactsLater(groupId: number) {
-  const { mutateAsync } = useRemoveGroupContacts(groupId);
+  const { mutateAsync } = useRemoveGroupContacts(groupId, { optimistic: true });
   const { isHidden, deleteLater } = useDelayedDeletion(`groups/${groupId}/contacts`);
 
   function removeContacts(contacts: readonly GroupContact[]) {

@@ -13,7 +13,7 @@ interface EditGroupFormProps {
 }
 
 export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
-  const update = useUpdateGroups();
+  const update = useUpdateGroups({ optimistic: true });
   const form = useForm({
     initialValues: { name: group.name, description: group.description ?? "" },
     validate: (values) =>

@@ -5,7 +5,7 @@ import { useDelayedDeletion } from "../../deletion/use-delayed-deletion.tsx";
 
 /** Deletes groups, after a time to take it back. */
 export function useDeleteGroupsLater() {
-  const { mutateAsync } = useDeleteGroups();
+  const { mutateAsync } = useDeleteGroups({ optimistic: true });
   const { isHidden, deleteLater } = useDelayedDeletion("groups");
 
   function deleteGroups(groups: readonly Group[]) {
