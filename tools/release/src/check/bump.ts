@@ -1,5 +1,5 @@
 /** How far a version must move, from not at all to the first number. */
-export const bumps = ["none", "patch", "minor", "major"] as const;
+const bumps = ["none", "patch", "minor", "major"] as const;
 export type Bump = (typeof bumps)[number];
 
 /** One thing that changed, and the smallest bump that tells the truth about it. */

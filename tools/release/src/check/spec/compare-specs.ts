@@ -5,18 +5,20 @@ import { type Change, redoclyDiff } from "./redocly-diff.ts";
 
 /** What changed between two bundled documents, operation by operation. */
 export async function compareSpecs(base: string, revision: string): Promise<Finding[]> {
-  const changes = await redoclyDiff(plainDocument(base), plainDocument(revision));
+  const [before, after] = [plainDocument(base), plainDocument(revision)];
+  const changes = await redoclyDiff(before, after);
+  const [old, current] = [JSON.parse(before), JSON.parse(after)] as [object, object];
   return changes.map((change) => {
     const { bump, why } = rate(change);
-    const [at, place] = locate(change);
+    const [at, place] = locate(change, change.kind === "removed" ? old : current);
     const what = [place, change.kind, shown(change), why && `(${why.replace(/\.$/, "")})`];
     return { bump, at, what: what.filter(Boolean).join(" ") };
   });
 }
 
 /** The operation, such as `GET /v2.1/sms`, and the place inside it. */
-function locate({ path, property }: Change): [string, string] {
-  const keys = path.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+function locate({ path, property }: Change, document: object): [string, string] {
+  const keys = named(path, document);
   const [root, url = "", method = "", ...rest] = keys;
   const place = (inside: string[]) =>
     [inside.filter((key) => !silent.has(key)).join("."), property].filter(Boolean).join(": ");
@@ -26,12 +28,27 @@ function locate({ path, property }: Change): [string, string] {
   return [`${method.toUpperCase()} ${url}`.trim(), place(rest)];
 }
 
+/** The keys of a pointer, with a parameter's name for its number. */
+function named(path: string, document: object): string[] {
+  let node: unknown = document;
+  return path
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      const name = Array.isArray(node) ? Reflect.get(Object(node[Number(key)]), "name") : undefined;
+      node = Reflect.get(Object(node), key);
+      return typeof name === "string" ? name : key;
+    });
+}
+
 // Keys that are on the way to every field and tell a reader nothing.
 const silent = new Set(["content", "application/json", "schema", "properties", "items"]);
 
 const isShort = (value: unknown) => value !== undefined && JSON.stringify(value).length <= 60;
 
 function shown({ kind, base, revision, property }: Change): string {
-  if (kind !== "modified" || !property || !isShort(base?.value) || !isShort(revision?.value)) return "";
+  if (kind !== "modified" || !property || !isShort(base?.value) || !isShort(revision?.value))
+    return "";
   return `from ${JSON.stringify(base?.value)} to ${JSON.stringify(revision?.value)}`;
 }

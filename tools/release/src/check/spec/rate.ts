@@ -63,7 +63,10 @@ const paging: Rule = ({ property, base }) => {
   if (property !== "x-paging") return undefined;
   return base?.value === undefined
     ? { bump: "minor", why: "its pages can be walked" }
-    : { bump: "major", why: "its pages are walked otherwise, or not at all; kept cursors no longer fit" };
+    : {
+        bump: "major",
+        why: "its pages are walked otherwise, or not at all; kept cursors no longer fit",
+      };
 };
 
 /** A list that is no longer refetched shows old data; one that now is costs a request. */

@@ -33,7 +33,11 @@ export async function redoclyDiff(base: string, revision: string): Promise<Chang
     };
     const command = [join(dirname(manifest), bin.redocly), "diff", "base.json", "revision.json"];
     const options = ["--format=json", "--output=diff.json", "--fail-on=none"];
-    const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+    const env = {
+      ...process.env,
+      REDOCLY_TELEMETRY: "off",
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    };
     await promisify(execFile)(process.execPath, [...command, ...options], { cwd: folder, env });
     const report = JSON.parse(await readFile(join(folder, "diff.json"), "utf8")) as {
       changes: Change[];

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type ManualChunksOption, rollup } from "rollup";
+import { dts } from "rollup-plugin-dts";
+import ts from "typescript";
+import type { PublishedPackage } from "./entries.ts";
+
+const banner = `// What users of this package can see, gathered from its built declarations by \`pnpm api\`.
+// Do not edit. A change here is a change of the public types: review it as one.
+`;
+
+/**
+ * The report of a package, file by file: an entry point each, every declaration that its users can see or that those
+ * refer to, once. What several entry points share is in `shared.d.ts`.
+ */
+export async function writeReport(
+  root: string,
+  { name, folder, entries }: PublishedPackage,
+): Promise<Map<string, string>> {
+  const files = entries.map(({ report, types }) => [report, join(root, folder, types)] as const);
+  const missing = files.find(([, file]) => !existsSync(file));
+  if (missing)
+    throw new Error(`${name} is not built, ${missing[1]} is missing: run \`turbo run build\`.`);
+  const bundle = await rollup({
+    input: Object.fromEntries(files),
+    external: (id) => !/^[./]/.test(id),
+    plugins: [dts({ compilerOptions })],
+    // Users may be given what they cannot name, such as the call inside an error.
+    onwarn: () => {},
+  });
+  const { output } = await bundle.generate({
+    entryFileNames: "[name].d.ts",
+    chunkFileNames: "[name].d.ts",
+    minifyInternalExports: false,
+    manualChunks: sharedChunk(new Set(files.map(([, file]) => file))),
+  });
+  await bundle.close();
+  const chunks = output.filter((file) => file.type === "chunk");
+  return new Map(chunks.map(({ fileName, code }) => [fileName, `${banner}${code}`]));
+}
+
+// The declarations name each other by their sources, `./options.ts`.
+const compilerOptions: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+};
+
+/** One chunk for all that is reached from more than one entry, so that moving a file changes no other report. */
+function sharedChunk(entries: ReadonlySet<string>): ManualChunksOption {
+  return (id, { getModuleInfo }) => {
+    const seen = new Set<string>();
+    const climb = (module: string) => {
+      if (seen.has(module)) return;
+      seen.add(module);
+      getModuleInfo(module)?.importers.forEach(climb);
+    };
+    climb(id);
+    const reachedFrom = entries.intersection(seen);
+    return reachedFrom.size > 1 && !entries.has(id) ? "shared" : undefined;
+  };
+}

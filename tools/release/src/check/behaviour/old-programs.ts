@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { Finding } from "../bump.ts";
+import { layOutOldTree } from "./old-tree.ts";
+
+/** What fails of the last release's type tests, examples and snippets when they meet the new build. */
+export async function failingPrograms(root: string, tag: string): Promise<Finding[]> {
+  const tree = await realpath(await mkdtemp(join(tmpdir(), "release-programs-")));
+  try {
+    await layOutOldTree(root, tag, tree);
+    return [
+      ...(await typeTests(root, tree)),
+      ...(await compiled(root, tree)),
+      ...(await ran(root, tree)),
+    ];
+  } finally {
+    await rm(tree, { recursive: true });
+  }
+}
+
+async function typeTests(root: string, tree: string): Promise<Finding[]> {
+  const tests = globSync("packages/*/src/**/*.test-d.{ts,tsx}", { cwd: tree });
+  if (tests.length === 0) return [];
+  const config = { extends: "./tsconfig.json", include: [], files: tests };
+  await writeFile(join(tree, "tsconfig.release.json"), JSON.stringify(config));
+  return compile(root, tree, "tsconfig.release.json");
+}
+
+async function compiled(root: string, tree: string): Promise<Finding[]> {
+  const config = "examples/tsconfig.json";
+  return existsSync(join(tree, config)) ? compile(root, tree, config) : [];
+}
+
+async function compile(root: string, tree: string, config: string): Promise<Finding[]> {
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const output = await outputOf(tree, [tsc, "--noEmit", "--pretty", "false", "-p", config]);
+  const errors = Array.from(output.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/gm));
+  if (output && errors.length === 0)
+    throw new Error(`tsc -p ${config} of the last release:\n${output}`);
+  return errors.map(([, at = "", said]) => ({
+    bump: "major",
+    at,
+    what: `no longer compiles: ${said}`,
+  }));
+}
+
+async function ran(root: string, tree: string): Promise<Finding[]> {
+  if (globSync("examples/**/*.test.ts", { cwd: tree }).length === 0) return [];
+  const test = { include: ["examples/**/*.test.ts"], testTimeout: 60_000 };
+  await writeFile(join(tree, "vitest.release.mjs"), `export default ${JSON.stringify({ test })};`);
+  const report = join(tree, "vitest.release.json");
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const options = ["--config", "vitest.release.mjs", "--reporter", "json", "--outputFile", report];
+  const output = await outputOf(tree, [vitest, "run", ...options]);
+  if (!existsSync(report)) throw new Error(`The last release's examples did not run:\n${output}`);
+  return readResults(tree, JSON.parse(await readFile(report, "utf8")));
+}
+
+interface Results {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+function readResults(tree: string, { testResults }: Results): Finding[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }): Finding[] => {
+    const at = relative(tree, name);
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (status === "failed" && failed.length === 0)
+      return [{ bump: "major", at, what: `does not run: ${firstLine(message)}` }];
+    return failed.map(({ fullName, failureMessages: [said = ""] }) => ({
+      bump: "major",
+      at: `${at}: ${fullName}`,
+      what: `fails: ${firstLine(said)}`,
+    }));
+  });
+}
+
+const firstLine = (text: string) => text.split("\n")[0] ?? "";
+
+/** What a program of ours prints, whether it succeeds or not. */
+function outputOf(cwd: string, args: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+}

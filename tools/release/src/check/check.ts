@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { changedCode } from "./behaviour/changed-code.ts";
+import { failingPrograms } from "./behaviour/old-programs.ts";
+import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
+import { type LastRelease, lastRelease } from "./last-release.ts";
+import { bumpBetween, neededAfter, readPlan } from "./planned.ts";
+import { compareSpecs } from "./spec/compare-specs.ts";
+import { specChangeset } from "./spec/notes.ts";
+import { compareTypes } from "./types/compare-types.ts";
+import { releaseTypes } from "./types/release-types.ts";
+
+/** What the gates found since the last release, and whether the changesets ask for enough. */
+export interface Verdict {
+  /** Undefined before the first release, when there is nothing to compare with. */
+  last?: { version: string; gates: Record<GateName, Finding[]>; deserved: Bump; needed: Bump };
+  /** The version that the changesets lead to, and which of its numbers moves. */
+  next: { version: string; changesets: number; asked: Bump };
+  isEnough: boolean;
+}
+
+type GateName = "spec" | "types" | "behaviour";
+
+/** Compares the work tree with the last release. Needs the packages built and the reports of their types fresh. */
+export async function check(root: string): Promise<Verdict> {
+  const [last, plan] = await Promise.all([lastRelease(root), readPlan(root)]);
+  if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
+  const gates = {
+    spec: await specGate(root, last),
+    types: await typesGate(root, last),
+    behaviour: await behaviourGate(root, last),
+  };
+  const found = Object.values(gates).flat();
+  const deserved = greatest(found.map(({ bump }) => bump));
+  const needed = neededAfter(last.version, deserved);
+  const asked = bumpBetween(last.version, plan.version);
+  return {
+    last: { version: last.version, gates, deserved, needed },
+    next: { ...plan, asked },
+    isEnough: isAtLeast(asked, needed),
+  };
+}
+
+const document = "spec/generated/openapi.json";
+
+/** What the changelog of the spec says of this release; undefined when there is nothing to say. */
+export async function specNotes(root: string): Promise<string | undefined> {
+  const [last, plan] = await Promise.all([lastRelease(root), readPlan(root)]);
+  const asked = last && bumpBetween(last.version, plan.version);
+  if (!last || !asked || plan.changesets === 0) return undefined;
+  return specChangeset(await specGate(root, last), asked);
+}
+
+async function specGate(root: string, last: LastRelease): Promise<Finding[]> {
+  return compareSpecs(await last.read(document), await readFile(join(root, document), "utf8"));
+}
+
+async function typesGate(root: string, last: LastRelease): Promise<Finding[]> {
+  const workTree = {
+    list: (folder: string) => readdir(join(root, folder)).catch(() => []),
+    read: (path: string) => readFile(join(root, path), "utf8"),
+  };
+  return compareTypes(root, await releaseTypes(last), await releaseTypes(workTree));
+}
+
+async function behaviourGate(root: string, last: LastRelease): Promise<Finding[]> {
+  const changed = await changedCode(root, last);
+  return [...changed, ...(await failingPrograms(root, last.tag))];
+}

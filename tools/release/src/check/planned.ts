@@ -1,0 +1,37 @@
+import { getReleasePlan } from "@changesets/get-release-plan";
+import { gt, parse } from "semver";
+import { publishedPackages } from "../api/entries.ts";
+import type { Bump } from "./bump.ts";
+
+/** What the pending changesets would release. */
+export interface Planned {
+  changesets: number;
+  /** The version they lead to; the current one when there is none. */
+  version: string;
+}
+
+export async function readPlan(root: string): Promise<Planned> {
+  const plan = await getReleasePlan(root);
+  const current = publishedPackages(root).map(({ manifest }) => manifest.version);
+  const planned = plan.releases.flatMap(({ newVersion }) => newVersion ?? []);
+  const version = [...current, ...planned].reduce((most, one) => (gt(one, most) ? one : most));
+  return { changesets: plan.changesets.length, version };
+}
+
+/** Which of the three numbers moves; of a prerelease, that of the version it leads to. */
+export function bumpBetween(from: string, to: string): Bump {
+  const [before, after] = [parse(from), parse(to)];
+  if (!before || !after) throw new Error(`${from} and ${to} must be versions.`);
+  if (after.major !== before.major) return "major";
+  if (after.minor !== before.minor) return "minor";
+  return after.patch === before.patch ? "none" : "patch";
+}
+
+/**
+ * Before 1.0.0 each number does the work of the one before it: `^0.3.0` takes no 0.4.0, so a break needs the second
+ * number, and everything that breaks nothing may have the third.
+ */
+export function neededAfter(version: string, deserved: Bump): Bump {
+  if (parse(version)?.major !== 0) return deserved;
+  return deserved === "major" ? "minor" : deserved === "minor" ? "patch" : deserved;
+}

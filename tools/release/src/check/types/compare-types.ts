@@ -1,0 +1,90 @@
+import type { Finding } from "../bump.ts";
+import { misfits } from "./assignable.ts";
+import { changedDeclarations } from "./declarations.ts";
+import { reached } from "./exports.ts";
+import { withoutFiniteParameters } from "./finite-parameters.ts";
+import { madeByUs } from "./handed-back.ts";
+import { lostBetween } from "./lost.ts";
+import { compareManifests } from "./manifest.ts";
+import { entryPaths, matchExports, type Pair } from "./match.ts";
+import { createProgram, reportPath, type Side, type Sides } from "./program.ts";
+import type { PackageTypes } from "./release-types.ts";
+import { strictMethods } from "./strict-methods.ts";
+
+/** What changed for those who compile against the packages. `root` is the repository, for what they depend on. */
+export function compareTypes(
+  root: string,
+  before: readonly PackageTypes[],
+  after: readonly PackageTypes[],
+): Finding[] {
+  const written = bothSides(root, before, after);
+  const sides = withoutFiniteParameters(written, createProgram(written));
+  const program = createProgram(sides);
+  const checker = program.getTypeChecker();
+  const { pairs, findings } = matchExports(root, program, before, after);
+  const values = pairs.filter(({ old }) => old.isValue).map(({ old }) => old.symbol);
+  const used = reached(checker, values);
+  const made = madeByUs(checker, pairs);
+  const roles = {
+    isUsed: ({ old }: Pair) => used.has(old.symbol),
+    isMade: ({ old }: Pair) => made.has(old.symbol),
+  };
+  const lost = pairs.flatMap(({ at, old, now }) =>
+    lostBetween(checker, typeOf(old), typeOf(now)).map(
+      (what): Finding => ({ bump: "major", at, what }),
+    ),
+  );
+  return [
+    ...findings,
+    ...lost,
+    ...misfits(sides, checker, pairs.filter(isJudged), roles),
+    ...told(),
+  ];
+
+  function typeOf({ symbol, isValue }: Pair["old"]) {
+    return isValue ? checker.getTypeOfSymbol(symbol) : checker.getDeclaredTypeOfSymbol(symbol);
+  }
+
+  function told(): Finding[] {
+    return before.flatMap(({ name, manifest, reports }) => {
+      const current = after.find((one) => one.name === name);
+      if (!current) return [];
+      const changed = changedDeclarations(reports, current.reports);
+      const named = changed.map((finding) => ({ ...finding, at: `${name}: ${finding.at}` }));
+      return [...compareManifests(manifest, current.manifest), ...named];
+    });
+  }
+}
+
+/**
+ * The maps that openapi-typescript writes hold requests and answers side by side, so neither direction can be asked
+ * of them as a whole. The schemas in them are exported by name and judged so, the operations by comparing the specs.
+ */
+const maps = new Set(["paths", "operations", "components", "webhooks", "$defs"]);
+const isJudged = ({ old }: Pair) => !maps.has(old.name);
+
+function bothSides(
+  root: string,
+  before: readonly PackageTypes[],
+  after: readonly PackageTypes[],
+): Sides {
+  const sides = [
+    ["old", before],
+    ["new", after],
+  ] as const satisfies [Side, readonly PackageTypes[]][];
+  const files = sides.flatMap(([side, packages]) =>
+    packages.flatMap(({ folder, reports }) =>
+      [...reports].map(([name, text]): [string, string] => [
+        reportPath(root, side, folder, name.replace(/\.d\.ts$/, "")),
+        strictMethods(text),
+      ]),
+    ),
+  );
+  const entries = sides.flatMap(([side, packages]) =>
+    [...entryPaths(root, side, packages)].map(([specifier, path]): [string, string] => [
+      `${side} ${specifier}`,
+      path,
+    ]),
+  );
+  return { root, files: new Map(files), entries: new Map(entries) };
+}

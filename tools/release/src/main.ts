@@ -1,0 +1,45 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { staleReports, updateReports } from "./api/api.ts";
+import { check, specNotes } from "./check/check.ts";
+import { printVerdict } from "./check/print.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+// pnpm release:check  says what the changes since the last release deserve, and fails when the changesets ask for less
+// pnpm version        writes, before the changesets are used up, one that lists what changed in the spec (`notes`)
+// pnpm api            writes the reports of the public types, from the build
+// pnpm api --check    writes nothing, and fails when one of them is stale
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  async api(args) {
+    const { values } = parseArgs({ args, options: { check: { type: "boolean", default: false } } });
+    const stale = await staleReports(root);
+    if (!values.check) await updateReports(root, stale);
+    for (const path of stale.keys()) {
+      if (values.check)
+        console.error(
+          `${path} is stale: run \`pnpm api\`, look at what users will see change, commit it.`,
+        );
+      else console.log(`wrote ${path}`);
+    }
+    if (values.check && stale.size > 0) process.exitCode = 1;
+  },
+  async notes() {
+    const text = await specNotes(root);
+    if (text) await writeFile(join(root, ".changeset/spec-by-operation.md"), text);
+  },
+  async check() {
+    const [stale] = (await staleReports(root)).keys();
+    if (stale) throw new Error(`${stale} is stale: run \`pnpm api\` first.`);
+    const verdict = await check(root);
+    console.log(printVerdict(verdict));
+    if (!verdict.isEnough) process.exitCode = 1;
+  },
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command)
+  throw new Error(`There is no "${name}": say one of ${Object.keys(commands).join(", ")}.`);
+await command(args);
