@@ -75,13 +75,12 @@ export function refusal(problem: string): InvalidInputError {
   return new InvalidInputError("checkpoint", problem);
 }
 
-export function saveBatch({ rows, isAtRest }: Batch<unknown, unknown>): SavedBatch {
+export function saveBatch({ rows, hash, isAtRest }: Batch<unknown, unknown>): SavedBatch {
   const errors: Record<string, BulkError> = {};
   let states = "";
   for (const [at, { state, error }] of rows.entries()) {
     states += state === "-" && !isAtRest ? "?" : state;
     if (error) errors[at] = error;
   }
-  const hash = rows.at(-1)?.hash ?? 0;
   return { size: rows.length, hash, ...(/[^?]/.test(states) && { states, errors }) };
 }

@@ -7,9 +7,37 @@ import type { Batch, Row, State, Work } from "./work.ts";
 export async function* cutBatches<Item, Found>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: Work<Item, Found>,
-  { runId, settled, hash: settledHash, batches }: Checkpoint,
+  start: Checkpoint,
   batchSize: number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
+  const { add, end } = createCutter(work, start, batchSize);
+  let batch: Batch<Item, Found> | undefined;
+  if (isAsync(items)) {
+    for await (const item of items) {
+      batch = add(item);
+      if (batch) yield batch;
+    }
+  } else {
+    // Not awaited: for an item that is at hand, that takes longer than all else that is done to it here.
+    for (const item of items) {
+      batch = add(item);
+      if (batch) yield batch;
+    }
+  }
+  batch = end();
+  if (batch) yield batch;
+}
+
+function isAsync<Item>(items: Iterable<Item> | AsyncIterable<Item>): items is AsyncIterable<Item> {
+  return Symbol.asyncIterator in Object(items);
+}
+
+/** Takes item by item, and gives a batch whenever one is whole. */
+function createCutter<Item, Found>(
+  work: Work<Item, Found>,
+  { runId, settled, hash: settledHash, batches }: Checkpoint,
+  batchSize: number,
+) {
   const saved = [...batches];
   const first = settled.done + settled.failed + settled.unknown;
   const keys = new Set<string>();
@@ -17,29 +45,35 @@ export async function* cutBatches<Item, Found>(
   let index = 0;
   let hash = 0;
 
-  for await (const item of items) {
-    const row = readRow(item, index, hash, work, runId);
-    index += 1;
-    hash = row.hash;
-    if (index === first && hash !== settledHash) throw refusal(otherItems);
-    if (index <= first) continue;
+  function add(item: Item): Batch<Item, Found> | undefined {
+    const row = readRow(item, index, work, runId);
     // Each item is to be told apart from the others that are sent under the same id.
-    if (saved.length === 0 && keys.has(row.key)) yield cut();
+    const before = saved.length === 0 && keys.has(row.key) ? cut() : undefined;
+    hash = addToHash(addToHash(hash, `${row.key}\n`), `${row.text}\n`);
+    index += 1;
+    if (index === first && hash !== settledHash) throw refusal(otherItems);
+    if (index <= first) return undefined;
     rows.push(row);
     if (row.state === "-") keys.add(row.key);
-    if (rows.length === (saved[0]?.size ?? batchSize)) yield cut();
+    // Not after a twin, which is alone in its batch: batches of one have none.
+    return rows.length === (saved[0]?.size ?? batchSize) ? cut() : before;
   }
-  if (index < first || saved.length > 0) throw refusal(otherItems);
-  if (rows.length > 0) yield cut();
+
+  function end(): Batch<Item, Found> | undefined {
+    if (index < first || saved.length > 0) throw refusal(otherItems);
+    return rows.length > 0 ? cut() : undefined;
+  }
 
   function cut(): Batch<Item, Found> {
-    const batch = { id: `${runId}-${rows[0]?.index}`, rows, isAtRest: false };
+    const batch = { id: `${runId}-${rows[0]?.index}`, rows, hash, isAtRest: false };
     const mark = saved.shift();
-    if (mark) restore(rows, mark, work.list !== undefined);
+    if (mark) restore(batch, mark, work.list !== undefined);
     rows = [];
     keys.clear();
     return batch;
   }
+
+  return { add, end };
 }
 
 const otherItems =
@@ -48,33 +82,31 @@ const otherItems =
 function readRow<Item, Found>(
   item: Item,
   index: number,
-  hash: number,
   work: Work<Item, Found>,
   runId: string,
 ): Row<Item, Found> {
   try {
     const { key, text } = work.prepare(item, index, runId);
-    return { index, item, key, text, hash: addToHash(hash, `${key}\n${text}\n`), state: "-" };
+    return { index, item, key, text, state: "-", error: undefined, record: undefined };
   } catch (caught) {
     if (!isInvalidInputError(caught)) throw caught;
     const { code, field, message } = caught;
     const error = { code, message: `row ${index + 1}: ${message}`, field };
-    return { index, item, key: "", text: "", hash: addToHash(hash, "\n"), state: "f", error };
+    return { index, item, key: "", text: "", state: "f", error, record: undefined };
   }
 }
 
 /** Gives the items the states they had. One that may be done is in doubt only if doing it again would do harm. */
 function restore(
-  rows: readonly Row<unknown, unknown>[],
+  batch: Batch<unknown, unknown>,
   { hash, states, errors }: SavedBatch,
   doesHarm: boolean,
 ): void {
-  if (rows.at(-1)?.hash !== hash) throw refusal(otherItems);
-  for (const [at, row] of rows.entries()) {
-    const error = errors?.[at];
+  if (batch.hash !== hash) throw refusal(otherItems);
+  for (const [at, row] of batch.rows.entries()) {
     if (row.state === "f") continue;
     row.state = (states?.[at] ?? "?") as State;
     if (row.state === "?" && !doesHarm) row.state = "-";
-    if (error) row.error = error;
+    row.error = errors?.[at];
   }
 }

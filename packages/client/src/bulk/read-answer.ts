@@ -18,9 +18,8 @@ export function readAnswer<Item, Found>(
     const error = record ? undefined : (failures.byItem.get(row) ?? failures.ofNobody);
     // An error that names no item may be of any that the answer does not show.
     row.state = error ? (failures.byItem.has(row) ? "f" : "u") : "d";
-    if (record) row.record = record;
-    if (error) row.error = error;
-    else delete row.error;
+    row.record = record;
+    row.error = error;
   }
 }
 

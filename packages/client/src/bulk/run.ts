@@ -44,7 +44,7 @@ export async function* run<Item, Found>(
       // Whoever asks for more has taken them.
       underWay.shift();
       for (const { state } of head.batch.rows) counts[statuses[state]] += 1;
-      hash = head.batch.rows.at(-1)?.hash ?? hash;
+      hash = head.batch.hash;
       config.onProgress?.({ ...counts });
     }
     signal?.throwIfAborted();
@@ -65,11 +65,12 @@ export async function* run<Item, Found>(
   }
 
   async function save(...next: Batch<Item, Found>[]): Promise<void> {
+    if (!store) return;
     const open = [...underWay.map(({ batch }) => batch), ...next].map(saveBatch);
     // Of an earlier run, and not read again yet.
     const waiting = start.batches.slice(begun + next.length);
     const progress = { settled: counts, hash, batches: [...open, ...waiting] };
-    await store?.save(writeCheckpoint({ ...start, ...progress }));
+    await store.save(writeCheckpoint({ ...start, ...progress }));
   }
 }
 

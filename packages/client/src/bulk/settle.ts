@@ -40,9 +40,8 @@ export async function settle<Item, Found>(
 /** What looking has shown of an item. */
 function tell<Found>(row: Row<unknown, Found>, record: Found | undefined, mayRepeat: boolean) {
   row.state = record ? "d" : mayRepeat ? "-" : "u";
-  if (record) row.record = record;
-  if (row.state === "u") row.error ??= notShown;
-  else delete row.error;
+  row.record = record;
+  row.error = row.state === "u" ? (row.error ?? notShown) : undefined;
 }
 
 const notShown = {

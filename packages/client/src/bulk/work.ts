@@ -42,17 +42,17 @@ export type State = "-" | "?" | "d" | "f" | "u";
 export interface Row<Item, Found> extends Prepared {
   readonly index: number;
   readonly item: Item;
-  /** Over everything up to and with this item. */
-  readonly hash: number;
   state: State;
-  error?: BulkError;
-  record?: Found;
+  error: BulkError | undefined;
+  record: Found | undefined;
 }
 
 /** Items that are sent together, or at least under one id. */
 export interface Batch<Item, Found> {
   readonly id: string;
   readonly rows: readonly Row<Item, Found>[];
+  /** Of all items up to its end. */
+  readonly hash: number;
   /** Settled as far as can be, or stopped. */
   isAtRest: boolean;
 }
