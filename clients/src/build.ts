@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { clientsFolder } from "./folders.ts";
+import { clientsFolder, spec } from "./folders.ts";
 import { generateClient } from "./generate-client.ts";
 import { chooseLanguages } from "./languages/languages.ts";
 import { runAll } from "./run.ts";
@@ -10,7 +9,6 @@ import { availableLanguages } from "./toolchain.ts";
 // pnpm clients:build             generates and packages every client
 // pnpm clients:build python      one of them
 const { positionals } = parseArgs({ allowPositionals: true });
-const spec = fileURLToPath(import.meta.resolve("@messaging-sdk/spec/openapi.json"));
 
 for (const language of await availableLanguages(chooseLanguages(positionals))) {
   await generateClient(language, spec);

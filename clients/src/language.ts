@@ -1,4 +1,4 @@
-import type { Column } from "./columns.ts";
+import type { Holes } from "./table.ts";
 
 /**
  * What is special about one language. The rest is the same for all: its folder holds `config.yaml` for the generator,
@@ -20,5 +20,5 @@ export interface Language {
   /** Runs the contract program on the package. */
   readonly test: readonly string[];
   /** Columns of the table that are not whole, and what a user does about each. */
-  readonly holes: Readonly<Partial<Record<Column, string>>>;
+  readonly holes: Holes;
 }

@@ -1,5 +1,8 @@
 import { type Column, columns } from "./columns.ts";
 
+/** The columns that are not whole, and what a user does about each. */
+export type Holes = Readonly<Partial<Record<Column, string>>>;
+
 /** A cell of the table, and whether all is there that the column asks for. */
 export interface Cell {
   readonly text: string;
@@ -35,8 +38,16 @@ export function tableLines(rows: readonly Row[]): string[] {
   return [draw(head), draw(widths.map((width) => "-".repeat(width))), ...body.map(draw)];
 }
 
+/** What a user does about each hole of a language, a line each. */
+export function holeLines(language: string, holes: Holes): string[] {
+  const keys = Object.keys(columns) as Column[];
+  return keys.flatMap((key) =>
+    holes[key] ? [`- ${language}, ${columns[key]}: ${holes[key]}`] : [],
+  );
+}
+
 /** What is wrong: a hole that the language does not explain, or an explained one that is none. */
-export function unexplained({ language, cells }: Row, holes: Partial<Record<Column, string>>) {
+export function unexplained({ language, cells }: Row, holes: Holes): string[] {
   const keys = Object.keys(columns) as Column[];
   return keys.flatMap((key) => {
     const { text, isWhole } = cells[key];

@@ -3,11 +3,13 @@ import { clientsFolder } from "./folders.ts";
 import type { Language } from "./language.ts";
 import { run } from "./run.ts";
 
+type Needs = Pick<Language, "name" | "toolchain">;
+
 /**
  * The languages whose toolchain is here. It throws when one is missing, unless `absent.json` names the language.
  */
-export async function availableLanguages(languages: readonly Language[]): Promise<Language[]> {
-  const available: Language[] = [];
+export async function availableLanguages<L extends Needs>(languages: readonly L[]): Promise<L[]> {
+  const available: L[] = [];
   const faults: string[] = [];
   for (const language of languages) {
     const missing = await missingPrograms(language);
@@ -24,9 +26,9 @@ export async function availableLanguages(languages: readonly Language[]): Promis
   return available;
 }
 
-async function missingPrograms({ toolchain }: Language): Promise<string[]> {
-  // The generator itself is a Java program.
-  const programs = Object.entries({ "Java 11 or newer": "java -version", ...toolchain });
+async function missingPrograms({ toolchain }: Needs): Promise<string[]> {
+  // The generator itself is a Java program. Java 8 knows `-version` alone.
+  const programs = Object.entries({ "Java 11 or newer": "java --version", ...toolchain });
   const found = await Promise.all(
     programs.map(([, command]) =>
       run(command, { cwd: clientsFolder }).then(
@@ -38,6 +40,6 @@ async function missingPrograms({ toolchain }: Language): Promise<string[]> {
   return programs.filter((_, index) => !found[index]).map(([name]) => name);
 }
 
-function isAbsent({ name }: Language): boolean {
+function isAbsent({ name }: Needs): boolean {
   return (absent as string[]).includes(name);
 }
