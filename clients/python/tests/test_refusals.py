@@ -7,7 +7,15 @@ from conftest import Prove
 from pydantic import ValidationError
 
 import messaging_sdk
-from messaging_sdk import ApiClient, ErrorEnvelope, GroupCreate, GroupIds, GroupsApi, SmsSend
+from messaging_sdk import (
+    ApiClient,
+    ErrorEnvelope,
+    GroupCreate,
+    GroupIds,
+    GroupsApi,
+    GroupUpdate,
+    SmsSend,
+)
 from messaging_sdk.exceptions import UnauthorizedException, UnprocessableEntityException
 
 
@@ -27,7 +35,9 @@ def test_bad_input(client: ApiClient, prove: Prove) -> None:
         GroupCreate.model_validate({"name": "Staff", "descripton": "misspelt"})
     with pytest.raises(ValidationError, match="id"):
         GroupIds(id=[])
-    # What the client cannot tell, the service refuses: a list of no groups.
-    with pytest.raises((ValidationError, UnprocessableEntityException)):
+    with pytest.raises(ValidationError, match="create_groups"):
         GroupsApi(client).create_groups([])
+    # What the client does not check, the service does: a change of nothing.
+    with pytest.raises(UnprocessableEntityException):
+        GroupsApi(client).update_groups([GroupUpdate(id=1042)])
     prove("refused", "bad input")
