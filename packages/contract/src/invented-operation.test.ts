@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "../../..");
 const fixture = join(import.meta.dirname, "../fixtures/invented-operation");
 const copied = [
+  // Makes the configuration of the tests an ES module.
+  "package.json",
   "packages",
   "redocly.yaml",
   "spec",
