@@ -10,7 +10,7 @@ export async function ask(
   { use, body }: HookCell,
   options?: MountOptions,
 ): Promise<Mounted<Asked>> {
-  const asking = place(messaging, use, options);
+  const asking = place(messaging, () => use(), options);
   if (body === undefined) return asking;
   await until(() => {
     const { result } = asking;
@@ -32,7 +32,7 @@ export function outcome(asking: Mounted<Asked>): Promise<{ records?: unknown; er
 }
 
 /** The records in the data of a query, in the pages of an infinite one, or in the result of a mutation. */
-function recordsOf(data: unknown): unknown {
+export function recordsOf(data: unknown): unknown {
   if (Array.isArray(data)) return data;
   const { pages, data: records } = Object(data);
   return Array.isArray(pages) ? pages.flat() : records;

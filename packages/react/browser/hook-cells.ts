@@ -19,8 +19,8 @@ export interface HookCell {
   readonly name: string;
   readonly operation: Operation;
   readonly kind: "query" | "suspense" | "infinite" | "suspense-infinite" | "mutation";
-  /** Calls the hook with the spec's examples of its path parameters. */
-  readonly use: () => Asked;
+  /** Calls the hook with the spec's examples of its path parameters, and options of its own. */
+  readonly use: (options?: object) => Asked;
   /** What a mutation sends: the spec's example. A query sends none. */
   readonly body: unknown;
 }
@@ -36,11 +36,14 @@ export const hookCells: readonly HookCell[] = [
 function cell(operation: Operation, kind: HookCell["kind"], name: string): HookCell {
   const use: HookCell["use"] = Reflect.get(react, name);
   const [first] = exchanges(document, operation);
+  // A list takes a query after them.
+  const input =
+    kind === "mutation" ? pathArguments(operation) : [...pathArguments(operation), undefined];
   return {
     name,
     operation,
     kind,
-    use: () => Reflect.apply(use, undefined, pathArguments(operation)),
+    use: (options) => Reflect.apply(use, undefined, [...input, options]),
     body: first?.request.body,
   };
 }

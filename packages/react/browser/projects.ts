@@ -54,7 +54,7 @@ function browserProject(
         headless: true,
         screenshotFailures: false,
         provider: playwright({ launchOptions }),
-        instances: [{ browser: "chromium" }],
+        instances: [{ browser: "chromium", name }],
       },
     },
   };

@@ -9,6 +9,8 @@ export interface Service {
   log(): Promise<LoggedRequest[]>;
   /** Says what befalls the requests to come, one each. */
   script(...faults: readonly Fault[]): Promise<void>;
+  /** Says what every list has from now on; only if it was started with records. */
+  keep(...records: readonly unknown[]): Promise<void>;
   /** Whether requests wait for their answers. */
   hold(held: boolean): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     url: control.replace("127.0.0.1", `${id}.localhost`),
     log: async () => (await ask(at, "GET")) as LoggedRequest[],
     script: async (...faults) => void (await ask(`${at}/script`, "PUT", faults)),
+    keep: async (...records) => void (await ask(`${at}/records`, "PUT", records)),
     hold: async (held) => void (await ask(`${at}/held`, "PUT", held)),
   };
 }

@@ -9,3 +9,8 @@ export function until<Result>(look: () => Result | Promise<Result>): Promise<Res
 export async function turns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((done) => setTimeout(done));
 }
+
+/** Lets time pass, for what must not happen in it. */
+export function elapsed(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

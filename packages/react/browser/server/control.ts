@@ -10,7 +10,7 @@ import { type Service, startService } from "./service.ts";
 /**
  * Starts services for tests in pages, each on a host name of its own, `1.localhost`: a browser opens six connections to
  * a host, and tests that hold some of them would wait for each other. On the address itself, `POST /` starts a service
- * and answers its number, `GET /1` gets its log, and `PUT /1/script` and `PUT /1/held` steer it.
+ * and answers its number, `GET /1` gets its log, and `PUT /1/script`, `PUT /1/records` and `PUT /1/held` steer it.
  */
 export async function startControl(mockUrl: string): Promise<string> {
   const services: Service[] = [];
@@ -29,6 +29,7 @@ export async function startControl(mockUrl: string): Promise<string> {
     const service = services[Number(id) - 1];
     if (!service) return services.push(await startService(await bodyOf(request), mockUrl));
     if (what === "script") service.script(await bodyOf<Fault[]>(request));
+    if (what === "records") service.keep(await bodyOf<unknown[]>(request));
     if (what === "held") service.hold(await bodyOf<boolean>(request));
     return service.log;
   }
@@ -36,7 +37,7 @@ export async function startControl(mockUrl: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function bodyOf<Body extends ServiceOptions | Fault[] | boolean>(
+async function bodyOf<Body extends ServiceOptions | unknown[] | boolean>(
   request: IncomingMessage,
 ): Promise<Body> {
   return (await json(request)) as Body;

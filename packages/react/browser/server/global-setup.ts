@@ -7,6 +7,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where a test starts its service. */
     controlUrl: string;
+    /** Whether React's compiler has been over the code. */
+    isCompiled: boolean;
   }
 }
 
@@ -18,5 +20,6 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   });
   const [url] = await once(server, "message");
   project.provide("controlUrl", url);
+  project.provide("isCompiled", project.name === "react-compiler");
   return () => server.disconnect();
 }

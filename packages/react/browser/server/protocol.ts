@@ -2,6 +2,8 @@
 export interface ServiceOptions {
   /** The example of the spec that the mock answers with; without one, the service succeeds, or fails by a script. */
   readonly example?: { readonly status: number; readonly name: string };
+  /** What every list has, instead of the records of the spec's examples. */
+  readonly records?: readonly unknown[];
 }
 
 /** A request of a page, as the service has seen it. */

@@ -10,14 +10,20 @@ export interface Service {
   handle(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** What befalls the requests to come, one each. */
   script(faults: readonly Fault[]): void;
+  /** What every list has from now on. */
+  keep(records: readonly unknown[]): void;
   /** Whether requests wait. */
   hold(held: boolean): void;
 }
 
 /** Starts a service. It succeeds until a script says otherwise; or the mock answers for it, with one example. */
-export async function startService({ example }: ServiceOptions, mockUrl: string): Promise<Service> {
+export async function startService(
+  { example, records: initial }: ServiceOptions,
+  mockUrl: string,
+): Promise<Service> {
   const log: LoggedRequest[] = [];
-  const server = await startFaultServer();
+  let records = initial;
+  const server = await startFaultServer(records ? { records: () => records ?? [] } : {});
   let held = Promise.withResolvers<void>();
   held.resolve();
   return {
@@ -33,6 +39,9 @@ export async function startService({ example }: ServiceOptions, mockUrl: string)
       else pass(request, response, server.url + path);
     },
     script: (faults) => server.script(...faults),
+    keep: (kept) => {
+      records = kept;
+    },
     hold(hold) {
       held.resolve();
       if (hold) held = Promise.withResolvers();

@@ -1,0 +1,76 @@
+import type { Sms } from "@messaging-sdk/client";
+import { exchanges } from "@messaging-sdk/contract/exchanges";
+import { expect } from "vitest";
+import { useSmsDelivery } from "../src/index.ts";
+import { document, lists } from "../test/spec.ts";
+import { connect } from "./connect.ts";
+import { type Service, startService } from "./service.ts";
+import { test } from "./test.ts";
+import { elapsed, until } from "./wait.ts";
+
+const everyTenMs = { intervalMs: 10, maxIntervalMs: 10 };
+const useDelivery = () => useSmsDelivery("order-1", everyTenMs);
+
+test("asks until every message has arrived, and then no more", async ({ mount }) => {
+  const service = await startService({ records: [sms(1), sms(2)] });
+  const page = mount(connect(service), useDelivery);
+  await untilAsked(service, 3);
+  expect(page.result?.data).toMatchObject({ isFinal: false, messages: [sms(1), sms(2)] });
+  await service.keep(sms(2), sms(2));
+  await until(() => expect(page.result?.data?.isFinal).toBe(true));
+  await expectSilence(service);
+});
+
+test("stops when it leaves the page", async ({ mount }) => {
+  const service = await startService({ records: [sms(1)] });
+  const page = mount(connect(service), useDelivery);
+  await untilAsked(service, 3);
+  page.unmount();
+  await expectSilence(service);
+});
+
+test("goes on after a failure that may pass", async ({ mount }) => {
+  const service = await startService({ records: [sms(1)] });
+  await service.script({ kind: "failure", status: 500, body: "empty", effect: false });
+  const page = mount(connect(service), useDelivery);
+  await until(() => expect(page.result?.data?.messages).toHaveLength(1));
+  expect(page.result?.error).toBe(null);
+});
+
+// Alone, because every hook on the page sees the tab hidden.
+test("pauses in a hidden tab", { concurrent: false }, async ({ mount }) => {
+  const service = await startService({ records: [sms(1)] });
+  mount(connect(service), useDelivery);
+  await untilAsked(service, 3);
+  showTab("hidden");
+  await expectSilence(service);
+  showTab("visible");
+  await untilAsked(service, (await service.log()).length + 3);
+});
+
+/** The spec's example of a message, with a status of its own. */
+function sms(status: number): Sms {
+  const [list] = lists.filter(({ operationId }) => operationId === "listSms");
+  const [example] = list ? exchanges(document, list) : [];
+  return { ...(example?.answer.body.data?.[0] as Sms), status };
+}
+
+function untilAsked(service: Service, times: number) {
+  return until(async () => expect((await service.log()).length).toBeGreaterThanOrEqual(times));
+}
+
+/** Expects no request for many times as long as it has been between two. */
+async function expectSilence(service: Service) {
+  await until(async () => expect((await service.log()).every(({ ended }) => ended)).toBe(true));
+  const { length } = await service.log();
+  await elapsed(300);
+  expect(await service.log()).toHaveLength(length);
+}
+
+function showTab(state: DocumentVisibilityState) {
+  Object.defineProperty(globalThis.document, "visibilityState", {
+    value: state,
+    configurable: true,
+  });
+  window.dispatchEvent(new Event("visibilitychange"));
+}

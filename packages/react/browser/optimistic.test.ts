@@ -1,0 +1,70 @@
+import type { Fault } from "@messaging-sdk/faults";
+import type { Operation } from "@messaging-sdk/generate/operations";
+import { describe, expect } from "vitest";
+import { recordsOf } from "./ask.ts";
+import { connect } from "./connect.ts";
+import { type Asked, hookCells } from "./hook-cells.ts";
+import { startService } from "./service.ts";
+import { test } from "./test.ts";
+import { until } from "./wait.ts";
+
+type Change = NonNullable<Operation["optimistic"]>;
+
+/** Every mutation that can be shown at once, with every hook of the list that shows it. */
+const pairs = hookCells.flatMap((mutation) => {
+  const { optimistic: change } = mutation.operation;
+  if (!change) return [];
+  const lists = hookCells.filter(({ operation }) => operation.operationId === change.list);
+  return lists.map((list) => ({
+    name: `${mutation.name} on ${list.name}`,
+    mutation,
+    list,
+    change,
+  }));
+});
+
+const failures: { what: string; fault: Fault }[] = [
+  { what: "refused", fault: { kind: "refusal", status: 422, body: "envelope", effect: false } },
+  { what: "failed", fault: { kind: "failure", status: 500, body: "empty", effect: false } },
+  { what: "cut off", fault: { kind: "reset", at: "request", effect: false } },
+];
+
+const growth = { add: 1, patch: 0, remove: -1 };
+
+describe.for(pairs)("$name", ({ mutation, list, change }) => {
+  test.for(failures)(
+    "shows it at once, and takes it back when $what",
+    async ({ fault }, { mount }) => {
+      const service = await startService();
+      const page = mount(connect(service), () => ({
+        list: list.use(),
+        mutation: mutation.use({ optimistic: true }) as Extract<Asked, { mutate: unknown }>,
+      }));
+      const shown = () => recordsOf(page.result?.list.data) as object[];
+      await until(() => expect(page.result?.list.isSuccess).toBe(true));
+      const before = shown();
+
+      await service.hold(true);
+      await service.script(fault);
+      page.result?.mutation.mutate(bodyOf(change, mutation.body, before));
+      await until(() => expect(shown()).not.toEqual(before));
+      expect(shown()).toHaveLength(before.length + growth[change.change]);
+      expect(page.result?.mutation.isPending).toBe(true);
+
+      await service.hold(false);
+      await until(() => expect(page.result?.mutation.isError).toBe(true));
+      expect(shown()).toEqual(before);
+    },
+  );
+});
+
+/** A change of one record: of the first that is shown, or of one more. */
+function bodyOf({ key, body, change }: Change, example: unknown, [first]: object[]): unknown {
+  const value = Reflect.get(Object(first), key);
+  const another = typeof value === "number" ? 99_999 : "one-more";
+  const changed = change === "add" ? another : value;
+  if (body === "keys") return { [key]: [changed] };
+  if (body === "record") return { ...Object(example), [key]: changed };
+  const [record] = example as object[];
+  return [change === "add" ? record : { ...record, [key]: changed }];
+}

@@ -1,0 +1,79 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { page } from "vitest/browser";
+import { connect } from "../connect.ts";
+import { expectNoCredential } from "../credential.ts";
+import { Page } from "../page.tsx";
+import { type Service, startService } from "../service.ts";
+import { until } from "../wait.ts";
+import { GroupScreen } from "./group-screen.tsx";
+
+// One after another: a person has one mouse.
+const alone = { concurrent: false };
+
+let service: Service;
+let rowRenders: number;
+let leave: () => void;
+
+beforeEach(async () => {
+  service = await startService();
+  rowRenders = 0;
+  const queryClient = new QueryClient();
+  const root = createRoot(document.body.appendChild(document.createElement("main")));
+  root.render(
+    <Page messaging={connect(service)} queryClient={queryClient}>
+      <GroupScreen
+        onRowRender={() => {
+          rowRenders += 1;
+        }}
+      />
+    </Page>,
+  );
+  leave = () => {
+    expectNoCredential(queryClient);
+    root.unmount();
+    document.body.replaceChildren();
+  };
+  await expect.element(page.getByRole("heading")).toHaveTextContent("2 groups");
+});
+afterEach(() => leave());
+
+test("a group that is refused is there at once, and gone again with a reason", alone, async () => {
+  await page.getByLabelText("Name").fill("Press");
+  await service.hold(true);
+  await service.script({ kind: "refusal", status: 422, body: "envelope", effect: false });
+  await page.getByText("Add").click();
+  await expect.element(page.getByRole("heading")).toHaveTextContent("3 groups");
+  await expect.element(page.getByRole("button", { name: "Press", exact: true })).toBeVisible();
+  await service.hold(false);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("E-9-422: rejected");
+  await expect.element(page.getByRole("heading")).toHaveTextContent("2 groups");
+  // What was typed is still there to be corrected.
+  await expect.element(page.getByLabelText("Name")).toHaveValue("Press");
+});
+
+test("contacts are loaded when a group is chosen", alone, async () => {
+  await expect.element(page.getByRole("status")).toHaveTextContent("No group chosen");
+  await page.getByRole("button", { name: "VIP", exact: true }).click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("3 contacts");
+  const lines = (await service.log()).map(({ line }) => line);
+  expect(lines).toEqual(["GET /v2.1/group?orderBy=name", "GET /v2.1/group/1043/contact"]);
+});
+
+test("a group that is deleted is gone at once, and the list is loaded again", alone, async () => {
+  await service.hold(true);
+  await page.getByRole("button", { name: "Delete VIP" }).click();
+  await expect.element(page.getByRole("heading")).toHaveTextContent("1 groups");
+  await service.hold(false);
+  await until(async () => expect(await service.log()).toHaveLength(3));
+  const lines = (await service.log()).map(({ line }) => line);
+  expect(lines.slice(1)).toEqual(["DELETE /v2.1/group", "GET /v2.1/group?orderBy=name"]);
+});
+
+test("compiled, typing renders no row again", alone, async () => {
+  const before = rowRenders;
+  await page.getByLabelText("Name").fill("P");
+  const again = rowRenders - before;
+  expect(again).toBe(inject("isCompiled") ? 0 : 2);
+});

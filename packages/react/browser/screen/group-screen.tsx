@@ -1,0 +1,46 @@
+import { skipToken } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useCreateGroups, useDeleteGroups, useGroupContacts, useGroups } from "../../src/index.ts";
+import { GroupRow } from "./group-row.tsx";
+
+/** A screen as an app has it, written without a thought of the compiler. */
+export function GroupScreen({ onRowRender }: { onRowRender: () => void }): ReactNode {
+  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState<number>();
+  const groups = useGroups({ orderBy: "name" });
+  const count = useGroups({ orderBy: "name" }, { select: (all) => all.length });
+  const contacts = useGroupContacts(chosen ?? skipToken);
+  const create = useCreateGroups({ optimistic: true, onSuccess: () => setName("") });
+  // Apart, because TanStack makes a new result for every render, and keeps only its functions.
+  const { mutate: remove, error: removeError } = useDeleteGroups({ optimistic: true });
+  const error = create.error ?? removeError;
+  return (
+    <>
+      <h1>{count.data ?? "No"} groups</h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate([{ name }]);
+        }}
+      >
+        <label>
+          Name <input value={name} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <button type="submit">Add</button>
+      </form>
+      {error && <p role="alert">{`${error.code}: ${error.outcome}`}</p>}
+      <ul>
+        {groups.data?.map((group) => (
+          <GroupRow
+            key={group.id}
+            group={group}
+            onChoose={setChosen}
+            onDelete={(id) => remove({ id: [id] })}
+            onRender={onRowRender}
+          />
+        ))}
+      </ul>
+      <p role="status">{contacts.data ? `${contacts.data.length} contacts` : "No group chosen"}</p>
+    </>
+  );
+}
