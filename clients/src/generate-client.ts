@@ -8,7 +8,7 @@ import { prepareDocument } from "./prepare-document.ts";
 /** Generates a language's client into its folder `generated`, anew, from an OpenAPI 3.1 document. */
 export async function generateClient(language: Language, documentFile: string): Promise<void> {
   const document = JSON.parse(await readFile(documentFile, "utf8"));
-  const input = join(cacheFolder, "openapi.json");
+  const input = join(cacheFolder, `${language.name}.openapi.json`);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(input, JSON.stringify(prepareDocument(document)));
   await rm(join(clientsFolder, language.name, "generated"), { recursive: true, force: true });

@@ -23,6 +23,8 @@ test("a union of known values and others becomes their common type, with what it
 test("a union of different types, or of schemas, stays one", () => {
   const mixed = { anyOf: [{ type: "string" }, { type: "boolean" }] };
   expect(prepared(mixed)).toEqual(mixed);
+  const arrays = { anyOf: [{ type: "array" }, { type: "array" }] };
+  expect(prepared(arrays)).toEqual(arrays);
   const schemas = { anyOf: [{ $ref: "#/a" }, { $ref: "#/b" }] };
   expect(prepared(schemas)).toEqual(schemas);
 });

@@ -81,9 +81,11 @@ interface Server {
   variables?: Record<string, { default: string }>;
 }
 
+const scalars = ["string", "integer", "number", "boolean"];
+
 function scalarType(schema: Schema | { $ref: string }): string | undefined {
   if ("$ref" in schema) return undefined;
-  if (typeof schema.type === "string" && schema.type !== "object") return schema.type;
+  if (scalars.includes(String(schema.type))) return String(schema.type);
   if (typeof schema.const === "string") return "string";
   return Number.isInteger(schema.const) ? "integer" : undefined;
 }

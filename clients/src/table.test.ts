@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { keptTable, withTable } from "./readme.ts";
 import { type Row, share, tableLines, unexplained, yesOrNo } from "./table.ts";
 
 const whole: Row = {
@@ -38,12 +37,4 @@ test("a hole has to be explained, and an explanation has to have its hole", () =
 
 test("a column that nothing was asked of is not whole", () => {
   expect(share([], [])).toEqual({ text: "0/0", isWhole: false });
-});
-
-test("a README keeps the table between its marks, and all else", () => {
-  const readme = "# Clients\n\n<!-- table -->\n\n| old |\n\n<!-- /table -->\n\nMore.\n";
-  const written = withTable(readme, tableLines([whole]));
-  expect(keptTable(written)).toEqual(tableLines([whole]));
-  expect(written).toMatch(/^# Clients\n[\s\S]*\n\nMore\.\n$/);
-  expect(() => keptTable("# Clients")).toThrow("<!-- table -->");
 });

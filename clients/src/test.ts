@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { clientsFolder, spec } from "./folders.ts";
 import { chooseLanguages } from "./languages/languages.ts";
-import { keptTable, withTable } from "./readme.ts";
+import { missingLines, withTable } from "./readme.ts";
 import { holeLines, tableLines } from "./table.ts";
 import { type Outcome, testClient } from "./test-client.ts";
 import { availableLanguages } from "./toolchain.ts";
@@ -36,7 +36,7 @@ console.log(`\n${lines.join("\n")}\n`);
 const readmeFile = join(clientsFolder, "README.md");
 const readme = await readFile(readmeFile, "utf8");
 if (values.write) await writeFile(readmeFile, withTable(readme, lines));
-const stale = !values.write && lines.some((line) => !keptTable(readme).includes(line));
+const stale = !values.write && missingLines(readme, lines).length > 0;
 if (stale) console.error("clients/README.md says otherwise: run `pnpm clients:test --write`.");
 
 const isRed = outcomes.some(({ faults }) => faults.length > 0);
