@@ -11,7 +11,7 @@ function rule(name: string) {
 }
 
 test("the shop has something to show of everything", () => {
-  expect(scene.groups.size).toBe(24);
+  expect(scene.groups.size).toBe(60);
   expect(scene.contacts.size).toBe(420);
   expect(scene.templates.size).toBe(9);
   expect(scene.scenarios).toContain("order-shipped");
