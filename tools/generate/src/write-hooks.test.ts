@@ -29,7 +29,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError> {
-      return useQuery(useListOptions(notesQueryOptions(useMessaging(), folderId, query), options));
+      return useQuery(useListOptions((messaging) => notesQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
     /**
@@ -42,7 +42,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useSuspenseNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseQueryHookOptions<Note, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-      return useSuspenseQuery(useListOptions(notesQueryOptions(useMessaging(), folderId, query), options));
+      return useSuspenseQuery(useListOptions((messaging) => notesQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
     /**
@@ -55,7 +55,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-      return useInfiniteQuery(useListOptions(notesInfiniteQueryOptions(useMessaging(), folderId, query), options));
+      return useInfiniteQuery(useListOptions((messaging) => notesInfiniteQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
     /**
@@ -68,7 +68,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useSuspenseInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseInfiniteQueryHookOptions<Note, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-      return useSuspenseInfiniteQuery(useListOptions(notesInfiniteQueryOptions(useMessaging(), folderId, query), options));
+      return useSuspenseInfiniteQuery(useListOptions((messaging) => notesInfiniteQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
     /**

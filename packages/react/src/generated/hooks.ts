@@ -21,7 +21,7 @@ import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptio
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions(groupsQueryOptions(useMessaging(), query), options));
+  return useQuery(useListOptions((messaging) => groupsQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -34,7 +34,7 @@ export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, o
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, options?: SuspenseQueryHookOptions<Group, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions(groupsQueryOptions(useMessaging(), query), options));
+  return useSuspenseQuery(useListOptions((messaging) => groupsQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -47,7 +47,7 @@ export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, optio
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions(groupsInfiniteQueryOptions(useMessaging(), query), options));
+  return useInfiniteQuery(useListOptions((messaging) => groupsInfiniteQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -60,7 +60,7 @@ export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery |
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery, options?: SuspenseInfiniteQueryHookOptions<Group, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions(groupsInfiniteQueryOptions(useMessaging(), query), options));
+  return useSuspenseInfiniteQuery(useListOptions((messaging) => groupsInfiniteQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -73,7 +73,7 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions(groupContactsQueryOptions(useMessaging(), groupId, query), options));
+  return useQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
 /**
@@ -86,7 +86,7 @@ export function useGroupContacts<Data = GroupContact[]>(groupId: operations["lis
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions(groupContactsQueryOptions(useMessaging(), groupId, query), options));
+  return useSuspenseQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
 /**
@@ -99,7 +99,7 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operati
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions(groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), options));
+  return useInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
 /**
@@ -112,7 +112,7 @@ export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: op
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions(groupContactsInfiniteQueryOptions(useMessaging(), groupId, query), options));
+  return useSuspenseInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
 /**
@@ -125,7 +125,7 @@ export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gro
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions(emailTemplatesQueryOptions(useMessaging(), query), options));
+  return useQuery(useListOptions((messaging) => emailTemplatesQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -138,7 +138,7 @@ export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTempl
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery, options?: SuspenseQueryHookOptions<EmailTemplate, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions(emailTemplatesQueryOptions(useMessaging(), query), options));
+  return useSuspenseQuery(useListOptions((messaging) => emailTemplatesQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -151,7 +151,7 @@ export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEm
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions(emailTemplatesInfiniteQueryOptions(useMessaging(), query), options));
+  return useInfiniteQuery(useListOptions((messaging) => emailTemplatesInfiniteQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -164,7 +164,7 @@ export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: L
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery, options?: SuspenseInfiniteQueryHookOptions<EmailTemplate, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions(emailTemplatesInfiniteQueryOptions(useMessaging(), query), options));
+  return useSuspenseInfiniteQuery(useListOptions((messaging) => emailTemplatesInfiniteQueryOptions(messaging, query), [query], options));
 }
 
 /**
@@ -178,7 +178,7 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions(smsQueryOptions(useMessaging(), externalId, query), options));
+  return useQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
 /**
@@ -192,7 +192,7 @@ export function useSms<Data = Sms[]>(externalId: operations["listSms"]["paramete
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions(smsQueryOptions(useMessaging(), externalId, query), options));
+  return useSuspenseQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
 /**
@@ -206,7 +206,7 @@ export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions(smsInfiniteQueryOptions(useMessaging(), externalId, query), options));
+  return useInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
 /**
@@ -220,7 +220,7 @@ export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSm
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions(smsInfiniteQueryOptions(useMessaging(), externalId, query), options));
+  return useSuspenseInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
 /**
