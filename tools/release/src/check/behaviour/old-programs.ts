@@ -6,14 +6,21 @@ import { join, relative } from "node:path";
 import type { Finding } from "../bump.ts";
 import { layOutOldTree } from "./old-tree.ts";
 
-/** What fails of the last release's type tests, examples and snippets when they meet the new build. */
+/** What of the last release is run again: examples, snippets of the READMEs, and what its clients sent and repeated. */
+const programs = [
+  "examples/**/*.test.ts",
+  "packages/contract/src/contract.test.ts",
+  "packages/faults/src/client.sequences.test.ts",
+];
+
+/** What fails of the last release's type tests and programs when they meet the new build, and how many still pass. */
 export async function failingPrograms(root: string, tag: string): Promise<Finding[]> {
   const tree = await realpath(await mkdtemp(join(tmpdir(), "release-programs-")));
   try {
     await layOutOldTree(root, tag, tree);
     return [
       ...(await typeTests(root, tree)),
-      ...(await compiled(root, tree)),
+      ...(await examples(root, tree)),
       ...(await ran(root, tree)),
     ];
   } finally {
@@ -22,17 +29,26 @@ export async function failingPrograms(root: string, tag: string): Promise<Findin
 }
 
 async function typeTests(root: string, tree: string): Promise<Finding[]> {
-  const tests = globSync("packages/*/src/**/*.test-d.{ts,tsx}", { cwd: tree });
-  if (tests.length === 0) return [];
-  const config = { extends: "./tsconfig.json", include: [], files: tests };
+  const files = globSync("packages/*/src/**/*.test-d.{ts,tsx}", { cwd: tree });
+  if (files.length === 0) return [];
+  const config = { extends: "./tsconfig.json", include: [], files };
   await writeFile(join(tree, "tsconfig.release.json"), JSON.stringify(config));
-  return compile(root, tree, "tsconfig.release.json");
+  const errors = await compile(root, tree, "tsconfig.release.json");
+  return [passed(`${files.length} files of type tests`, errors.length), ...errors];
 }
 
-async function compiled(root: string, tree: string): Promise<Finding[]> {
+async function examples(root: string, tree: string): Promise<Finding[]> {
   const config = "examples/tsconfig.json";
-  return existsSync(join(tree, config)) ? compile(root, tree, config) : [];
+  if (!existsSync(join(tree, config))) return [];
+  const errors = await compile(root, tree, config);
+  return [passed("the examples' types", errors.length), ...errors];
 }
+
+const passed = (what: string, failed: number): Finding => ({
+  bump: "none",
+  at: "the last release",
+  what: `${what} met the new build: ${failed === 0 ? "all pass" : `${failed} failures`}`,
+});
 
 async function compile(root: string, tree: string, config: string): Promise<Finding[]> {
   const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -48,18 +64,20 @@ async function compile(root: string, tree: string, config: string): Promise<Find
 }
 
 async function ran(root: string, tree: string): Promise<Finding[]> {
-  if (globSync("examples/**/*.test.ts", { cwd: tree }).length === 0) return [];
-  const test = { include: ["examples/**/*.test.ts"], testTimeout: 60_000 };
-  await writeFile(join(tree, "vitest.release.mjs"), `export default ${JSON.stringify({ test })};`);
+  const include = programs.filter((pattern) => globSync(pattern, { cwd: tree }).length > 0);
+  if (include.length === 0) return [];
+  const config = { test: { include, testTimeout: 60_000, hookTimeout: 60_000 } };
+  await writeFile(join(tree, "vitest.release.mjs"), `export default ${JSON.stringify(config)};`);
   const report = join(tree, "vitest.release.json");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const options = ["--config", "vitest.release.mjs", "--reporter", "json", "--outputFile", report];
   const output = await outputOf(tree, [vitest, "run", ...options]);
-  if (!existsSync(report)) throw new Error(`The last release's examples did not run:\n${output}`);
+  if (!existsSync(report)) throw new Error(`The last release's programs did not run:\n${output}`);
   return readResults(tree, JSON.parse(await readFile(report, "utf8")));
 }
 
 interface Results {
+  numTotalTests: number;
   testResults: {
     name: string;
     status: string;
@@ -68,8 +86,8 @@ interface Results {
   }[];
 }
 
-function readResults(tree: string, { testResults }: Results): Finding[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }): Finding[] => {
+function readResults(tree: string, { testResults, numTotalTests }: Results): Finding[] {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }): Finding[] => {
     const at = relative(tree, name);
     const failed = assertionResults.filter((one) => one.status === "failed");
     if (status === "failed" && failed.length === 0)
@@ -80,6 +98,7 @@ function readResults(tree: string, { testResults }: Results): Finding[] {
       what: `fails: ${firstLine(said)}`,
     }));
   });
+  return [passed(`${numTotalTests} tests`, failures.length), ...failures];
 }
 
 const firstLine = (text: string) => text.split("\n")[0] ?? "";

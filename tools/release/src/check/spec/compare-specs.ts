@@ -45,10 +45,11 @@ function named(path: string, document: object): string[] {
 // Keys that are on the way to every field and tell a reader nothing.
 const silent = new Set(["content", "application/json", "schema", "properties", "items"]);
 
-const isShort = (value: unknown) => value !== undefined && JSON.stringify(value).length <= 60;
-
 function shown({ kind, base, revision, property }: Change): string {
-  if (kind !== "modified" || !property || !isShort(base?.value) || !isShort(revision?.value))
-    return "";
-  return `from ${JSON.stringify(base?.value)} to ${JSON.stringify(revision?.value)}`;
+  if (kind !== "modified" || !property) return "";
+  const [from, to] = [base, revision].map((side) =>
+    property.startsWith("x-") ? side?.value : JSON.stringify(side?.value),
+  );
+  const isShort = [from, to].every((text) => typeof text === "string" && text.length <= 60);
+  return isShort ? `from ${from} to ${to}` : "";
 }

@@ -38,8 +38,12 @@ function inline(document: Json, node: Json, open: readonly string[]): Json {
   if (node === null || typeof node !== "object") return node;
   const { $ref } = node;
   if (typeof $ref !== "string") {
-    const entries = Object.entries(node);
-    return Object.fromEntries(entries.map(([key, value]) => [key, inline(document, value, open)]));
+    const entries = Object.entries(node).map(([key, value]) => [
+      key,
+      // Redocly looks at lists and maps of the standard alone; an extension is compared as its text.
+      key.startsWith("x-") ? JSON.stringify(value) : inline(document, value, open),
+    ]);
+    return Object.fromEntries(entries);
   }
   // A schema that holds itself is compared once, at its outermost.
   if (open.includes($ref)) return {};

@@ -19,6 +19,10 @@ export function rate(change: Change): Rating {
 
 type Rule = (change: Change) => Rating | undefined;
 
+/** An extension is compared as its text. */
+const read = (side: Change["base"]): unknown =>
+  typeof side?.value === "string" ? JSON.parse(side.value) : undefined;
+
 const isAsked = ({ path }: Change) => /\/(parameters|requestBody)(\/|$)/.test(path);
 
 /** What is not said means something else from now on, so the same call does something else. */
@@ -53,9 +57,9 @@ const movedResource: Rule = ({ property, base, revision }) =>
  */
 const retryClass: Rule = ({ property, base, revision }) => {
   if (property !== "x-retry") return undefined;
-  return base?.value === "unsafe"
+  return read(base) === "unsafe"
     ? { bump: "major", why: "it may now be carried out twice" }
-    : { bump: "minor", why: `it is repeated as ${revision?.value} from now on` };
+    : { bump: "minor", why: `it is repeated as ${read(revision)} from now on` };
 };
 
 /** Paging is what makes a method a list of pages with cursors, and its hooks infinite. */
@@ -72,12 +76,23 @@ const paging: Rule = ({ property, base }) => {
 /** A list that is no longer refetched shows old data; one that now is costs a request. */
 const invalidates: Rule = ({ property, base, revision }) => {
   if (property !== "x-invalidates") return undefined;
-  const now = new Set(revision?.value as string[] | undefined);
-  const lost = ((base?.value as string[] | undefined) ?? []).filter((list) => !now.has(list));
+  const now = new Set(read(revision) as string[] | undefined);
+  const lost = ((read(base) as string[] | undefined) ?? []).filter((list) => !now.has(list));
   return lost.length > 0
     ? { bump: "major", why: `${lost.join(", ")} stays stale after it` }
     : { bump: "minor", why: "more lists are fetched again after it" };
 };
+
+/** A status that is final ends a wait for it: to call it otherwise ends waits early, or never. */
+const finality: Rule = ({ property, base, revision }) =>
+  property === "x-final" && base?.value !== undefined && revision?.value !== undefined
+    ? { bump: "major", why: "whoever waits for a final status stops elsewhere" }
+    : undefined;
+
+const optimistic: Rule = ({ property }) =>
+  property === "x-optimistic"
+    ? { bump: "minor", why: "lists show the change otherwise while it is under way" }
+    : undefined;
 
 const rules: Rule[] = [
   changedDefault,
@@ -87,4 +102,6 @@ const rules: Rule[] = [
   retryClass,
   paging,
   invalidates,
+  finality,
+  optimistic,
 ];

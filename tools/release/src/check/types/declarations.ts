@@ -5,22 +5,38 @@ type Reports = ReadonlyMap<string, string>;
 
 /**
  * Declarations that are written differently than they were. On its own that is a minor: something was added or put
- * otherwise, and whether it fits is for others to judge. A patch when only what is said about it has changed.
+ * otherwise, and whether it fits is for others to judge. A patch when only what is said about it has changed, unless
+ * that is a default: whoever leaves the option out then gets something else, though every program still compiles.
  */
 export function changedDeclarations(before: Reports, after: Reports): Finding[] {
   const [olds, news] = [readDeclarations(before), readDeclarations(after)];
   return [...olds].flatMap(([at, old]): Finding[] => {
     const now = news.get(at);
     if (!now || now.documented === old.documented) return [];
-    return now.code === old.code
-      ? [{ bump: "patch", at, what: "its documentation changed" }]
-      : [{ bump: "minor", at, what: "the declaration changed" }];
+    const isCode = now.code !== old.code;
+    const bump = isCode ? "minor" : "patch";
+    const what = isCode ? "the declaration changed" : "its documentation changed";
+    return [{ bump, at, what }, ...changedDefaults(at, old, now)];
   });
+}
+
+function changedDefaults(
+  at: string,
+  { defaults: old }: Declaration,
+  { defaults: now }: Declaration,
+) {
+  return [...old].flatMap(([name, said]): Finding[] =>
+    now.has(name) && now.get(name) !== said
+      ? [{ bump: "major", at: `${at}.${name}`, what: `said "${said}", says "${now.get(name)}"` }]
+      : [],
+  );
 }
 
 interface Declaration {
   code: string;
   documented: string;
+  /** What each property says of its default, in the sentence that begins so; empty when it says nothing. */
+  defaults: ReadonlyMap<string, string>;
 }
 
 /** Every declaration of a package by name, in whichever file of its reports it is. */
@@ -32,7 +48,8 @@ function readDeclarations(reports: Reports): Map<string, Declaration> {
         const named = nameOf(statement);
         if (named === undefined) return [];
         const code = bare.printNode(ts.EmitHint.Unspecified, statement, file);
-        return [[named, { code, documented: statement.getFullText() }]];
+        const documented = statement.getFullText().trim();
+        return [[named, { code, documented, defaults: defaultsOf(statement) }]];
       });
     }),
   );
@@ -49,4 +66,18 @@ function nameOf(statement: ts.Statement): string | undefined {
     ts.isClassDeclaration(statement) ||
     ts.isFunctionDeclaration(statement);
   return isNamed ? statement.name?.text : undefined;
+}
+
+function defaultsOf(statement: ts.Statement): Map<string, string> {
+  const members = ts.isInterfaceDeclaration(statement) ? [...statement.members] : [];
+  return new Map(
+    members.map((member) => {
+      const text = ts
+        .getJSDocCommentsAndTags(member)
+        .map((node) => node.getText())
+        .join(" ");
+      const said = /\bDefault\b.*?(?=\.\s|\.?\s*\*\/|$)/s.exec(text)?.[0] ?? "";
+      return [member.name?.getText() ?? "", said.replaceAll(/[\s*]+/g, " ").trim()];
+    }),
+  );
 }

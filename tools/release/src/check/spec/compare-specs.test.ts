@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { specPlants } from "../../../test/spec-plants.ts";
+import { greatest } from "../bump.ts";
+import { compareSpecs } from "./compare-specs.ts";
+
+const path = resolve(import.meta.dirname, "../../../../../spec/generated/openapi.json");
+const released = readFileSync(path, "utf8");
+
+test.concurrent.each(specPlants)("$name: $bump", { timeout: 30_000 }, async ({ bump, change }) => {
+  const document = JSON.parse(released);
+  change(document);
+  const findings = await compareSpecs(released, JSON.stringify(document));
+  expect(greatest(findings.map((finding) => finding.bump))).toBe(bump);
+});
+
+test("a change of what several operations share is told of each, by the parameter's name", async () => {
+  const document = JSON.parse(released);
+  document.components.parameters.Limit.schema.default = 50;
+  const findings = await compareSpecs(released, JSON.stringify(document));
+  expect(findings).toHaveLength(4);
+  expect(findings).toContainEqual({
+    bump: "major",
+    at: "GET /v2.1/group",
+    what: "parameters.limit: default modified from 100 to 50 (whoever leaves it out now gets something else)",
+  });
+});

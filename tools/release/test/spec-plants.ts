@@ -1,0 +1,174 @@
+import type { Bump } from "../src/check/bump.ts";
+
+/** A change of the spec, made in its bundled document, and the bump it deserves. */
+export interface SpecPlant {
+  name: string;
+  bump: Bump;
+  change(document: Spec): void;
+}
+
+/** What the plants touch of the document. Each is there: a plant that finds nothing to change throws. */
+export interface Spec {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; parameters: Record<string, { schema: Schema }> };
+}
+
+interface Operation {
+  tags: string[];
+  description: string;
+  [key: string]: unknown;
+}
+
+interface Schema {
+  properties: Record<string, Schema>;
+  required: string[];
+  enum: unknown[];
+  default: unknown;
+  maxLength: number;
+  minProperties: number;
+  type: string | string[];
+  description: string;
+}
+
+const operation = ({ paths }: Spec, method: string, url: string): Operation => {
+  const found = paths[url]?.[method];
+  if (!found) throw new Error(`There is no ${method} ${url} to plant in.`);
+  return found;
+};
+
+const schema = ({ components }: Spec, name: string): Schema => {
+  const found = components.schemas[name] ?? components.parameters[name]?.schema;
+  if (!found) throw new Error(`There is no ${name} to plant in.`);
+  return found;
+};
+
+const property = (spec: Spec, name: string, key: string): Schema => {
+  const found = schema(spec, name).properties[key];
+  if (!found) throw new Error(`${name} has no ${key} to plant in.`);
+  return found;
+};
+
+const text = (): Schema => ({ type: "string", description: "Planted." }) as Schema;
+
+export const specPlants: SpecPlant[] = [
+  {
+    name: "operation removed",
+    bump: "major",
+    change: ({ paths }) => delete paths["/v2.1/scenario/trigger"],
+  },
+  {
+    name: "operation added",
+    bump: "minor",
+    change: (spec) => {
+      const list = operation(spec, "get", "/v2.1/group");
+      spec.paths["/v2.1/planted"] = { get: { ...list, operationId: "listPlanted" } };
+    },
+  },
+  {
+    name: "enum of a request narrowed",
+    bump: "major",
+    change: (spec) => schema(spec, "GroupOrderBy").enum.pop(),
+  },
+  {
+    name: "enum of a request widened",
+    bump: "minor",
+    change: (spec) => schema(spec, "GroupOrderBy").enum.push("planted"),
+  },
+  {
+    name: "field of a request newly required",
+    bump: "major",
+    change: (spec) => schema(spec, "GroupCreate").required.push("description"),
+  },
+  {
+    name: "optional field of a request added",
+    bump: "minor",
+    change: (spec) => (schema(spec, "SmsSend").properties.planted = text()),
+  },
+  {
+    name: "text of a request may be shorter than it could be",
+    bump: "major",
+    change: (spec) => (property(spec, "GroupCreate", "name").maxLength = 10),
+  },
+  {
+    name: "text of a request may be longer",
+    bump: "minor",
+    change: (spec) => (property(spec, "GroupCreate", "name").maxLength = 10_000),
+  },
+  {
+    name: "default of a parameter changed",
+    bump: "major",
+    change: (spec) => (schema(spec, "Limit").default = 50),
+  },
+  {
+    name: "required field of an answer removed",
+    bump: "major",
+    change: (spec) => {
+      delete schema(spec, "Group").properties.createdAt;
+      schema(spec, "Group").required = schema(spec, "Group").required.filter(
+        (name) => name !== "createdAt",
+      );
+    },
+  },
+  {
+    name: "field of an answer no longer certain",
+    bump: "major",
+    change: (spec) => schema(spec, "Group").required.pop(),
+  },
+  {
+    name: "field of an answer may be null",
+    bump: "major",
+    change: (spec) => (property(spec, "Group", "name").type = ["string", "null"]),
+  },
+  {
+    name: "optional field of an answer added",
+    bump: "minor",
+    change: (spec) => (schema(spec, "Group").properties.planted = text()),
+  },
+  {
+    name: "field of a webhook no longer certain",
+    bump: "major",
+    change: (spec) => schema(spec, "SmsStatusEventData").required.pop(),
+  },
+  {
+    name: "field of a webhook added",
+    bump: "minor",
+    change: (spec) => (schema(spec, "SmsStatusEventData").properties.planted = text()),
+  },
+  {
+    name: "retry class: may now be carried out twice",
+    bump: "major",
+    change: (spec) => (operation(spec, "post", "/v2.1/sms")["x-retry"] = "idempotent"),
+  },
+  {
+    name: "retry class: no longer repeated",
+    bump: "minor",
+    change: (spec) => (operation(spec, "put", "/v2.1/group")["x-retry"] = "unsafe"),
+  },
+  {
+    name: "paging by another parameter",
+    bump: "major",
+    change: (spec) =>
+      (operation(spec, "get", "/v2.1/group")["x-paging"] = { offset: "skip", limit: "limit" }),
+  },
+  {
+    name: "list no longer fetched again after a write",
+    bump: "major",
+    change: (spec) => (operation(spec, "post", "/v2.1/group")["x-invalidates"] = []),
+  },
+  {
+    name: "operation moved to another resource",
+    bump: "major",
+    change: (spec) => (operation(spec, "get", "/v2.1/group").tags = ["sms"]),
+  },
+  {
+    name: "operation deprecated",
+    bump: "minor",
+    change: (spec) => (operation(spec, "get", "/v2.1/group").deprecated = true),
+  },
+  {
+    name: "description only",
+    bump: "patch",
+    change: (spec) => (operation(spec, "get", "/v2.1/group").description = "Planted."),
+  },
+  { name: "nothing", bump: "none", change: () => {} },
+];
