@@ -58,12 +58,12 @@ function writeListHook(list: Operation, hook: string) {
     ...input.map((parameter) => (waits ? `${parameter} | SkipToken` : parameter)),
     `options?: ${optionsType(hook)}<${recordType}, Data>`,
   ];
-  const given = input.map(parameterName).join(", ");
+  const given = input.map(parameterName);
   const use = `\`${hook}\` with \`${builder}\`: \`data\` is \`${data}\`.`;
   const wait = waits ? " With `skipToken` for an input it waits." : "";
   return `${docComment(`${use}${wait}\n\n${methodDoc(list)}`)}
 export function ${hook.replace("Query", noun)}<Data = ${data}>(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError> {
-  return ${hook}(useListOptions((messaging) => ${builder}(messaging, ${given}), [${given}], options));
+  return ${hook}(useListOptions((messaging) => ${builder}(${["messaging", ...given].join(", ")}), [${given.join(", ")}], options));
 }
 `;
 }

@@ -9,7 +9,6 @@ function isSameObject(part: unknown, before: unknown): boolean {
   const names = Object.keys(part);
   return (
     names.length === Object.keys(before).length &&
-    // A name that is not there is undefined in one only: the count of names tells the rest.
-    names.every((name) => Reflect.get(part, name) === Reflect.get(before, name))
+    names.every((name) => name in before && Reflect.get(part, name) === Reflect.get(before, name))
   );
 }
