@@ -1,0 +1,23 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { runInAll } from "./run-in-all.ts";
+import { support } from "./support.ts";
+import { supportPage } from "./support-page.ts";
+import { isComplete, runtimeTable } from "./table.ts";
+
+// pnpm release:runtimes          runs the suite everywhere, prints the table, and fails where a cell is not "ok"
+// pnpm release:runtimes --write  puts it into SUPPORT.md too
+const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
+const root = resolve(import.meta.dirname, "../../..");
+
+const results = await runInAll(root, ({ name, version, missing }) =>
+  console.log(`${name} ${version ?? `was not run: ${missing}`}`),
+);
+console.log(`\n${runtimeTable(results)}`);
+if (values.write) {
+  const file = join(import.meta.dirname, "generated/results.json");
+  await writeFile(file, `${JSON.stringify(results, undefined, 2)}\n`);
+  await writeFile(join(root, "SUPPORT.md"), supportPage(support, results));
+}
+if (!isComplete(results)) process.exitCode = 1;
