@@ -85,7 +85,7 @@ export const specPlants: SpecPlant[] = [
     change: (spec) => (schema(spec, "SmsSend").properties.planted = text()),
   },
   {
-    name: "text of a request may be shorter than it could be",
+    name: "text of a request must be shorter",
     bump: "major",
     change: (spec) => (property(spec, "GroupCreate", "name").maxLength = 10),
   },

@@ -63,7 +63,7 @@ async function typesGate(root: string, last: LastRelease): Promise<Finding[]> {
   return compareTypes(root, await releaseTypes(last), await releaseTypes(workTree));
 }
 
-async function behaviourGate(root: string, last: LastRelease): Promise<Finding[]> {
+export async function behaviourGate(root: string, last: LastRelease): Promise<Finding[]> {
   const changed = await changedCode(root, last);
   return [...changed, ...(await failingPrograms(root, last.tag))];
 }

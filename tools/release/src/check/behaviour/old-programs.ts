@@ -34,20 +34,20 @@ async function typeTests(root: string, tree: string): Promise<Finding[]> {
   const config = { extends: "./tsconfig.json", include: [], files };
   await writeFile(join(tree, "tsconfig.release.json"), JSON.stringify(config));
   const errors = await compile(root, tree, "tsconfig.release.json");
-  return [passed(`${files.length} files of type tests`, errors.length), ...errors];
+  return [passed(`the type tests (files: ${files.length})`, errors.length), ...errors];
 }
 
 async function examples(root: string, tree: string): Promise<Finding[]> {
   const config = "examples/tsconfig.json";
   if (!existsSync(join(tree, config))) return [];
   const errors = await compile(root, tree, config);
-  return [passed("the examples' types", errors.length), ...errors];
+  return [passed("the types of the examples", errors.length), ...errors];
 }
 
 const passed = (what: string, failed: number): Finding => ({
   bump: "none",
   at: "the last release",
-  what: `${what} met the new build: ${failed === 0 ? "all pass" : `${failed} failures`}`,
+  what: `${what} met the new build, ${failed === 0 ? "none fails" : `failures: ${failed}`}`,
 });
 
 async function compile(root: string, tree: string, config: string): Promise<Finding[]> {
@@ -98,7 +98,7 @@ function readResults(tree: string, { testResults, numTotalTests }: Results): Fin
       what: `fails: ${firstLine(said)}`,
     }));
   });
-  return [passed(`${numTotalTests} tests`, failures.length), ...failures];
+  return [passed(`the programs (tests: ${numTotalTests})`, failures.length), ...failures];
 }
 
 const firstLine = (text: string) => text.split("\n")[0] ?? "";

@@ -1,0 +1,33 @@
+import type { Bump } from "../src/check/bump.ts";
+import { client } from "./tiny-repository.ts";
+
+/** A change of what the package of the tiny repository does, and the bump it deserves. */
+export interface BehaviourPlant {
+  name: string;
+  bump: Bump;
+  source: string;
+}
+
+function edit(name: string, bump: Bump, from: string, to: string): BehaviourPlant {
+  if (!client.includes(from)) throw new Error(`There is no ${from} to plant in.`);
+  return { name, bump, source: client.replace(from, to) };
+}
+
+export const behaviourPlants: BehaviourPlant[] = [
+  edit("default of an option changed", "major", "retries = 2", "retries = 5"),
+  edit("error code renamed", "major", `"E-1"`, `"E-2"`),
+  edit(
+    "throws where it returned",
+    "major",
+    "const {",
+    "if (name === '') throw new Error();\n  const {",
+  ),
+  edit(
+    "type only: a type test no longer holds",
+    "major",
+    "attempts: number;",
+    "attempts: number | bigint;",
+  ),
+  edit("written otherwise, does the same", "patch", "retries + 1", "1 + retries"),
+  edit("comment only", "none", "const {", "// Why.\n  const {"),
+];

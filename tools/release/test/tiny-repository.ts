@@ -1,0 +1,130 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { transform } from "esbuild";
+import ts from "typescript";
+import { staleReports, updateReports } from "../src/api/api.ts";
+
+const run = promisify(execFile);
+const home = resolve(import.meta.dirname, "../../..");
+
+/** A repository like ours with one package of one function, released as 0.1.0 or as `version`. */
+export interface TinyRepository extends AsyncDisposable {
+  root: string;
+  write(path: string, text: string): Promise<void>;
+  git(...args: string[]): Promise<unknown>;
+  /** Writes the package's one source file, builds it and reports its types. */
+  writeClient(source: string): Promise<void>;
+}
+
+export const client = `/** Options of a call. */
+export interface Options {
+  /** How often a call is repeated. */
+  retries?: number;
+}
+/** What became of a call. */
+export interface Outcome {
+  code: string;
+  attempts: number;
+}
+/** Makes a call. */
+export function call(name: string, options: Options = {}): Outcome {
+  const { retries = 2 } = options;
+  return { code: name === "" ? "E-1" : "E-0", attempts: retries + 1 };
+}
+`;
+
+const example = `import { call } from "@messaging-sdk/client";
+import { expect, test } from "vitest";
+
+test("a call", () => {
+  expect(call("a")).toEqual({ code: "E-0", attempts: 3 });
+  expect(call("").code).toBe("E-1");
+});
+`;
+
+const typeTest = `import { expectTypeOf, test } from "vitest";
+import { call } from "./index.ts";
+
+test("a call", () => expectTypeOf(call("a").attempts).toEqualTypeOf<number>());
+`;
+
+const manifest = {
+  name: "@messaging-sdk/client",
+  version: "0.0.0",
+  type: "module",
+  files: ["dist"],
+  exports: {
+    ".": {
+      "@messaging-sdk/source": "./src/index.ts",
+      types: "./dist/index.d.ts",
+      default: "./dist/index.js",
+    },
+  },
+};
+
+const operation = { operationId: "ping", responses: { "200": { description: "It is there." } } };
+const compilerOptions = {
+  module: "NodeNext",
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  customConditions: ["@messaging-sdk/source"],
+};
+
+export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), "release-repository-")));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  const json = (path: string, value: unknown) => write(path, `${JSON.stringify(value, null, 2)}\n`);
+  const writeClient = async (source: string) => {
+    const folder = "packages/client";
+    const { outputText } = ts.transpileDeclaration(source, {});
+    const { code } = await transform(source, { loader: "ts" });
+    await write(`${folder}/src/index.ts`, source);
+    await write(`${folder}/dist/index.js`, code);
+    await write(`${folder}/dist/index.d.ts`, outputText);
+    await updateReports(root, await staleReports(root));
+  };
+  await json("package.json", { name: "tiny", private: true, type: "module" });
+  await write("pnpm-workspace.yaml", "packages: [packages/*, examples]\n");
+  await write(".gitignore", "node_modules\ndist\n");
+  await json(".changeset/config.json", { fixed: [["@messaging-sdk/*"]], baseBranch: "main" });
+  await json("tsconfig.base.json", { compilerOptions });
+  await json("tsconfig.json", { extends: "./tsconfig.base.json" });
+  await json("spec/generated/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Tiny", version: "1.0.0" },
+    paths: { "/ping": { get: operation } },
+  });
+  await json("packages/client/package.json", { ...manifest, version });
+  await write("packages/client/src/call.test-d.ts", typeTest);
+  await json("examples/package.json", { name: "examples", private: true, type: "module" });
+  await json("examples/tsconfig.json", { extends: "../tsconfig.base.json", include: ["src"] });
+  await write("examples/src/call.test.ts", example);
+  await symlink(join(home, "node_modules"), join(root, "node_modules"));
+  await mkdir(join(root, "examples/node_modules/@messaging-sdk"), { recursive: true });
+  await symlink(
+    join(root, "packages/client"),
+    join(root, "examples/node_modules/@messaging-sdk/client"),
+  );
+  await writeClient(client);
+  const git = (...args: string[]) => run("git", args, { cwd: root });
+  await git("init", "--quiet", "--initial-branch", "main");
+  await git("add", "--all");
+  const author = ["-c", "user.name=tiny", "-c", "user.email=tiny@example.com"];
+  await git(...author, "commit", "--quiet", "--message", "Release");
+  await git("tag", `@messaging-sdk/client@${version}`);
+  return {
+    root,
+    write,
+    writeClient,
+    git,
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+  };
+}
