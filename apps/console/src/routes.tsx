@@ -27,6 +27,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./pages/sms/sms-page.tsx")).SmsPage }),
   },
   {
+    path: "sms/delivery",
+    lazy: async () => ({ Component: (await import("./pages/sms/delivery-page.tsx")).DeliveryPage }),
+  },
+  {
     path: "scenarios",
     lazy: async () => ({
       Component: (await import("./pages/scenarios/scenarios-page.tsx")).ScenariosPage,

@@ -39,7 +39,8 @@ function ServiceWords({ error }: { readonly error: unknown }) {
   );
 }
 
-function RequestId({ error }: { readonly error: unknown }) {
+/** What to quote to the operators, of an error that was an answer. */
+export function RequestId({ error }: { readonly error: unknown }) {
   const answered = isApiError(error) || isParseError(error);
   const requestId = answered ? error.response.requestId : undefined;
   if (requestId === undefined) return null;

@@ -1,14 +1,10 @@
 import { Alert } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
-import { onlineManager } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useIsOnline } from "./use-is-online.ts";
 
 /** Above every page while the browser has no network. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
+  const isOnline = useIsOnline();
   return (
     // The live region is there before its content, or it would not be read out.
     <div role="status">

@@ -1,0 +1,113 @@
+import { Paper, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { SmsSend } from "@messaging-sdk/client";
+import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
+import { useState } from "react";
+import { FormFrame } from "../../../forms/form-frame.tsx";
+import { RecipientsField } from "../recipients/recipients-field.tsx";
+import { ConfirmSend } from "../sending/confirm-send.tsx";
+import type { Doubt } from "../sending/doubt.ts";
+import { SendError } from "../sending/send-error.tsx";
+import { useOpenDelivery } from "../sending/use-open-delivery.ts";
+import type { SendOnce } from "../sending/use-send-once.ts";
+import { checkDraft } from "./check-draft.ts";
+import { type Draft, emptyDraft, toSms } from "./draft.ts";
+import { MessageField } from "./message-field.tsx";
+import { OptionFields } from "./option-fields.tsx";
+import { refusalOfDraft } from "./refusal-of-draft.ts";
+
+interface ComposeFormProps {
+  readonly sending: SendOnce;
+  onDoubt(doubt: Doubt): void;
+}
+
+/** A message to write, and its cost to confirm. */
+export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
+  const [sms, setSms] = useState<SmsSend>();
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const openDelivery = useOpenDelivery();
+  const form = useForm<Draft>({
+    initialValues: emptyDraft,
+    validate: (draft) => checkDraft(draft),
+  });
+  const { error, reset } = sending.mutation;
+
+  function confirm(draft: Draft) {
+    reset();
+    setSms(toSms(draft));
+  }
+
+  function send(message: SmsSend) {
+    sending.start(
+      { sms: message },
+      {
+        onSuccess: (sent) => openDelivery(message, sent),
+        onError: (failure) => {
+          if (isUnresolvedSendError(failure)) return onDoubt({ sms: message, error: failure });
+          const { faults, numbers } = refusalOfDraft(message, failure);
+          if (Object.keys(faults).length === 0) return;
+          form.setErrors(faults);
+          setRefused(numbers);
+          setSms(undefined);
+        },
+      },
+    );
+  }
+
+  /** The dialog gives the focus back to the button, and the faults are above it. */
+  function focusFault() {
+    const [first] = Object.keys(form.errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  }
+
+  return (
+    <>
+      <FormFrame
+        form={form}
+        onSubmit={confirm}
+        mutation={{ isPending: false, error: null }}
+        task="Sending"
+        submitLabel="Review and send"
+      >
+        {error && sms === undefined && <SendError error={error} />}
+        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
+          <Paper withBorder p="lg">
+            <Stack>
+              <Title order={2} size="h4">
+                Message
+              </Title>
+              <TextInput
+                label="Sender"
+                description="Who it is from, as the phone shows it: a short name, or a number."
+                withAsterisk
+                {...form.getInputProps("sender")}
+              />
+              <RecipientsField
+                numbers={form.values.phoneNumbers}
+                refused={refused}
+                input={form.getInputProps("phoneNumbers")}
+                onChange={(numbers) => form.setFieldValue("phoneNumbers", numbers)}
+              />
+              <MessageField form={form} />
+            </Stack>
+          </Paper>
+          <Paper withBorder p="lg">
+            <Stack>
+              <Title order={2} size="h4">
+                Options
+              </Title>
+              <OptionFields form={form} />
+            </Stack>
+          </Paper>
+        </SimpleGrid>
+      </FormFrame>
+      <ConfirmSend
+        sms={sms}
+        sending={sending}
+        onConfirm={send}
+        onClose={() => setSms(undefined)}
+        onClosed={focusFault}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Sms, SmsStatus } from "@messaging-sdk/client";
+
+/** How good a status is. */
+export type Tone = "waiting" | "delivered" | "failed";
+
+interface StatusWords {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+const known: Readonly<Record<SmsStatus, StatusWords>> = {
+  0: { label: "Scheduled", tone: "waiting" },
+  1: { label: "En route", tone: "waiting" },
+  2: { label: "Delivered", tone: "delivered" },
+  3: { label: "Expired", tone: "failed" },
+  4: { label: "Deleted", tone: "failed" },
+  5: { label: "Undeliverable", tone: "failed" },
+  6: { label: "Accepted", tone: "waiting" },
+  7: { label: "Unknown", tone: "failed" },
+  8: { label: "Rejected", tone: "failed" },
+};
+
+/** A status in words. The service may use more of them than its documents list. */
+export function statusWords(status: SmsStatus): StatusWords {
+  return known[status] ?? { label: `Status ${status}`, tone: "waiting" };
+}
+
+/** How many messages there are of each tone. */
+export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, number>> {
+  const counts = { waiting: 0, delivered: 0, failed: 0 };
+  for (const { status } of messages) counts[statusWords(status).tone] += 1;
+  return counts;
+}

@@ -1,0 +1,30 @@
+import { failedItems, type SmsSend } from "@messaging-sdk/client";
+import type { SentOnce } from "@messaging-sdk/client/send-once";
+import { useNavigate } from "react-router";
+import { count } from "../../../count.ts";
+import { notifySuccess } from "../../../states/notify.tsx";
+import type { Refusal } from "../../../states/refusals.tsx";
+import { deliveryPath } from "../delivery/delivery-path.ts";
+
+/** Shows what becomes of a message that was sent. */
+export function useOpenDelivery() {
+  const navigate = useNavigate();
+  return (sms: SmsSend, sent: SentOnce) => {
+    const messages = count(sent.data.length, "number");
+    notifySuccess(
+      sent.way === "found"
+        ? "The answer was lost, but the service has the message"
+        : `${sms.scheduleTime === undefined ? "Sent" : "Scheduled"} to ${messages}`,
+    );
+    navigate(deliveryPath(sent.externalId), { state: { refusals: refusalsOf(sms, sent) } });
+  };
+}
+
+function refusalsOf({ phoneNumbers }: SmsSend, sent: SentOnce): Refusal[] {
+  // What was sent again was sent to some of the numbers only, so that their places say nothing.
+  const batch = sent.way === "sent" ? phoneNumbers : [];
+  return failedItems(batch, { errors: [...(sent.errors ?? [])] }).map(({ item, error }) => ({
+    item: error.meta?.value ?? item ?? "A number",
+    error,
+  }));
+}
