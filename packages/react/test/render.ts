@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import type { Messaging } from "@messaging-sdk/client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { Component, createElement, type ReactNode, Suspense } from "react";
 import { afterEach } from "vitest";
 import { MessagingProvider } from "../src/index.ts";
@@ -26,6 +27,16 @@ export function renderWith<Result>(
       ),
     );
   return { caught, ...renderHook(hook, { wrapper, reactStrictMode: strict }) };
+}
+
+/** Does something, and waits until what it leads to is on screen. */
+export function settled(does: () => void): Promise<void> {
+  return act(async () => {
+    does();
+    // TanStack tells of its news in a task of its own, and what they lead to may be news again.
+    await setTimeout();
+    await setTimeout();
+  });
 }
 
 class Boundary extends Component<{ children?: ReactNode; onError: (error: unknown) => void }> {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
-import { setTimeout } from "node:timers/promises";
 import { QueryClient } from "@tanstack/react-query";
-import { act } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderWith } from "../../test/render.ts";
+import { renderWith, settled } from "../../test/render.ts";
 import { type Fate, slowService } from "../../test/slow-service.ts";
 import {
   useCreateGroups,
@@ -119,12 +117,9 @@ async function openScreen() {
   }
 
   async function happen(one?: Happening) {
-    await act(async () => {
+    await settled(() => {
       if (one) start(one);
       rerender();
-      // TanStack tells of its news in a task of its own, and what they lead to may be news again.
-      await setTimeout();
-      await setTimeout();
     });
   }
 

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 
-import { setTimeout } from "node:timers/promises";
 import { QueryClient } from "@tanstack/react-query";
-import { act } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { renderWith } from "../../test/render.ts";
+import { renderWith, settled } from "../../test/render.ts";
 import { type Fate, slowService } from "../../test/slow-service.ts";
 import {
   groupsQueryOptions,
@@ -22,14 +20,11 @@ async function openScreen<Hooks>(hooks: () => Hooks) {
   const { result } = renderWith(service.messaging, hooks, { queryClient });
   /** The service works on one request, and its answer arrives. */
   const answer = (fate: Fate = "done", index = 0) =>
-    act(async () => {
-      await setTimeout();
+    settled(() => {
       service.step(index, fate);
       service.step(index);
-      await setTimeout();
-      await setTimeout();
     });
-  await answer();
+  await settled(() => {});
   while (service.underway() > 0) await answer();
   return { result, answer, service, queryClient };
 }
@@ -45,7 +40,9 @@ const groupsAndChanges = () => ({
 
 test("a group that is created is there at once, with what is known of it and a negative id", async () => {
   const { result } = await openScreen(groupsAndChanges);
-  act(() => result.current.create.mutate([{ name: "VIP", externalId: "v" }, { name: "Press" }]));
+  await settled(() =>
+    result.current.create.mutate([{ name: "VIP", externalId: "v" }, { name: "Press" }]),
+  );
   const [vip, press, ...others] = result.current.groups.data ?? [];
   expect(vip).toEqual({
     id: expect.any(Number),
@@ -65,7 +62,7 @@ test("a group that is created is there at once, with what is known of it and a n
 test("it has the service's record from the answer on, before the list is loaded again", async () => {
   const { result, answer, service, queryClient } = await openScreen(groupsAndChanges);
   const cached = () => queryClient.getQueryData(groupsQueryOptions(service.messaging).queryKey);
-  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  await settled(() => result.current.create.mutate([{ name: "VIP" }]));
   await answer();
   expect(result.current.groups.data?.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   // What is cached is what was loaded.
@@ -77,7 +74,7 @@ test("it has the service's record from the answer on, before the list is loaded 
 
 test("what is refused is taken back, and nothing is loaded again", async () => {
   const { result, answer, service } = await openScreen(groupsAndChanges);
-  act(() => result.current.update.mutate([{ id: 2, name: "VIP" }]));
+  await settled(() => result.current.update.mutate([{ id: 2, name: "VIP" }]));
   expect(result.current.groups.data?.[1]?.name).toBe("VIP");
   await answer("rejected");
   expect(result.current.groups.data).toEqual(service.groups());
@@ -88,7 +85,7 @@ test.each<Fate>(["lost", "lost, but done"])(
   "what is %s is taken back, and the lists are loaded again to tell",
   async (fate) => {
     const { result, answer, service } = await openScreen(groupsAndChanges);
-    act(() => result.current.remove.mutate({ id: [2] }));
+    await settled(() => result.current.remove.mutate({ id: [2] }));
     expect(result.current.groups.data).toHaveLength(2);
     await answer(fate);
     expect(result.current.remove.error?.outcome).toBe("unknown");
@@ -100,8 +97,8 @@ test.each<Fate>(["lost", "lost, but done"])(
 
 test("the first fails after the second succeeded: only the first is taken back", async () => {
   const { result, answer } = await openScreen(groupsAndChanges);
-  act(() => result.current.update.mutate([{ id: 1, name: "Staff" }]));
-  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  await settled(() => result.current.update.mutate([{ id: 1, name: "Staff" }]));
+  await settled(() => result.current.create.mutate([{ name: "VIP" }]));
   const names = () => result.current.groups.data?.map(({ name }) => name);
   await answer("done", 1);
   expect(names()).toEqual(["VIP", "group 3", "group 2", "Staff"]);
@@ -111,7 +108,7 @@ test("the first fails after the second succeeded: only the first is taken back",
 
 test("without the option, a list shows what the service has said", async () => {
   const { result } = await openScreen(() => ({ groups: useGroups(), create: useCreateGroups() }));
-  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  await settled(() => result.current.create.mutate([{ name: "VIP" }]));
   expect(result.current.groups.data).toHaveLength(3);
 });
 
@@ -120,7 +117,7 @@ test("select is given what is shown", async () => {
     count: useGroups({}, { select: (groups) => groups.length }),
     create: useCreateGroups(optimistic),
   }));
-  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  await settled(() => result.current.create.mutate([{ name: "VIP" }]));
   expect(result.current.count.data).toBe(4);
 });
 
@@ -129,7 +126,7 @@ test("infinite pages stay as long as the service made them: there is still a nex
     groups: useInfiniteGroups({ limit: 2 }),
     remove: useDeleteGroups(optimistic),
   }));
-  act(() => result.current.remove.mutate({ id: [2] }));
+  await settled(() => result.current.remove.mutate({ id: [2] }));
   expect(result.current.groups.data?.pages).toHaveLength(1);
   expect(result.current.groups.data?.pages.flat()).toHaveLength(1);
   expect(result.current.groups.hasNextPage).toBe(true);
@@ -143,7 +140,7 @@ test("the caller's callbacks run, and have the caller's result of onMutate", asy
   const { result, answer } = await openScreen(() => ({
     update: useUpdateGroups({ optimistic: true, onMutate: () => ({ before: 1 }), onError }),
   }));
-  act(() => result.current.update.mutate([{ id: 1, name: "VIP" }]));
+  await settled(() => result.current.update.mutate([{ id: 1, name: "VIP" }]));
   await answer("rejected");
   expect(onError.mock.calls[0]?.[2]).toEqual({ before: 1 });
 });
@@ -155,7 +152,7 @@ test("parameters: invalidate: false shows it until the caller's onSuccess is thr
     const onSuccess = () => seen.push(groups.data?.length);
     return { groups, create: useCreateGroups({ optimistic: true, invalidate: false, onSuccess }) };
   });
-  act(() => result.current.create.mutate([{ name: "VIP" }]));
+  await settled(() => result.current.create.mutate([{ name: "VIP" }]));
   await answer();
   expect(seen).toEqual([4]);
   expect(result.current.groups.data).toHaveLength(3);

@@ -3,8 +3,8 @@ import type { MessagingKey, Params } from "./keys.ts";
 
 /** A change to the records of a list that is under way, or done and not yet loaded. */
 export interface Change {
-  /** The list's name: `listOf` one of its keys. */
-  readonly list: string;
+  /** The key of the list's operation. */
+  readonly queryKey: MessagingKey;
   /** Parameters that the list must have: those of the mutation's path. */
   readonly params: Params;
   /** The parameter that says where a page starts. */
@@ -15,58 +15,44 @@ export interface Change {
   readonly records: readonly Params[];
 }
 
-/** The changes of a query client, the oldest first. */
-export interface ChangeLog {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The changes of a list: the same array until one of them is another. */
-  readonly of: (list: string) => readonly Change[];
-  /** Notes a change, or what has become of it. The id is the mutation's: any object that is its own. */
-  readonly set: (id: object, change: Change) => void;
-  readonly get: (id: object) => Change | undefined;
-  readonly delete: (id: object) => void;
+/** The changes of each query client, the oldest first. A change's id is any object that is its own. */
+const logs = new WeakMap<QueryClient, Map<object, Change>>();
+
+/** The changes of the list with this key. */
+export function changesOf(client: QueryClient, queryKey: MessagingKey): Change[] {
+  const changes = [...(logs.get(client)?.values() ?? [])];
+  const params: Params = Object(queryKey[4]);
+  return changes.filter(
+    (change) =>
+      change.queryKey.every((part, index) => part === queryKey[index]) &&
+      Object.entries(change.params).every(([name, value]) => params[name] === value),
+  );
 }
 
-export const noChanges: readonly Change[] = [];
-
-const logs = new WeakMap<QueryClient, ChangeLog>();
-
-/** The log of a query client. */
-export function changeLog(client: QueryClient): ChangeLog {
-  const log = logs.get(client) ?? createChangeLog();
-  logs.set(client, log);
-  return log;
+export function getChange(client: QueryClient, id: object): Change | undefined {
+  return logs.get(client)?.get(id);
 }
 
-/** The name of the list that a key belongs to, whatever its parameters. */
-export function listOf([, scope, , operationId]: MessagingKey): string {
-  return `${operationId} ${scope}`;
+/** Notes a change, or in its place what has become of it. */
+export function setChange(client: QueryClient, id: object, change: Change): void {
+  const log = logs.get(client) ?? new Map<object, Change>();
+  logs.set(client, log.set(id, change));
+  showAnew(client, change);
 }
 
-function createChangeLog(): ChangeLog {
-  const changes = new Map<object, Change>();
-  const lists = new Map<string, readonly Change[]>();
-  const listeners = new Set<() => void>();
-  const update = (list: string) => {
-    const left = [...changes.values()].filter((change) => change.list === list);
-    if (left.length > 0) lists.set(list, left);
-    else lists.delete(list);
-    for (const listener of listeners) listener();
-  };
-  return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    of: (list) => lists.get(list) ?? noChanges,
-    set: (id, change) => {
-      changes.set(id, change);
-      update(change.list);
-    },
-    get: (id) => changes.get(id),
-    delete: (id) => {
-      const change = changes.get(id);
-      changes.delete(id);
-      if (change) update(change.list);
-    },
-  };
+export function deleteChange(client: QueryClient, id: object): void {
+  const change = getChange(client, id);
+  logs.get(client)?.delete(id);
+  if (change) showAnew(client, change);
+}
+
+/**
+ * Has the hooks of a list select anew: TanStack does so by itself when data is another object. What is in it stays as
+ * it is, so a subscription in every hook, which would cost each render a tenth, is not needed.
+ */
+function showAnew(client: QueryClient, { queryKey }: Change): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const { data } = query.state;
+    if (data) query.setState({ data: Array.isArray(data) ? [...data] : { ...data } });
+  }
 }

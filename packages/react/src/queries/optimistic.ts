@@ -1,13 +1,13 @@
 import type { Messaging } from "@messaging-sdk/client";
 import type { MutationFunctionContext } from "@tanstack/react-query";
-import { changeLog, listOf } from "./change-log.ts";
+import { deleteChange, getChange, setChange } from "./change-log.ts";
 import { operationKey, type Params } from "./keys.ts";
 import type { ListChange } from "./list-change.ts";
 
 /*
- * What a list shows is what the service last said of it, and on top of that the changes that are in the log: those under
- * way, and those done until the lists in use have been loaded again. The cache is never written, so there is nothing to
- * put back: a change that fails leaves the log, whatever else was begun, answered or loaded meanwhile.
+ * What a list shows is what the service last said of it, and on top of that the changes in the log: those under way, and
+ * those done until the lists in use have been loaded again. What is cached is what was loaded, so there is nothing to put
+ * back: a change that fails leaves the log, whatever else was begun, answered or loaded meanwhile.
  */
 
 /** What a mutation answers with. */
@@ -24,9 +24,9 @@ export function beginChange<Variables>(
   { list, records, ...rest }: ListChange<Variables>,
   variables: Variables,
 ): void {
-  changeLog(context.client).set(context, {
+  setChange(context.client, context, {
     ...rest,
-    list: listOf(operationKey(messaging, list)),
+    queryKey: operationKey(messaging, list),
     params,
     records: records(variables).map((record) => ({ ...record })),
   });
@@ -34,14 +34,14 @@ export function beginChange<Variables>(
 
 /** Shows what the service has made of it: of a batch that failed in part, only what succeeded. */
 export function confirmChange(context: MutationFunctionContext, { data, errors }: Answered): void {
-  const log = changeLog(context.client);
-  const change = log.get(context);
+  const change = getChange(context.client, context);
   // Nobody promises records in the answer (G3): without any, and without errors, it is as it was sent.
   if (!change || (data.length === 0 && !errors)) return;
-  log.set(context, { ...change, records: data.map((record) => ({ ...record })) });
+  const records = data.map((record) => ({ ...record }));
+  setChange(context.client, context, { ...change, records });
 }
 
 /** Shows it no more: it failed, or the lists in use have it themselves. */
 export function dropChange(context: MutationFunctionContext): void {
-  changeLog(context.client).delete(context);
+  deleteChange(context.client, context);
 }

@@ -13,17 +13,16 @@ type Page = readonly Params[];
  * service has said already changes nothing.
  */
 export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {
+  if (changes.length === 0) return listed;
   const params: Params = Object(queryKey[4]);
   const isPaged = "pages" in listed;
-  const pages = changes
-    .filter((change) => Object.entries(change.params).every(([name, id]) => params[name] === id))
-    .reduce(
-      (before, change) => {
-        const start = (isPaged && listed.pageParams[0]) || params[change.offset];
-        return apply(before, change, start ? undefined : params);
-      },
-      isPaged ? listed.pages : [listed],
-    );
+  const pages = changes.reduce(
+    (before, change) => {
+      const start = (isPaged && listed.pageParams[0]) || params[change.offset];
+      return apply(before, change, start ? undefined : params);
+    },
+    isPaged ? listed.pages : [listed],
+  );
   return isPaged ? { ...listed, pages } : (pages[0] ?? []);
 }
 
