@@ -1,14 +1,14 @@
 import type { Bump } from "../src/check/bump.ts";
 
 /** A change of the spec, made in its bundled document, and the bump it deserves. */
-export interface SpecPlant {
+interface SpecPlant {
   name: string;
   bump: Bump;
   change(document: Spec): void;
 }
 
 /** What the plants touch of the document. Each is there: a plant that finds nothing to change throws. */
-export interface Spec {
+interface Spec {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, { schema: Schema }> };
 }

@@ -22,6 +22,10 @@ export interface Groups {
   list(query?: { limit?: number }): Promise<Group[]>;
   get(id: number | string): Promise<Group | undefined>;
 }
+export interface operations { listGroups: { id: number } }
+export type OperationId = keyof operations;
+export interface Call { operation: OperationId | "listNothing" }
+export declare function lastCall<Id extends OperationId>(operation: Id): Call | undefined;
 /** Makes a client. */
 export declare function createClient(options: Options): Groups;
 export declare function rename(client: Groups, group: Group, name: string): Promise<Group>;
@@ -97,6 +101,12 @@ export const typePlants: TypePlant[] = [
     "(attempt: number, status: number) =>",
   ),
   edit("generic type changed for one literal", "major", "? 1 : 2", "? 1 : 3"),
+  edit(
+    "operation added",
+    "minor",
+    "listGroups: { id: number }",
+    "listGroups: { id: number }; listNotes: { id: number }",
+  ),
   edit("documentation only", "patch", "/** A group. */", "/** A group of contacts. */"),
   edit("layout only", "none", "\n/** A group. */", "\n\n/** A group. */"),
 ];

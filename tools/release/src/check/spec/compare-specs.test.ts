@@ -26,3 +26,14 @@ test("a change of what several operations share is told of each, by the paramete
     what: "parameters.limit: default modified from 100 to 50 (whoever leaves it out now gets something else)",
   });
 });
+
+test("a path that came or went is told by its operations", async () => {
+  const document = JSON.parse(released);
+  delete document.paths["/v2.1/email/template"];
+  const findings = await compareSpecs(released, JSON.stringify(document));
+  expect(findings.map(({ at }) => at)).toEqual([
+    "GET /v2.1/email/template",
+    "POST /v2.1/email/template",
+    "DELETE /v2.1/email/template",
+  ]);
+});

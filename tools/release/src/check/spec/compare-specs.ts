@@ -8,12 +8,24 @@ export async function compareSpecs(base: string, revision: string): Promise<Find
   const [before, after] = [plainDocument(base), plainDocument(revision)];
   const changes = await redoclyDiff(before, after);
   const [old, current] = [JSON.parse(before), JSON.parse(after)] as [object, object];
-  return changes.map((change) => {
+  return changes.flatMap((change): Finding[] => {
     const { bump, why } = rate(change);
-    const [at, place] = locate(change, change.kind === "removed" ? old : current);
+    const document = change.kind === "removed" ? old : current;
+    const [at, place] = locate(change, document);
     const what = [place, change.kind, shown(change), why && `(${why.replace(/\.$/, "")})`];
-    return { bump, at, what: what.filter(Boolean).join(" ") };
+    const finding = { bump, at, what: what.filter(Boolean).join(" ") };
+    const methods =
+      change.typeName === "PathItem" && !change.property ? methodsOf(document, at) : [];
+    return methods.length > 0
+      ? methods.map((method) => ({ ...finding, at: `${method.toUpperCase()} ${at}` }))
+      : [finding];
   });
+}
+
+/** The operations of a path that came or went as a whole. */
+function methodsOf(document: object, url: string): string[] {
+  const item = Object(Reflect.get(Object(Reflect.get(document, "paths")), url));
+  return Object.keys(item).filter((key) => /^(get|put|post|delete|patch)$/.test(key));
 }
 
 /** The operation, such as `GET /v2.1/sms`, and the place inside it. */

@@ -7,6 +7,7 @@ import { madeByUs } from "./handed-back.ts";
 import { lostBetween } from "./lost.ts";
 import { compareManifests } from "./manifest.ts";
 import { entryPaths, matchExports, type Pair } from "./match.ts";
+import { newOperations, withoutOperations } from "./new-operations.ts";
 import { createProgram, reportPath, type Side, type Sides } from "./program.ts";
 import type { PackageTypes } from "./release-types.ts";
 import { strictMethods } from "./strict-methods.ts";
@@ -68,6 +69,7 @@ function bothSides(
   before: readonly PackageTypes[],
   after: readonly PackageTypes[],
 ): Sides {
+  const added = newOperations(before, after);
   const sides = [
     ["old", before],
     ["new", after],
@@ -76,7 +78,7 @@ function bothSides(
     packages.flatMap(({ folder, reports }) =>
       [...reports].map(([name, text]): [string, string] => [
         reportPath(root, side, folder, name.replace(/\.d\.ts$/, "")),
-        strictMethods(text),
+        strictMethods(side === "new" ? withoutOperations(text, added) : text),
       ]),
     ),
   );

@@ -1,0 +1,79 @@
+import { execFile, spawn } from "node:child_process";
+import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import {
+  type PublishedPackage,
+  publishedPackages,
+} from "@messaging-sdk/runtimes/published-packages";
+
+const run = promisify(execFile);
+
+/** The committed tree in a folder of its own, where a release can be made without a trace in the one we work in. */
+export interface Clone extends AsyncDisposable {
+  readonly folder: string;
+  /** Runs a program in it, and gives back what that printed. */
+  run(program: string, ...args: readonly string[]): Promise<string>;
+  /** Starts a program in it, with all its children in a group of their own. */
+  start(program: string, ...args: readonly string[]): { kill(): Promise<void> };
+  /** The published packages, as they are now. */
+  packages(): Promise<PublishedPackage[]>;
+  /** Adds a changeset for all of them, as `pnpm changeset` would. */
+  addChangeset(bump: "minor" | "patch", text: string): Promise<void>;
+  commit(message: string): Promise<void>;
+}
+
+export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
+  const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-clone-"));
+  const options = { cwd: folder, env: environment(), maxBuffer: 64 * 1024 * 1024 };
+  const runHere: Clone["run"] = async (program, ...args) =>
+    (await run(program, args, options)).stdout;
+  await runHere("git", "clone", "--quiet", root, ".");
+  await writeFile(join(folder, ".npmrc"), npmrc);
+  // Nothing that the rehearsal adds may be committed as if it belonged to the release.
+  await appendFile(join(folder, ".git/info/exclude"), ".npmrc\n");
+
+  return {
+    folder,
+    run: runHere,
+    start(program, ...args) {
+      const child = spawn(program, args, { ...options, detached: true, stdio: "ignore" });
+      const exited = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+      return {
+        async kill() {
+          if (child.pid) process.kill(-child.pid, "SIGKILL");
+          await exited;
+        },
+      };
+    },
+    packages: () => publishedPackages(folder),
+    async addChangeset(bump, text) {
+      const names = (await publishedPackages(folder)).map(({ name }) => `"${name}": ${bump}`);
+      const file = join(folder, `.changeset/rehearsal-${Date.now()}.md`);
+      await writeFile(file, `---\n${names.join("\n")}\n---\n\n${text}\n`);
+    },
+    async commit(message) {
+      await runHere("git", "add", "--all");
+      await runHere("git", "commit", "--quiet", "--allow-empty", `--message=${message}`);
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, maxRetries: 5 }),
+  };
+}
+
+/**
+ * Provenance is a statement of the CI that builds. Without its identity none is made, and none could be: the registry
+ * of the rehearsal is not the public one.
+ */
+function environment(): NodeJS.ProcessEnv {
+  const { ACTIONS_ID_TOKEN_REQUEST_URL, ACTIONS_ID_TOKEN_REQUEST_TOKEN, ...env } = process.env;
+  const [name, email] = ["Rehearsal", "rehearsal@example.com"];
+  return {
+    ...env,
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+    TURBO_TELEMETRY_DISABLED: "1",
+  };
+}

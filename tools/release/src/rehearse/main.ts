@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import { startRegistry } from "./registry.ts";
+import { cloneTree } from "./clone.ts";
+import { step } from "./step.ts";
+
+const root = resolve(import.meta.dirname, "../../../..");
+await using registry = await startRegistry();
+await using clone = await cloneTree(root, registry.npmrc);
+await step("clone", async () => { await clone.run("pnpm", "install", "--no-frozen-lockfile"); return "installed"; });
+await step("publish", async () => { const out = await clone.run("pnpm", "run", "release"); console.log(out); return registry.gate.published.splice(0).join(); });
+await step("tags", async () => clone.run("git", "tag"));
+await step("version", async () => clone.run("pnpm", "run", "version"));
+await clone.commit("Version");
+const held = registry.gate.holdAfter(3);
+const p = clone.start("pnpm", "run", "release");
+await step("held", async () => { await held; await p.kill(); return registry.gate.published.splice(0).join(); });
+await step("tags", async () => clone.run("git", "tag"));
+registry.gate.release();
+await step("publish again", async () => { const out = await clone.run("pnpm", "run", "release"); console.log(out); return registry.gate.published.splice(0).join(); });
+await step("tags", async () => clone.run("git", "tag"));
+await step("publish 3", async () => { const out = await clone.run("pnpm", "run", "release"); console.log(out); return registry.gate.published.splice(0).join(); });
