@@ -38,7 +38,8 @@ export async function startConsumer(npmrc: string, names: readonly string[]): Pr
     },
     async call(mockUrl) {
       const printed = await project.run(process.execPath, "program.js", mockUrl);
-      if (!/^200 [1-9]\d* function\n$/.test(printed)) throw new Error(`The call printed: ${printed}`);
+      if (!/^200 [1-9]\d* function\n$/.test(printed))
+        throw new Error(`The call printed: ${printed}`);
     },
   };
 }

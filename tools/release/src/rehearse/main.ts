@@ -1,21 +1,87 @@
 import { resolve } from "node:path";
-import { startRegistry } from "./registry.ts";
+import { startMock } from "@messaging-sdk/contract/mock";
 import { cloneTree } from "./clone.ts";
-import { step } from "./step.ts";
+import { startConsumer } from "./consumer.ts";
+import { finishPublish, interruptPublish } from "./interrupt.ts";
+import { startRegistry } from "./registry.ts";
+import { expectInstalled, expectTag, publish, type Rehearsal, takeVersion } from "./rehearsal.ts";
+import { expect, step } from "./step.ts";
+import { checkTarball } from "./tarballs.ts";
 
+// pnpm release:rehearse  releases the committed tree to a registry of its own, and uses what comes out of it
 const root = resolve(import.meta.dirname, "../../../..");
-await using registry = await startRegistry();
-await using clone = await cloneTree(root, registry.npmrc);
-await step("clone", async () => { await clone.run("pnpm", "install", "--no-frozen-lockfile"); return "installed"; });
-await step("publish", async () => { const out = await clone.run("pnpm", "run", "release"); console.log(out); return registry.gate.published.splice(0).join(); });
-await step("tags", async () => clone.run("git", "tag"));
-await step("version", async () => clone.run("pnpm", "run", "version"));
-await clone.commit("Version");
-const held = registry.gate.holdAfter(3);
-const p = clone.start("pnpm", "run", "release");
-await step("held", async () => { await held; await p.kill(); return registry.gate.published.splice(0).join(); });
-await step("tags", async () => clone.run("git", "tag"));
-registry.gate.release();
-await step("publish again", async () => { const out = await clone.run("pnpm", "run", "release"); console.log(out); return registry.gate.published.splice(0).join(); });
-await step("tags", async () => clone.run("git", "tag"));
-await step("publish 3", async () => { const out = await clone.run("pnpm", "run", "release"); console.log(out); return registry.gate.published.splice(0).join(); });
+const start = performance.now();
+
+await using cleanUp = new AsyncDisposableStack();
+const mock = await startMock();
+cleanUp.defer(() => mock.close());
+const registry = cleanUp.use(await startRegistry());
+const clone = cleanUp.use(await cloneTree(root, registry.npmrc));
+const packages = await clone.packages();
+const names = packages.map(({ name }) => name);
+const consumer = cleanUp.use(await startConsumer(registry.npmrc, names));
+const rehearsal: Rehearsal = { registry, clone, consumer, mockUrl: mock.url, names };
+console.log(`An empty registry at ${registry.url}, a clone of ${root} in ${clone.folder}.`);
+
+// Stands for what users have: the packages under the number of the last release.
+let version = packages[0]?.version ?? "";
+
+await step("clone", async () => {
+  await clone.run("pnpm", "install");
+  const commit = (await clone.run("git", "log", "-1", "--format=%h %s")).trim();
+  return commit;
+});
+await step("version before", async () => {
+  const out = await publish(rehearsal);
+  expect(out.length === names.length, `all of ${names} are published, not ${out}`);
+  await expectTag(rehearsal, "latest", version);
+  await consumer.take(version);
+  await expectInstalled(rehearsal, version);
+  return `${version} published, installed into an empty project, called`;
+});
+await step("version", async () => {
+  const before = version;
+  version = await takeVersion(rehearsal);
+  return `${before} -> ${version}, of all ${names.length} packages`;
+});
+await step("publish, interrupted", () => interruptPublish(rehearsal, version));
+await step("publish, run again", () => finishPublish(rehearsal, version));
+await step("publish, nothing new", async () => {
+  const out = await publish(rehearsal);
+  expect(out.length === 0, `nothing is published, not ${out}`);
+  await expectTag(rehearsal, "latest", version);
+  return `published nothing, and ended well`;
+});
+for (const name of names) {
+  await step("contents", () => checkTarball(registry, name, version));
+}
+await step("upgrade", async () => {
+  await consumer.take("latest");
+  await expectInstalled(rehearsal, version);
+  return `the project has ${version}, one copy of each package, and its call works`;
+});
+await step("prerelease", async () => {
+  const stable = version;
+  await clone.run("pnpm", "exec", "changeset", "pre", "enter", "next");
+  await clone.addChangeset("minor", "Something to try out before it is released.");
+  const prerelease = await takeVersion(rehearsal);
+  expect(/-next\.0$/.test(prerelease), `${prerelease} is a prerelease`);
+  await publish(rehearsal);
+  await expectTag(rehearsal, "next", prerelease);
+  await expectTag(rehearsal, "latest", stable);
+  await consumer.run("npm", "update", "--no-audit", "--no-fund", "--loglevel=error");
+  await expectInstalled(rehearsal, stable);
+  await consumer.take("next");
+  await expectInstalled(rehearsal, prerelease);
+  return `${prerelease} is "next", ${stable} stays "latest" and is what an update gives`;
+});
+await step("release after it", async () => {
+  await clone.run("pnpm", "exec", "changeset", "pre", "exit");
+  version = await takeVersion(rehearsal);
+  await publish(rehearsal);
+  await expectTag(rehearsal, "latest", version);
+  await consumer.take("latest");
+  await expectInstalled(rehearsal, version);
+  return `${version}, installed over the prerelease`;
+});
+console.log(`The rehearsal went well, in ${Math.round((performance.now() - start) / 1000)} s.`);

@@ -24,7 +24,12 @@ export interface Registry extends AsyncDisposable {
 /** What a registry says of a package. */
 export interface Packument {
   readonly "dist-tags": Readonly<Record<string, string>>;
-  readonly versions: Readonly<Record<string, { dist: { tarball: string; attestations?: object } }>>;
+  readonly versions: Readonly<Record<string, PublishedVersion>>;
+}
+
+interface PublishedVersion {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly dist: { readonly tarball: string; readonly attestations?: object };
 }
 
 export async function startRegistry(): Promise<Registry> {

@@ -10,7 +10,11 @@ import { expect } from "./step.ts";
 const run = promisify(execFile);
 
 /** Takes what was published of a package out of the registry, and throws when something is wrong with it. */
-export async function checkTarball(registry: Registry, name: string, version: string) {
+export async function checkTarball(
+  registry: Registry,
+  name: string,
+  version: string,
+): Promise<string> {
   const published = (await registry.read(name))?.versions[version];
   expect(published !== undefined, `the registry has ${name}@${version}`);
   const { tarball, attestations } = published.dist;
@@ -26,6 +30,7 @@ export async function checkTarball(registry: Registry, name: string, version: st
     await run("tar", ["--extract", "--strip-components=1", `--file=${file}`], { cwd: unpacked });
     const problems = contentProblems(unpacked);
     expect(problems.length === 0, `${name} has nothing wrong with it:\n${problems.join("\n")}`);
+    return `${name}@${version}`;
   } finally {
     await rm(folder, { recursive: true });
   }
