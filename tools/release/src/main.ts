@@ -15,28 +15,28 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async api(args) {
     const { values } = parseArgs({ args, options: { check: { type: "boolean", default: false } } });
     const stale = await staleReports(root);
-    if (!values.check) await updateReports(root, stale);
-    for (const path of stale.keys()) {
-      if (values.check)
-        console.error(
-          `${path} is stale: run \`pnpm api\`, look at what users will see change, commit it.`,
-        );
-      else console.log(`wrote ${path}`);
-    }
-    if (values.check && stale.size > 0) process.exitCode = 1;
+    if (values.check) return refuse(stale);
+    await updateReports(root, stale);
+    for (const path of stale.keys()) console.log(`wrote ${path}`);
   },
   async notes() {
     const text = await specNotes(root);
     if (text) await writeFile(join(root, ".changeset/spec-by-operation.md"), text);
   },
   async check() {
-    const [stale] = (await staleReports(root)).keys();
-    if (stale) throw new Error(`${stale} is stale: run \`pnpm api\` first.`);
+    const stale = await staleReports(root);
+    if (stale.size > 0) return refuse(stale);
     const verdict = await check(root);
     console.log(printVerdict(verdict));
     if (!verdict.isEnough) process.exitCode = 1;
   },
 };
+
+function refuse(stale: ReadonlyMap<string, unknown>) {
+  for (const path of stale.keys())
+    console.error(`${path} is stale: run \`pnpm api\`, and read what your users will see change.`);
+  if (stale.size > 0) process.exitCode = 1;
+}
 
 const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
