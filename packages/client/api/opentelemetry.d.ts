@@ -1,0 +1,21 @@
+// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+import * as OpenTelemetry from '@opentelemetry/api';
+import { Middleware } from './index.js';
+import '@messaging-sdk/types';
+import 'openapi-fetch';
+
+/**
+ * A middleware that makes a client span of each attempt, by the HTTP semantic conventions
+ * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/), and hands the trace on to the service.
+ *
+ * ```ts
+ * import * as api from "@opentelemetry/api";
+ * createMessaging({ baseUrl, apiKey, middleware: [tracing(api)] });
+ * ```
+ *
+ * A span holds the path's template and no query: both may hold personal data.
+ */
+declare function tracing(api: typeof OpenTelemetry): Middleware;
+
+export { tracing };

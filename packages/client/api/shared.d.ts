@@ -1,0 +1,617 @@
+// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+import { Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, paths } from '@messaging-sdk/types';
+import { Client } from 'openapi-fetch';
+
+/**
+ * How often an operation may be repeated, from the spec's `x-retry`: `safe` reads, `idempotent` writes that come to
+ * the same when done twice, `unsafe` ones that do not (creates, sends, triggers).
+ */
+type RetryClass = "safe" | "idempotent" | "unsafe";
+
+/** A request as the engine passes it on. `url` and `body` are final; change a copy, never the object. */
+interface EngineRequest {
+    readonly method: string;
+    readonly url: string;
+    /** Lower-case names. */
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string | undefined;
+    /** What the caller gave beyond our own options: handed to `fetch` as it is. */
+    readonly init?: Readonly<Record<string, unknown>> | undefined;
+}
+/** An answer of any status, read to its last byte. */
+interface Answer$1 {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly body: string;
+}
+/** What a middleware knows of the call it is part of. */
+interface CallContext {
+    /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
+    readonly operationId: string | undefined;
+    /** The path's template, such as `/v2.1/sms/{externalId}`. */
+    readonly path: string;
+    readonly retry: RetryClass;
+    /** The attempt under way, from 1; 0 before the first. */
+    readonly attempt: number;
+    /** The caller's own. */
+    readonly signal: AbortSignal | undefined;
+}
+type Next = (request: EngineRequest) => Promise<Answer$1>;
+/**
+ * One layer around an attempt: passes the request on with `next` (again, if it wants), and the answer back.
+ * The credential is added further in, where no middleware sees it.
+ */
+type Middleware = (request: EngineRequest, next: Next, context: CallContext) => Promise<Answer$1>;
+
+/** What every event says of its call. */
+interface CallEvent {
+    /** Such as `sendSms`; undefined for a path the spec does not have. */
+    readonly operationId: string | undefined;
+    /** The attempt it belongs to, from 1. */
+    readonly attempt: number;
+}
+/** An attempt is about to be sent. The request has no credential, but whatever personal data it sends. */
+interface RequestEvent extends CallEvent {
+    readonly request: EngineRequest;
+}
+/** An attempt was answered, whatever the status. */
+interface ResponseEvent extends CallEvent {
+    readonly status: number;
+    readonly headers: Headers;
+    /** Milliseconds from sending to the last byte of the answer. */
+    readonly durationMs: number;
+}
+/** An attempt failed and is about to be repeated. */
+interface RetryEvent extends CallEvent {
+    readonly waitMs: number;
+    /** The status of the answer, when there was one. */
+    readonly status: number | undefined;
+    /** What went wrong, when there was no answer. */
+    readonly error: unknown;
+}
+/** A call failed for good: what its caller gets too. */
+interface FailureEvent extends CallEvent {
+    readonly error: unknown;
+}
+/** Told what happens, in the order it does. What a listener throws is dropped: it must not undo a send. */
+interface MessagingEvents {
+    readonly onRequest?: (event: RequestEvent) => void;
+    readonly onResponse?: (event: ResponseEvent) => void;
+    readonly onRetry?: (event: RetryEvent) => void;
+    readonly onError?: (event: FailureEvent) => void;
+}
+
+/** Where the client writes what it does: `console`, pino, winston, or anything with these four. */
+interface Logger {
+    debug(message: string, details?: object): void;
+    info(message: string, details?: object): void;
+    warn(message: string, details?: object): void;
+    error(message: string, details?: object): void;
+}
+
+/** The credential, or a function that gets it: called for every call, once for calls that run together. */
+type ApiKey = string | (() => string | Promise<string>);
+/** `baseUrl` and `apiKey` may come straight from the environment: undefined is refused when the client is made. */
+interface MessagingOptions {
+    /** Where the service is: an absolute `https:` URL, with or without a path. A trailing slash does not matter. */
+    readonly baseUrl: string | undefined;
+    /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
+    readonly apiKey: ApiKey | undefined;
+    /** What stands before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
+    readonly apiKeyPrefix?: string;
+    /** Allows plain HTTP to other hosts than this machine's own. Default `false`: the key would travel readably. */
+    readonly allowInsecureHttp?: boolean;
+    /** Headers sent with every request, such as a second key that some deployments want (G25). */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Milliseconds one attempt may take, to the last byte of its answer. Default 30 000 (assumed, G29). */
+    readonly timeoutMs?: number;
+    /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
+    readonly deadlineMs?: number;
+    /** How often an attempt may be repeated, where the spec's `x-retry` allows it. Default 2; 0 switches it off. */
+    readonly retries?: number;
+    /** Milliseconds of `Retry-After` that are waited out; for more the call fails at once. Default 60 000. */
+    readonly maxRetryAfterMs?: number;
+    /** Bytes an answer may have, read out of compression; a longer one is a `ParseError`. Default 32 MiB. */
+    readonly maxResponseBytes?: number;
+    /** Answers a 404 to the first page of a list with an empty page, for services that do so (G6). Default `false`. */
+    readonly emptyListOn404?: boolean;
+    /** Tells what one client has cached apart from another's, such as two accounts of one app. Default: `baseUrl`. */
+    readonly scope?: string;
+    /** Wrapped around every attempt, the first outermost. They never see the credential. */
+    readonly middleware?: readonly Middleware[];
+    /** Told of each request, answer, retry and failure. */
+    readonly events?: MessagingEvents;
+    /** Where the client writes what it does: requests and answers as `debug`, retries as `warn`, failures as `error`. */
+    readonly logger?: Logger;
+    /** Hides phone numbers, e-mail addresses and the text of messages from the logger. Default `true`. */
+    readonly maskLogs?: boolean;
+    /** Used instead of the global `fetch`, which is otherwise looked up at each call. */
+    readonly fetch?: typeof globalThis.fetch;
+}
+/** Options of one call; they win over those of the client. Other `fetch` options, such as `cache`, pass through. */
+interface RequestOptions extends Omit<RequestInit, "method" | "body" | "headers" | "signal" | "redirect"> {
+    /** Ends the call, its waits included. The call rejects with the signal's reason, untouched. */
+    readonly signal?: AbortSignal;
+    /** Added to, and winning over, the client's `headers`. */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Milliseconds one attempt may take. */
+    readonly timeoutMs?: number;
+    /** Milliseconds the whole call may take. */
+    readonly deadlineMs?: number;
+    /** How often an attempt may be repeated. */
+    readonly retries?: number;
+}
+
+/** What a named method resolves to: the parts of the service's envelope, and the answer they came in. */
+interface Result<Item, ResultMeta = Meta> {
+    /** The records affected or found; empty when there are none. */
+    readonly data: Item[];
+    readonly meta: ResultMeta;
+    /** Present when some items of a batch failed (HTTP 207); `data` then holds the others. */
+    readonly errors?: ErrorEntry[];
+    readonly response: ResponseInfo;
+}
+/** The HTTP side of an answer. */
+interface ResponseInfo {
+    readonly status: number;
+    readonly headers: Headers;
+    /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
+    readonly requestId: string | undefined;
+    /** Attempts made, this one included. */
+    readonly attempts: number;
+    /** Present when the service says how much is left (`RateLimit-Remaining`, and the two beside it; assumed, G28). */
+    readonly rateLimit?: RateLimit;
+}
+/** How much may still be sent. */
+interface RateLimit {
+    readonly limit?: number;
+    readonly remaining?: number;
+    /** Seconds until the window starts anew. */
+    readonly reset?: number;
+}
+
+/** One page of a list. */
+interface Page<Item, ResultMeta = Meta> extends Result<Item, ResultMeta> {
+    /**
+     * Where the next page starts; absent on the last. Plain JSON: keep it, and go on from there after a restart with
+     * `list({ ...query, ...next })`.
+     */
+    readonly next?: PageCursor;
+}
+/** Where a page starts. */
+interface PageCursor {
+    readonly offset: number;
+}
+/**
+ * The first page, when awaited; every record of every page, when iterated.
+ *
+ * ```ts
+ * const { data } = await messaging.groups.list();
+ * for await (const group of messaging.groups.list()) console.log(group.name);
+ * ```
+ */
+interface PagePromise<Item, ResultMeta = Meta> extends Promise<Page<Item, ResultMeta>>, AsyncIterable<Item> {
+    /**
+     * Every page, from the first on. A page shorter than its limit is the last. With `prefetch` the next page is
+     * asked for while you work on this one.
+     */
+    pages(options?: {
+        prefetch?: boolean;
+    }): AsyncIterable<Page<Item, ResultMeta>>;
+    /** The records of all pages in one array, at most `limit` of them. */
+    toArray(options: {
+        limit: number;
+    }): Promise<Item[]>;
+}
+
+/** The query of `groups.list`. */
+type ListGroupsQuery = NonNullable<operations["listGroups"]["parameters"]["query"]>;
+/** The query of `groupContacts.list`. */
+type ListGroupContactsQuery = NonNullable<operations["listGroupContacts"]["parameters"]["query"]>;
+/** The query of `emailTemplates.list`. */
+type ListEmailTemplatesQuery = NonNullable<operations["listEmailTemplates"]["parameters"]["query"]>;
+/** The query of `sms.list`. */
+type ListSmsQuery = NonNullable<operations["listSms"]["parameters"]["query"]>;
+/** The methods of `messaging.groups`. */
+interface GroupsMethods {
+    /**
+     * List groups.
+     *
+     * Returns one page of the groups.
+     *
+     * Operation `listGroups`: `GET /v2.1/group`.
+     */
+    list(query?: ListGroupsQuery, options?: RequestOptions): PagePromise<Group>;
+    /**
+     * Create groups.
+     *
+     * Creates one or more groups at once and returns them, with the ids the service gave them.
+     *
+     * Assumed: 1 to 1000 groups per request (G10).
+     *
+     * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
+     * `errors`; when none can, it is a 422 (G4).
+     *
+     * Operation `createGroups`: `POST /v2.1/group`.
+     */
+    create(groups: GroupCreate[], options?: RequestOptions): Promise<Result<Group>>;
+    /**
+     * Update groups.
+     *
+     * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
+     * field left out keeps its value.
+     *
+     * Assumed: 1 to 1000 groups per request (G10).
+     *
+     * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
+     * `errors`; when none can, it is a 422 (G4).
+     *
+     * Operation `updateGroups`: `PUT /v2.1/group`.
+     */
+    update(groups: GroupUpdate[], options?: RequestOptions): Promise<Result<Group>>;
+    /**
+     * Delete groups.
+     *
+     * Deletes one or more groups at once and returns them as they were.
+     *
+     * Assumed: 1 to 1000 groups per request (G10).
+     *
+     * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
+     * `errors`; when none can, it is a 422 (G4).
+     *
+     * Operation `deleteGroups`: `DELETE /v2.1/group`.
+     */
+    delete(groups: GroupIds, options?: RequestOptions): Promise<Result<Group>>;
+}
+/** The methods of `messaging.groupContacts`. */
+interface GroupContactsMethods {
+    /**
+     * List the contacts of a group.
+     *
+     * Returns one page of the contacts that are members of a group.
+     *
+     * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
+     */
+    list(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: RequestOptions): PagePromise<GroupContact>;
+    /**
+     * Add contacts to a group.
+     *
+     * Makes existing contacts members of a group and returns them.
+     *
+     * Assumed: 1 to 1000 contacts per request (G12).
+     *
+     * Assumed: a contact that is a member already stays one and is no error (G12).
+     *
+     * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
+     * `errors`; when none can, it is a 422 (G4).
+     *
+     * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
+     */
+    add(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+    /**
+     * Remove contacts from a group.
+     *
+     * Ends the membership of contacts in a group and returns them.
+     *
+     * Assumed: 1 to 1000 contacts per request (G12).
+     *
+     * Assumed: a contact that exists but is no member is no error (G12).
+     *
+     * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
+     * `errors`; when none can, it is a 422 (G4).
+     *
+     * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
+     */
+    remove(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+}
+/** The methods of `messaging.emailTemplates`. */
+interface EmailTemplatesMethods {
+    /**
+     * List email templates.
+     *
+     * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+     *
+     * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
+     */
+    list(query?: ListEmailTemplatesQuery, options?: RequestOptions): PagePromise<EmailTemplate>;
+    /**
+     * Create an email template.
+     *
+     * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
+     * then on.
+     *
+     * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
+     */
+    create(emailTemplate: EmailTemplateCreate, options?: RequestOptions): Promise<Result<EmailTemplate>>;
+    /**
+     * Delete email templates.
+     *
+     * Deletes one or more email templates at once and returns them as they were.
+     *
+     * Assumed: 1 to 1000 templates per request (G13).
+     *
+     * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
+     * `errors`; when none can, it is a 422 (G4).
+     *
+     * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
+     */
+    delete(emailTemplates: EmailTemplateExternalIds, options?: RequestOptions): Promise<Result<EmailTemplate>>;
+}
+/** The methods of `messaging.sms`. */
+interface SmsMethods {
+    /**
+     * Send an SMS.
+     *
+     * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
+     * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
+     * reported to `webhookUrl`.
+     *
+     * Assumed: 1 to 1000 phone numbers per request (G14).
+     *
+     * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+     *
+     * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
+     * `errors`; when none is, it is a 422 (G4).
+     *
+     * Operation `sendSms`: `POST /v2.1/sms`.
+     */
+    send(sms: SmsSend, options?: RequestOptions): Promise<Result<Sms, SmsSendMeta>>;
+    /**
+     * List SMS messages.
+     *
+     * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
+     * status it has reached.
+     *
+     * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+     */
+    list(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;
+}
+/** The methods of `messaging.scenarios`. */
+interface ScenariosMethods {
+    /**
+     * Trigger a scenario.
+     *
+     * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
+     * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+     *
+     * Assumed: a repeated request starts the scenario again (G24).
+     *
+     * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
+     */
+    trigger(scenario: ScenarioTrigger, options?: RequestOptions): Promise<Result<TriggeredScenario>>;
+}
+/** The named methods, by resource. */
+interface Resources {
+    readonly groups: GroupsMethods;
+    readonly groupContacts: GroupContactsMethods;
+    readonly emailTemplates: EmailTemplatesMethods;
+    readonly sms: SmsMethods;
+    readonly scenarios: ScenariosMethods;
+}
+
+/**
+ * Whether the operation can have taken effect, for whoever must not do it twice:
+ * - `not-sent`: it never left this process;
+ * - `rejected`: the service answered that it did not do it;
+ * - `unknown`: it may or may not have been done. Look before you repeat a paid send.
+ */
+type Outcome = "not-sent" | "rejected" | "unknown";
+/** The call an error belongs to. */
+interface FailedCall {
+    /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
+    readonly operationId: string | undefined;
+    readonly attempt: number;
+    readonly outcome: Outcome;
+}
+/** The base of every error this package throws. `isMessagingError` recognises it. */
+declare class MessagingError extends Error {
+    readonly name: string;
+    /** Stable, for programs: the service's own (`E-0-004`), or one of those in the package's README. */
+    readonly code: string;
+    readonly outcome: Outcome;
+    readonly operationId: string | undefined;
+    /** Attempts made; 0 when none was. */
+    readonly attempts: number;
+    constructor(code: string, problem: string, call: FailedCall, cause?: unknown);
+}
+/** Whether a caught value is one of this package's errors. */
+declare function isMessagingError(value: unknown): value is MessagingError;
+
+/** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
+type Http = Client<paths>;
+
+/** The client: named methods by resource, and `http` for whoever prefers paths. */
+interface Messaging extends Resources {
+    /** openapi-fetch over the spec's paths, on the same engine as the named methods; returns errors instead of throwing. */
+    readonly http: Http;
+    /** Tells this client's cached data apart from another's. Not a secret. */
+    readonly scope: string;
+    /** Another client with the same options but for these. */
+    with(overrides: Partial<MessagingOptions>): Messaging;
+    /**
+     * Calls an operation that this version does not know yet, on the same engine and with the same result.
+     * `input` is the query of a GET, and the body of anything else. Only a GET is repeated.
+     */
+    request(method: string, path: string, input?: object, options?: RequestOptions): Promise<Result<unknown>>;
+}
+/**
+ * Makes a client of the messaging service.
+ *
+ * ```ts
+ * const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: process.env.MESSAGING_API_KEY });
+ * const { data } = await messaging.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] });
+ * ```
+ *
+ * @throws InvalidInputError when an option is missing or cannot work. Nothing is sent before the first call.
+ */
+declare function createMessaging(options: MessagingOptions): Messaging;
+
+/** How long the service is asked whether it has something that may have arrived. */
+interface LookOptions {
+    /** How often it is asked at most. Default 5. */
+    readonly looks?: number;
+    /** Milliseconds to wait before each look. Default 2 000. */
+    readonly waitMs?: number;
+    /**
+     * Whether to send again what no look has shown, if the last look was answered. Default `false`: a service whose list
+     * lags behind by more than all the waits together would get it twice.
+     */
+    readonly sendAgain?: boolean;
+}
+
+/** By operation: the types of what is sent and answered, and the documented statuses and examples. */
+interface Exchanges {
+    listGroups: {
+        body: undefined;
+        record: Group;
+        meta: Meta;
+        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    createGroups: {
+        body: GroupCreate[];
+        record: Group;
+        meta: Meta;
+        status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 twoGroups" | "207 takenExternalId" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    updateGroups: {
+        body: GroupUpdate[];
+        record: Group;
+        meta: Meta;
+        status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 renameAndDescribe" | "207 unknownGroup" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    deleteGroups: {
+        body: GroupIds;
+        record: Group;
+        meta: Meta;
+        status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 twoGroups" | "207 unknownGroup" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    listGroupContacts: {
+        body: undefined;
+        record: GroupContact;
+        meta: Meta;
+        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    addGroupContacts: {
+        body: GroupContactIds;
+        record: GroupContact;
+        meta: Meta;
+        status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 twoContacts" | "207 unknownContact" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    removeGroupContacts: {
+        body: GroupContactIds;
+        record: GroupContact;
+        meta: Meta;
+        status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 twoContacts" | "207 unknownContact" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    listEmailTemplates: {
+        body: undefined;
+        record: EmailTemplate;
+        meta: Meta;
+        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    createEmailTemplate: {
+        body: EmailTemplateCreate;
+        record: EmailTemplate;
+        meta: Meta;
+        status: 200 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 htmlAndText" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    deleteEmailTemplates: {
+        body: EmailTemplateExternalIds;
+        record: EmailTemplate;
+        meta: Meta;
+        status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 twoTemplates" | "207 unknownTemplate" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    sendSms: {
+        body: SmsSend;
+        record: Sms;
+        meta: SmsSendMeta;
+        status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 toOneNumber" | "200 scheduled" | "207 refusedNumber" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    listSms: {
+        body: undefined;
+        record: Sms;
+        meta: Meta;
+        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+    triggerScenario: {
+        body: ScenarioTrigger;
+        record: TriggeredScenario;
+        meta: Meta;
+        status: 200 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+        example: "200 byEmailAndMobile" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+    };
+}
+
+/** What arrived at the service. Narrow it by `operationId`, and `body` has the type of that operation's. */
+type TestCall<Id extends OperationId = OperationId> = {
+    readonly [One in Id]: {
+        readonly operationId: One;
+        /** The parameters of the path, as the texts they travel as: `{ groupId: "1042" }`. */
+        readonly path: Readonly<Record<string, string>>;
+        /** Those of the query: `{ limit: "20" }`. */
+        readonly query: Readonly<Record<string, string>>;
+        readonly body: Exchanges[One]["body"];
+        /** All but the credential. */
+        readonly headers: Headers;
+        /** Aborted when the client has given up the attempt. */
+        readonly signal: AbortSignal | undefined;
+    };
+}[Id];
+
+/** An operation of the spec, such as `sendSms`. */
+type OperationId = keyof Exchanges;
+/** What operations answer; one that is left out answers the spec's first example of a 200. */
+type Answers = {
+    readonly [Id in OperationId]?: Answer<Id>;
+};
+/**
+ * What an operation answers: a reply, or a function that makes one of what was sent. The answer is as late as the
+ * promise of a function; when that throws, `fetch` does (with MSW: a 500). Its records are a page already.
+ */
+type Answer<Id extends OperationId> = Reply<Id> | ((call: TestCall<Id>) => Reply<Id> | Promise<Reply<Id>>);
+/**
+ * One answer:
+ *
+ * - `[record, ...]`: a success with these records, of which a list returns the page that is asked for;
+ * - `"429 rateLimited"`: an example of the spec, by status and name;
+ * - `429`: the spec's first example of that status;
+ * - `{ data, ... }` and `{ status, ... }`: the same with parts of your own;
+ * - a `Response`: anything else; `Response.error()` is a network that fails.
+ */
+type Reply<Id extends OperationId> = Records<Id> | Success<Id> | Failure<Id> | Exchanges[Id]["example"] | Exchanges[Id]["status"] | Response;
+/** Not enough where `meta` says more of the records than their number. */
+type Records<Id extends OperationId> = keyof OwnMeta<Id> extends never ? Exchanges[Id]["record"][] : never;
+/** A 200; with `errors`, of a batch that only went well in part, a 207. */
+type Success<Id extends OperationId> = {
+    readonly data: Exchanges[Id]["record"][];
+    readonly errors?: 207 extends Exchanges[Id]["status"] ? ErrorEntry[] : never;
+    /** Added to those of the spec's example, or in their place. */
+    readonly headers?: Readonly<Record<string, string>>;
+} & (keyof OwnMeta<Id> extends never ? unknown : {
+    readonly meta: OwnMeta<Id>;
+});
+/** Any other status; what is left out is that of its first example. */
+interface Failure<Id extends OperationId> {
+    readonly status: Exclude<Exchanges[Id]["status"], 200 | 207>;
+    readonly errors?: ErrorEntry[];
+    /** Added to those of the spec's example, or in their place. */
+    readonly headers?: Readonly<Record<string, string>>;
+}
+/** What an operation's `meta` has beyond the usual. */
+type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
+
+export { MessagingError, createMessaging, isMessagingError };
+export type { Answer$1 as Answer, Answer as Answer$1, Answers, ApiKey, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, FailedCall, Failure, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, Success, TestCall };

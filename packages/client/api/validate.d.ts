@@ -1,0 +1,294 @@
+// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+import { MessagingError, Middleware } from './index.js';
+import '@messaging-sdk/types';
+import 'openapi-fetch';
+
+/** A rule of the spec, by its name in JSON Schema. */
+type Rule = "additionalProperties" | "anyOf" | "enum" | "format" | "maximum" | "maxItems" | "maxLength" | "minimum" | "minItems" | "minLength" | "minProperties" | "pattern" | "required" | "type";
+/** One thing wrong with a value. It reads "must have at least 1 item, but has 0", and never says the value itself. */
+interface Finding {
+    /** From the value that was checked down to the one at fault. */
+    readonly place: readonly string[];
+    readonly rule: Rule;
+    readonly must: string;
+    readonly but: string;
+}
+/** Everything wrong with a value. Undefined when nothing is, so that what is right costs no memory. */
+type Found = Finding[] | undefined;
+type Check = (value: unknown) => Found;
+
+/** By operationId: the checks of what it takes, and of what it answers, by status. */
+declare const contracts: {
+    listGroups: {
+        query: Check;
+        answers: {
+            200: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    createGroups: {
+        body: Check;
+        answers: {
+            200: Check;
+            207: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    updateGroups: {
+        body: Check;
+        answers: {
+            200: Check;
+            207: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    deleteGroups: {
+        body: Check;
+        answers: {
+            200: Check;
+            207: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    listGroupContacts: {
+        path: Check;
+        query: Check;
+        answers: {
+            200: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    addGroupContacts: {
+        path: Check;
+        body: Check;
+        answers: {
+            200: Check;
+            207: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    removeGroupContacts: {
+        path: Check;
+        body: Check;
+        answers: {
+            200: Check;
+            207: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    listEmailTemplates: {
+        query: Check;
+        answers: {
+            200: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    createEmailTemplate: {
+        body: Check;
+        answers: {
+            200: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    deleteEmailTemplates: {
+        body: Check;
+        answers: {
+            200: Check;
+            207: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    sendSms: {
+        body: Check;
+        answers: {
+            200: Check;
+            207: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    listSms: {
+        path: Check;
+        query: Check;
+        answers: {
+            200: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+    triggerScenario: {
+        body: Check;
+        answers: {
+            200: Check;
+            400: Check;
+            401: Check;
+            403: Check;
+            404: Check;
+            413: Check;
+            422: Check;
+            429: Check;
+            500: Check;
+            503: Check;
+        };
+    };
+};
+
+/** One thing about a request or an answer that the spec does not allow. */
+interface Problem {
+    /** `phoneNumbers.2`, `0.name` in a body, `body` for the whole of it; `groupId` of the path; `query.limit`. */
+    readonly field: string;
+    /** The rule that is broken, by its name in JSON Schema, such as `maxLength`. */
+    readonly rule: Rule;
+    /** What is allowed, and what is there instead, but never the value: "must have at most 150 characters, but has 151." */
+    readonly message: string;
+}
+
+/** An operation of the spec, such as `sendSms`. */
+type OperationId = keyof typeof contracts;
+/** What a request is made of. Parameters may be the values, or the texts they travel as. */
+interface RequestParts {
+    readonly path?: object;
+    readonly query?: object;
+    readonly body?: unknown;
+}
+/**
+ * Checks what an operation would send, and sends nothing: for a form, or for the rows of a file.
+ *
+ * ```ts
+ * checkRequest("sendSms", { body: { sender: "ACME", message: "", phoneNumbers: ["+48500500500"] } });
+ * // [{ field: "message", rule: "minLength", message: "must have at least 1 character, but has 0." }]
+ * ```
+ *
+ * @returns Every problem; none when the spec allows the request.
+ */
+declare function checkRequest(operationId: OperationId, request: RequestParts): Problem[];
+
+/** An error of a request or an answer that the spec does not allow, with everything that is wrong. */
+type ValidationError = MessagingError & {
+    readonly problems: readonly Problem[];
+};
+/** Whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
+declare function isValidationError(value: unknown): value is ValidationError;
+
+interface ValidationOptions {
+    /** Whether requests are checked before they are sent. Default `true`. */
+    readonly requests?: boolean;
+    /**
+     * What becomes of an answer that the spec does not allow: `"warn"` tells `onProblem` and passes it on, `"throw"`
+     * rejects the call with a `ParseError`. Default: answers are not checked.
+     */
+    readonly responses?: "warn" | "throw";
+    /** Told of each such answer that is passed on. Default: writes its `message` with `console.warn`. */
+    readonly onProblem?: (report: AnswerReport) => void;
+}
+/** An answer that the spec does not allow. */
+interface AnswerReport {
+    readonly operationId: OperationId;
+    readonly status: number;
+    readonly problems: readonly Problem[];
+    /** The problems as sentences. Like them it says nothing of the answer's values but their kind. */
+    readonly message: string;
+}
+/**
+ * A middleware that holds requests and answers against the spec, its assumed parts included.
+ *
+ * ```ts
+ * createMessaging({ baseUrl, apiKey, middleware: [validation({ responses: "warn" })] });
+ * ```
+ *
+ * A request that the spec does not allow is not sent: the call rejects with an `InvalidInputError`, whose `field` is
+ * the first at fault and whose `problems` are all there are (see `isValidationError`). In answers, fields that the
+ * spec does not know and new values of an open enum are fine. An answer that is no success is never thrown in place
+ * of its own `ApiError`: `"throw"` only warns of it. Calls of `messaging.request` are not checked.
+ */
+declare function validation({ requests, responses, onProblem, }?: ValidationOptions): Middleware;
+
+export { checkRequest, isValidationError, validation };
+export type { AnswerReport, OperationId, Problem, RequestParts, Rule, ValidationError, ValidationOptions };

@@ -1,0 +1,93 @@
+// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+import { SmsStatusEvent } from '@messaging-sdk/types';
+export { SmsStatusEvent } from '@messaging-sdk/types';
+import { MessagingError } from './index.js';
+import 'openapi-fetch';
+
+/** A request of a server that has no Fetch `Request`, such as `node:http`. */
+interface RawWebhook {
+    /** Names in any case; a repeated header is an array, or joined by commas. */
+    readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+    /** The body as it arrived, before anything parses it. */
+    readonly body: string | Uint8Array;
+}
+
+/**
+ * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Several while one takes over from another.
+ * It may come straight from the environment: undefined is refused.
+ */
+type WebhookSecret = string | readonly string[] | undefined;
+
+/** An event of any type, those this version does not know included. Narrow it with `isSmsStatusEvent`. */
+interface WebhookEvent {
+    /** The kind of event, such as `sms.status`. */
+    readonly type: string;
+    readonly [field: string]: unknown;
+}
+/** Whether an event is the change of an SMS's status (assumed, G26). Its `type` says so; its fields are not checked. */
+declare function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent;
+
+interface SignWebhookOptions {
+    /** `webhook-id`. Default: the event's own `id`, else a random one. */
+    readonly id?: string;
+    /** `webhook-timestamp`, in Unix seconds. Default: now. */
+    readonly timestamp?: number;
+}
+/** What the service would send: spread it into a `fetch` or a `new Request`, with `method: "POST"`. */
+interface SignedWebhook {
+    readonly headers: Readonly<Record<"content-type" | "webhook-id" | "webhook-timestamp" | "webhook-signature", string>>;
+    readonly body: string;
+}
+/**
+ * Signs an event as the service does, for tests of a receiver. A string is signed as it is, be it JSON or not.
+ *
+ * ```ts
+ * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
+ * ```
+ *
+ * With several secrets it is signed by each, as while one takes over from another. Throws `InvalidInputError` for a
+ * secret that is none.
+ */
+declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
+
+interface VerifyWebhookOptions {
+    /** Seconds the request may be older or newer than this machine's clock. Default 300. */
+    readonly toleranceSeconds?: number;
+}
+/**
+ * Checks that a request comes from the service, by Standard Webhooks 1.0 (assumed, G27), and resolves to its event.
+ *
+ * ```ts
+ * const event = await verifyWebhook(request, process.env.WEBHOOK_SECRET);
+ * if (isSmsStatusEvent(event)) console.log(event.data.phoneNumber, event.data.status);
+ * ```
+ *
+ * One `v1` signature by one of the secrets is enough. The service repeats an event until it is answered with 2xx, and
+ * whoever has seen a request can repeat it within the tolerance: both pass. Remember `webhook-id`, and act on each once.
+ *
+ * Throws `WebhookError` for a request that is to be refused, and `InvalidInputError` when what you pass cannot work: no
+ * secret, or a body that was parsed or read before.
+ */
+declare function verifyWebhook(request: Request | RawWebhook, secret: WebhookSecret, options?: VerifyWebhookOptions): Promise<WebhookEvent>;
+
+/**
+ * Why a request is refused:
+ * - `missing_header`: `webhook-id`, `webhook-timestamp` or `webhook-signature` is not there;
+ * - `bad_timestamp`: `webhook-timestamp` is not a whole number of seconds;
+ * - `too_old`, `too_new`: it is further from now than the tolerance;
+ * - `no_matching_signature`: none was made with your secret over this id, timestamp and body;
+ * - `unreadable_body`: it is signed, but no event: a JSON object with a `type`.
+ */
+type WebhookErrorCode = "missing_header" | "bad_timestamp" | "too_old" | "too_new" | "no_matching_signature" | "unreadable_body";
+/** A request that is no event of the service. Answer it with 400, and do not act on it. */
+declare class WebhookError extends MessagingError {
+    readonly name = "WebhookError";
+    readonly code: WebhookErrorCode;
+    constructor(code: WebhookErrorCode, problem: string, cause?: unknown);
+}
+/** Whether a caught value is a `WebhookError`; with a code, whether it is that one. */
+declare function isWebhookError(value: unknown, code?: WebhookErrorCode): value is WebhookError;
+
+export { WebhookError, isSmsStatusEvent, isWebhookError, signWebhook, verifyWebhook };
+export type { RawWebhook, SignWebhookOptions, SignedWebhook, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };

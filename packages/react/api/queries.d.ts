@@ -1,0 +1,5 @@
+// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+export { InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OperationId, OptimisticMutationOptions, OwnMutationOptions, PageOffset, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
+import '@messaging-sdk/client';
+import '@tanstack/react-query';
