@@ -15,8 +15,7 @@ function isUnwanted({ kind }: HookCell) {
 test.for(hookCells.filter(isUnwanted))(
   "$name: unmounting closes the connection",
   async (cell, { mount }) => {
-    const service = await startService();
-    await service.script({ kind: "stall", at: "body", effect: true });
+    const service = await startService({ faults: [{ kind: "stall", at: "body", effect: true }] });
     const asking = await ask(mount, connect(service), cell);
     await until(async () => expect(await service.log()).toHaveLength(1));
     asking.unmount();
@@ -27,12 +26,11 @@ test.for(hookCells.filter(isUnwanted))(
 test.for(hookCells.filter((cell) => !isUnwanted(cell)))(
   "$name: unmounting lets the request end",
   async (cell, { mount }) => {
-    const service = await startService();
-    await service.hold(true);
+    const service = await startService({ isHeld: true });
     const asking = await ask(mount, connect(service), cell);
     await until(async () => expect(await service.log()).toHaveLength(1));
     asking.unmount();
-    await service.hold(false);
+    await service.behave({ isHeld: false });
     await until(async () => expect(await service.log()).toMatchObject([{ ended: "answered" }]));
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, expect } from "vitest";
 
-/** Everything that was written to the console. */
+/** What was written to the console. */
 export const written: unknown[][] = [];
 
 /** React 18 tells of each error that a boundary has caught, in two ways; either may tell where to get its tools. */

@@ -63,8 +63,7 @@ const rows: readonly Row[] = [
 
 describe.for(hookCells)("$name", (cell) => {
   test.for(rows)("$what", async ({ fault, options, error: expected }, { mount }) => {
-    const service = await startService();
-    await service.script(fault);
+    const service = await startService({ faults: [fault] });
     const asking = await ask(mount, connect(service, options), cell);
     const { error } = await outcome(asking);
     expect(isMessagingError(error)).toBe(true);

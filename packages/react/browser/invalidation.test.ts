@@ -35,7 +35,7 @@ describe.for(mutations)("$name", (cell) => {
     const service = await startService();
     const page = mount(connect(service), () => useEverything(cell));
     await until(() => expect(page.result?.lists.every(({ isSuccess }) => isSuccess)).toBe(true));
-    await service.script(fault);
+    await service.behave({ faults: [fault] });
     page.result?.mutation.mutate(cell.body);
     await until(() =>
       expect(page.result?.mutation.isIdle || page.result?.mutation.isPending).toBe(false),

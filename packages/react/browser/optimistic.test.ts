@@ -44,14 +44,13 @@ describe.for(pairs)("$name", ({ mutation, list, change }) => {
       await until(() => expect(page.result?.list.isSuccess).toBe(true));
       const before = shown();
 
-      await service.hold(true);
-      await service.script(fault);
+      await service.behave({ isHeld: true, faults: [fault] });
       page.result?.mutation.mutate(bodyOf(change, mutation.body, before));
       await until(() => expect(shown()).not.toEqual(before));
       expect(shown()).toHaveLength(before.length + growth[change.change]);
       expect(page.result?.mutation.isPending).toBe(true);
 
-      await service.hold(false);
+      await service.behave({ isHeld: false });
       await until(() => expect(page.result?.mutation.isError).toBe(true));
       expect(shown()).toEqual(before);
     },

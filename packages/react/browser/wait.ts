@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 
-/** Waits until something holds: long, because many tests share two cores, and looking often. */
+/** Waits until something holds: long, because many tests share two cores. */
 export function until<Result>(look: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(look, { timeout: 20_000, interval: 10 });
+  return vi.waitFor(look, { timeout: 20_000, interval: 20 });
 }
 
-/** Waits for whatever is due now: each turn lets React and the network's answers in once. */
+/** Waits for whatever is due now: each turn lets React, and answers of the network, in once. */
 export async function turns(count = 20): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((done) => setTimeout(done));
+  for (let turn = 0; turn < count; turn += 1) await elapsed(0);
 }
 
 /** Lets time pass, for what must not happen in it. */

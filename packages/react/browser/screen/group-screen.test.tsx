@@ -1,3 +1,4 @@
+import type { Fault } from "@messaging-sdk/faults";
 import { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -41,12 +42,12 @@ afterEach(() => leave());
 
 test("a group that is refused is there at once, and gone again with a reason", alone, async () => {
   await page.getByLabelText("Name").fill("Press");
-  await service.hold(true);
-  await service.script({ kind: "refusal", status: 422, body: "envelope", effect: false });
+  const refusal: Fault = { kind: "refusal", status: 422, body: "envelope", effect: false };
+  await service.behave({ isHeld: true, faults: [refusal] });
   await page.getByText("Add").click();
   await expect.element(page.getByRole("heading")).toHaveTextContent("3 groups");
   await expect.element(page.getByRole("button", { name: "Press", exact: true })).toBeVisible();
-  await service.hold(false);
+  await service.behave({ isHeld: false });
   await expect.element(page.getByRole("alert")).toHaveTextContent("E-9-422: rejected");
   await expect.element(page.getByRole("heading")).toHaveTextContent("2 groups");
   // What was typed is still there to be corrected.
@@ -62,10 +63,10 @@ test("contacts are loaded when a group is chosen", alone, async () => {
 });
 
 test("a group that is deleted is gone at once, and the list is loaded again", alone, async () => {
-  await service.hold(true);
+  await service.behave({ isHeld: true });
   await page.getByRole("button", { name: "Delete VIP" }).click();
   await expect.element(page.getByRole("heading")).toHaveTextContent("1 groups");
-  await service.hold(false);
+  await service.behave({ isHeld: false });
   await until(async () => expect(await service.log()).toHaveLength(3));
   const lines = (await service.log()).map(({ line }) => line);
   expect(lines.slice(1)).toEqual(["DELETE /v2.1/group", "GET /v2.1/group?orderBy=name"]);

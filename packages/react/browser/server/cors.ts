@@ -4,8 +4,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export function allowOtherOrigins(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("access-control-expose-headers", "*");
-  // A browser sends a request again, by itself, on a new connection when an old one breaks.
-  response.setHeader("connection", "close");
   if (request.method !== "OPTIONS") return false;
   response.setHeader("access-control-allow-methods", "*");
   const asked = request.headers["access-control-request-headers"];

@@ -1,16 +1,21 @@
-/** What a test asks for when it starts a service. */
-export interface ServiceOptions {
-  /** The example of the spec that the mock answers with; without one, the service succeeds, or fails by a script. */
+import type { Fault } from "@messaging-sdk/faults";
+
+/** What a service does; without any of it, every request succeeds at once with an example of the spec. */
+export interface Behavior {
+  /** Which example, of those that the mock answers with. Cannot change. */
   readonly example?: { readonly status: number; readonly name: string };
-  /** What every list has, instead of the records of the spec's examples. */
+  /** What befalls the requests to come, one each. */
+  readonly faults?: readonly Fault[];
+  /** What every list has, instead of the records of the examples. Can change where there were some from the start. */
   readonly records?: readonly unknown[];
+  /** Whether requests wait for their answers. */
+  readonly isHeld?: boolean;
 }
 
 /** A request of a page, as the service has seen it. */
 export interface LoggedRequest {
   /** `GET /v2.1/group?limit=2`. */
   readonly line: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Undefined as long as the page waits; `left` when it went away without the whole answer. */
   ended?: "answered" | "left";
 }
