@@ -2,7 +2,7 @@
 
 import { setTimeout } from "node:timers/promises";
 import { isApiError } from "@messaging-sdk/client";
-import { skipToken } from "@tanstack/react-query";
+import { QueryClient, skipToken } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeMessaging, groupsFrom } from "../../test/fake-messaging.ts";
@@ -62,6 +62,53 @@ test("useGroupContacts: parameters: skipToken waits for an id", async () => {
   rerender();
   await waitFor(() => expect(result.current.data).toEqual([]));
   expect(sent.map(({ line }) => line)).toEqual(["GET /v2.1/group/7/contact"]);
+});
+
+test("useGroups: behavior: another input, or another client, is another query", async () => {
+  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, 1));
+  let limit = 1;
+  const { result, rerender } = renderWith(messaging, () => useGroups({ limit }));
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  const { data } = result.current;
+  rerender();
+  expect(result.current.data).toBe(data);
+  limit = 2;
+  rerender();
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(sent.map(({ line }) => line)).toEqual([
+    "GET /v2.1/group?limit=1",
+    "GET /v2.1/group?limit=2",
+  ]);
+});
+
+test("useGroups: parameters: queryKeyHashFn, the hook's or the app's", async () => {
+  const { messaging } = fakeMessaging();
+  const hashes = (client: QueryClient) => {
+    const queries = client.getQueryCache().getAll();
+    return queries.map(({ queryHash }) => queryHash);
+  };
+  const own = new QueryClient();
+  renderWith(messaging, () => useGroups({}, { queryKeyHashFn: () => "mine" }), {
+    queryClient: own,
+  });
+  expect(hashes(own)).toEqual(["mine"]);
+  const app = new QueryClient({ defaultOptions: { queries: { queryKeyHashFn: () => "app" } } });
+  renderWith(messaging, () => useGroups(), { queryClient: app });
+  expect(hashes(app)).toEqual(["app"]);
+});
+
+test("useGroups: parameters: select that is the same function runs once for the same data", async () => {
+  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
+  let runs = 0;
+  const select = (groups: unknown[]) => {
+    runs += 1;
+    return groups.length;
+  };
+  const { result, rerender } = renderWith(messaging, () => useGroups({}, { select }));
+  await waitFor(() => expect(result.current.data).toBe(2));
+  rerender();
+  rerender();
+  expect(runs).toBe(1);
 });
 
 test("useInfiniteGroups: loads page after page", async () => {

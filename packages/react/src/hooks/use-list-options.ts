@@ -5,18 +5,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
 import type { MessagingKey } from "../queries/keys.ts";
-import {
-  isPreparedFor,
-  type PreparedList,
-  prepareList,
-  type Select,
-  selectWith,
-} from "./prepared-list.ts";
+import { type PreparedList, prepareList, type Select, selectWith } from "./prepared-list.ts";
+import { isSameInput } from "./same-input.ts";
 
 /** Those of the caller's own options that matter here. */
 interface OwnOptions {
   readonly select?: Select | undefined;
-  readonly queryKeyHashFn?: ((queryKey: MessagingKey) => string) | undefined;
+  readonly queryKeyHashFn?: unknown;
 }
 
 /**
@@ -30,14 +25,17 @@ export function useListOptions<Built extends { queryKey: MessagingKey }, Own ext
 ): Built & Own {
   const messaging = useMessaging();
   const client = useQueryClient();
-  const given = { messaging, client, queryKeyHashFn: own?.queryKeyHashFn, input };
   // Of this component alone, so that it goes with it. The same input makes the same again, so a render stays pure.
   const last = useRef<PreparedList<Built>>(undefined);
   let list = last.current;
-  if (!list || !isPreparedFor(list, given)) list = prepareList(build, given);
+  const isPrepared = list?.messaging === messaging && list.client === client;
+  if (!list || !isPrepared || !isSameInput(input, list.input)) {
+    list = prepareList(messaging, client, input, build(messaging));
+  }
   if (list.ownSelect !== own?.select) list = selectWith(list, own?.select);
   last.current = list;
-  const options = { ...list.built, ...own, select: list.select };
-  // A spread of both; TypeScript cannot tell, because one may be undefined.
-  return options as typeof options & Own;
+  const { options } = list;
+  if (!own) return options as typeof options & Own;
+  const hash = own.queryKeyHashFn ? { queryHash: undefined } : {};
+  return { ...options, ...own, select: options.select, ...hash };
 }

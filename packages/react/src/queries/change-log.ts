@@ -3,10 +3,8 @@ import type { MessagingKey, Params } from "./keys.ts";
 
 /** A change to the records of a list that is under way, or done and not yet loaded. */
 export interface Change {
-  /** The key of the list's operation. */
+  /** The key of the list, with the parameters of the mutation's path: it matches all that the change is for. */
   readonly queryKey: MessagingKey;
-  /** Parameters that the list must have: those of the mutation's path. */
-  readonly params: Params;
   /** The parameter that says where a page starts. */
   readonly offset: string;
   readonly kind: "add" | "patch" | "remove";
@@ -18,15 +16,8 @@ export interface Change {
 /** The changes of each query client, the oldest first. A change's id is any object that is its own. */
 const logs = new WeakMap<QueryClient, Map<object, Change>>();
 
-/** The changes of the list with this key. */
-export function changesOf(client: QueryClient, queryKey: MessagingKey): Change[] {
-  const changes = [...(logs.get(client)?.values() ?? [])];
-  const params: Params = Object(queryKey[4]);
-  return changes.filter(
-    (change) =>
-      change.queryKey.every((part, index) => part === queryKey[index]) &&
-      Object.entries(change.params).every(([name, value]) => params[name] === value),
-  );
+export function changesOf(client: QueryClient): Change[] {
+  return [...(logs.get(client)?.values() ?? [])];
 }
 
 export function getChange(client: QueryClient, id: object): Change | undefined {
@@ -48,7 +39,7 @@ export function deleteChange(client: QueryClient, id: object): void {
 
 /**
  * Has the hooks of a list select anew: TanStack does so by itself when data is another object. What is in it stays as
- * it is, so a subscription in every hook, which would cost each render a tenth, is not needed.
+ * it is, so no hook needs a subscription, which would cost each render a tenth.
  */
 function showAnew(client: QueryClient, { queryKey }: Change): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {

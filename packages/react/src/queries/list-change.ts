@@ -1,7 +1,8 @@
 import type { OperationId } from "../generated/query-keys.ts";
+import type { Params } from "./keys.ts";
 
 /** What a mutation does to the records of a list, as the spec's `x-optimistic` says. */
-export interface ListChange<Variables, Item = object> {
+export interface ListChange<Variables, Item = Params> {
   readonly list: OperationId;
   /** The parameter that says where a page starts. */
   readonly offset: string;

@@ -1,7 +1,7 @@
 import type { Messaging } from "@messaging-sdk/client";
 import type { MutationFunctionContext } from "@tanstack/react-query";
 import { deleteChange, getChange, setChange } from "./change-log.ts";
-import { operationKey, type Params } from "./keys.ts";
+import { type Params, paramsKey } from "./keys.ts";
 import type { ListChange } from "./list-change.ts";
 
 /*
@@ -12,7 +12,7 @@ import type { ListChange } from "./list-change.ts";
 
 /** What a mutation answers with. */
 export interface Answered {
-  readonly data: readonly object[];
+  readonly data: readonly Params[];
   readonly errors?: readonly object[];
 }
 
@@ -24,21 +24,17 @@ export function beginChange<Variables>(
   { list, records, ...rest }: ListChange<Variables>,
   variables: Variables,
 ): void {
-  setChange(context.client, context, {
-    ...rest,
-    queryKey: operationKey(messaging, list),
-    params,
-    records: records(variables).map((record) => ({ ...record })),
-  });
+  const queryKey = paramsKey(messaging, list, params);
+  setChange(context.client, context, { ...rest, queryKey, records: records(variables) });
 }
 
 /** Shows what the service has made of it: of a batch that failed in part, only what succeeded. */
 export function confirmChange(context: MutationFunctionContext, { data, errors }: Answered): void {
   const change = getChange(context.client, context);
   // Nobody promises records in the answer (G3): without any, and without errors, it is as it was sent.
-  if (!change || (data.length === 0 && !errors)) return;
-  const records = data.map((record) => ({ ...record }));
-  setChange(context.client, context, { ...change, records });
+  if (change && (data.length > 0 || errors)) {
+    setChange(context.client, context, { ...change, records: data });
+  }
 }
 
 /** Shows it no more: it failed, or the lists in use have it themselves. */

@@ -9,14 +9,10 @@ export async function reload(
   client: QueryClient,
   queryKeys: readonly MessagingKey[],
 ): Promise<void> {
-  await Promise.all(queryKeys.map((queryKey) => reloadList(client, queryKey)));
-}
-
-async function reloadList(client: QueryClient, queryKey: MessagingKey): Promise<void> {
-  let stale = client.getQueryCache().findAll({ queryKey });
+  let stale = queryKeys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
   while (stale.length > 0) {
     const late = stale.filter(isLate);
-    await client.invalidateQueries({ queryKey, predicate: (query) => stale.includes(query) });
+    await client.invalidateQueries({ predicate: (query) => stale.includes(query) });
     await Promise.allSettled(late.map((query) => query.promise));
     stale = stale.filter((query) => late.includes(query) || isPartial(query));
   }

@@ -13,7 +13,6 @@ type Page = readonly Params[];
  * service has said already changes nothing.
  */
 export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {
-  if (changes.length === 0) return listed;
   const params: Params = Object(queryKey[4]);
   const isPaged = "pages" in listed;
   const pages = changes.reduce(
@@ -32,23 +31,21 @@ function apply(
   { kind, key, records }: Change,
   paramsOfStart: Params | undefined,
 ): readonly Page[] {
-  const changed = new Map(records.map((record) => [record[key], record]));
-  if (kind === "remove") {
-    return pages.map((page) => page.filter((record) => !changed.has(record[key])));
-  }
-  if (kind === "patch") {
-    return pages.map((page) =>
-      page.map((record) => {
-        const patch = changed.get(record[key]);
-        return patch ? { ...record, ...patch } : record;
-      }),
+  if (kind === "add") {
+    const listed = new Set(pages.flat().map((record) => record[key]));
+    const added = records.filter(
+      (record) => paramsOfStart && !listed.has(record[key]) && passes(record, paramsOfStart),
     );
+    return pages.map((page, index) => (index === 0 ? [...added, ...page] : page));
   }
-  const listed = new Set(pages.flat().map((record) => record[key]));
-  const added = records.filter(
-    (record) => paramsOfStart && !listed.has(record[key]) && passes(record, paramsOfStart),
+  const changed = new Map(records.map((record) => [record[key], record]));
+  return pages.map((page) =>
+    page.flatMap((record) => {
+      const change = changed.get(record[key]);
+      if (!change) return [record];
+      return kind === "patch" ? [{ ...record, ...change }] : [];
+    }),
   );
-  return pages.map((page, index) => (index === 0 ? [...added, ...page] : page));
 }
 
 /** A parameter with the name of a field is a filter. */
