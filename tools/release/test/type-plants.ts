@@ -26,6 +26,10 @@ export interface operations { listGroups: { id: number } }
 export type OperationId = keyof operations;
 export interface Call { operation: OperationId | "listNothing" }
 export declare function lastCall<Id extends OperationId>(operation: Id): Call | undefined;
+export interface Rows { a: { status: 1 | 2 }; b: { status: 1 } }
+export type Reply<Id extends keyof Rows> = 2 extends Rows[Id]["status"] ? Rows[Id][] : never;
+export declare function answer<Id extends keyof Rows>(id: Id, reply: Reply<Id>): void;
+export interface Draft { text: string }
 /** Makes a client. */
 export declare function createClient(options: Options): Groups;
 export declare function rename(client: Groups, group: Group, name: string): Promise<Group>;
@@ -101,6 +105,18 @@ export const typePlants: TypePlant[] = [
     "(attempt: number, status: number) =>",
   ),
   edit("generic type changed for one literal", "major", "? 1 : 2", "? 1 : 3"),
+  edit(
+    "conditional type grew compatibly",
+    "minor",
+    "b: { status: 1 }",
+    "b: { status: 1; at?: Date }",
+  ),
+  edit(
+    "type of no function newly requires a field",
+    "major",
+    "text: string",
+    "text: string; at: Date",
+  ),
   edit(
     "operation added",
     "minor",
