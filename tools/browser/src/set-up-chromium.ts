@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { debianChromium, findChromium } from "./find-chromium.ts";
 
@@ -14,7 +14,7 @@ export async function setUpChromium(): Promise<void> {
   if (!findChromium()) await installByPlaywright();
   if (!findChromium()) {
     throw new Error(
-      "No Chromium to test in: run `sudo apt-get install chromium fonts-liberation` or `npx playwright install chromium`.",
+      "No Chromium to test in: run `sudo apt-get install chromium fonts-liberation`, or `pnpm --filter @messaging-sdk/browser exec playwright install chromium`.",
     );
   }
 }
@@ -36,6 +36,8 @@ async function installByApt() {
 
 /** Downloads Playwright's own; it locks its folder by itself. */
 async function installByPlaywright() {
-  const cli = fileURLToPath(new URL("cli.js", import.meta.resolve("playwright/package.json")));
+  // vitest's loader, which runs a test's set-up, has no `import.meta.resolve`.
+  const playwright = createRequire(import.meta.url).resolve("playwright/package.json");
+  const cli = join(dirname(playwright), "cli.js");
   await run(process.execPath, [cli, "install", "--no-shell", "chromium"]).catch(() => {});
 }
