@@ -6,6 +6,7 @@ import { weightsTable } from "./bytes/weights-table.ts";
 import { callsTable } from "./calls/calls-table.ts";
 import { generated } from "./folders.ts";
 import { generatePeers } from "./generate-peers.ts";
+import { hooksTable } from "./hooks/hooks-table.ts";
 import { loopbackTable } from "./loopback/loopback-table.ts";
 import { startTable } from "./start/start-table.ts";
 import { growthTable, typesTable } from "./types/types-table.ts";
@@ -27,6 +28,7 @@ const tables: Record<string, [title: string, write: () => Promise<string>]> = {
   start: ["Time to start", () => startTable(rounds)],
   types: ["Types", () => typesTable(rounds)],
   growth: ["Types of larger specs", growthTable],
+  hooks: ["Rendering hooks again", () => hooksTable(rounds)],
   weights: ["Bytes of our modules", weightsTable],
 };
 
