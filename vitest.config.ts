@@ -12,7 +12,7 @@ export default defineConfig({
           name: "node",
           include: [
             "{spec,examples,bench}/**/*.test.ts",
-            "{packages,tools}/*/src/**/*.test.{ts,tsx}",
+            "{apps,packages,tools}/*/src/**/*.test.{ts,tsx}",
             "clients/src/**/*.test.ts",
           ],
           typecheck: {
