@@ -60,7 +60,9 @@ test.for([
       await rm(folder, { recursive: true });
     }
     expect(deaths).toBeGreaterThan(1);
-    expect(brokenRun(recipients, told, sent())).toEqual([]);
+    const keys = recipients.map(({ phoneNumber }) => phoneNumber);
+    const done = sent().map(({ phoneNumber }) => phoneNumber);
+    expect(brokenRun({ keys, done, isOnce: true }, told)).toEqual([]);
     // Where the list tells the truth and it may send again, nobody is left out.
     if (sendAgain) expect(sent()).toHaveLength(recipients.length);
   },

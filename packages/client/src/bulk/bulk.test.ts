@@ -490,6 +490,12 @@ describe("groups and their contacts", () => {
     ]);
   });
 
+  test("after a lost answer a refusal does not say that a member was not added", async () => {
+    const { messaging } = fakeMessaging([() => answer(500), () => answer(422)]);
+    const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
+    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_422" } }]);
+  });
+
   test("what stays unknown of them is said", async () => {
     const { messaging } = fakeMessaging(() => answer(500));
     const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));

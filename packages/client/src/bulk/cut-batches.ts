@@ -67,7 +67,7 @@ function createCutter<Item, Found>(
   function cut(): Batch<Item, Found> {
     const batch = { id: `${runId}-${rows[0]?.index}`, rows, hash, isAtRest: false };
     const mark = saved.shift();
-    if (mark) restore(batch, mark, work.list !== undefined);
+    if (mark) restore(batch, mark);
     rows = [];
     keys.clear();
     return batch;
@@ -96,17 +96,12 @@ function readRow<Item, Found>(
   }
 }
 
-/** Gives the items the states they had. One that may be done is in doubt only if doing it again would do harm. */
-function restore(
-  batch: Batch<unknown, unknown>,
-  { hash, states, errors }: SavedBatch,
-  doesHarm: boolean,
-): void {
+/** Gives the items the states they had. */
+function restore(batch: Batch<unknown, unknown>, { hash, states, errors }: SavedBatch): void {
   if (batch.hash !== hash) throw refusal(otherItems);
   for (const [at, row] of batch.rows.entries()) {
     if (row.state === "f") continue;
     row.state = (states?.[at] ?? "?") as State;
-    if (row.state === "?" && !doesHarm) row.state = "-";
     row.error = errors?.[at];
   }
 }

@@ -3,34 +3,46 @@ import type { ApiError } from "../errors/api-error.ts";
 import { failedItems } from "../failed-items.ts";
 import type { Result } from "../result.ts";
 import type { BulkError } from "./outcome.ts";
-import type { Row, Work } from "./work.ts";
+import type { Row, State, Work } from "./work.ts";
 
-/** Gives the items of a request the outcomes that its answer tells, some of which may be failures (HTTP 207). */
+/**
+ * Gives the items of a request the outcomes that its answer tells, some of which may be failures (HTTP 207). What was
+ * in doubt before is not failed for that: an earlier request may have done it.
+ */
 export function readAnswer<Item, Found>(
   rows: readonly Row<Item, Found>[],
   result: Pick<Result<Found, unknown>, "data" | "errors">,
   work: Work<Item, Found>,
+  before: readonly State[],
 ): void {
   const records = new Map(result.data.map((record) => [work.keyOf(record), record]));
   const failures = readFailures(rows, result.errors ?? []);
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const record = records.get(row.key);
     const error = record ? undefined : (failures.byItem.get(row) ?? failures.ofNobody);
     // An error that names no item may be of any that the answer does not show.
-    row.state = error ? (failures.byItem.has(row) ? "f" : "u") : "d";
+    row.state = error ? (failures.byItem.has(row) ? failed(before[at]) : "u") : "d";
     row.record = record;
     row.error = error;
   }
 }
 
 /** Fails the items of a request of which the service has done nothing (HTTP 422). */
-export function readRefusal(rows: readonly Row<unknown, unknown>[], refusal: ApiError): void {
+export function readRefusal(
+  rows: readonly Row<unknown, unknown>[],
+  refusal: ApiError,
+  before: readonly State[],
+): void {
   const { byItem } = readFailures(rows, refusal.errors);
   const { code, message } = refusal;
-  for (const row of rows) {
-    row.state = "f";
+  for (const [at, row] of rows.entries()) {
+    row.state = failed(before[at]);
     row.error = byItem.get(row) ?? { code, message };
   }
+}
+
+function failed(before: State | undefined): State {
+  return before === "?" ? "u" : "f";
 }
 
 function readFailures<One>(rows: readonly One[], errors: readonly ErrorEntry[]) {

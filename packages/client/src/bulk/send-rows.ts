@@ -18,7 +18,7 @@ const longestPause = 60_000;
 
 /**
  * Sends items in one request, again and again while it certainly was not carried out. Leaves them with an outcome, or
- * in doubt. Throws what must stop the run, because it would meet the next batch too; they are untouched then.
+ * in doubt. Throws what must stop the run, because it would meet the next batch too; they are as before then.
  */
 export async function sendRows<Item, Found>(
   rows: readonly Row<Item, Found>[],
@@ -28,16 +28,17 @@ export async function sendRows<Item, Found>(
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await pace.turn();
+    const before = rows.map(({ state }) => state);
     setStates(rows, "?");
     try {
       // The engine would repeat it while the other batches go on.
       const result = await work.send(rows, batchId, { ...request, retries: 0 });
-      return readAnswer(rows, result, work);
+      return readAnswer(rows, result, work, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       const isCertain = error.outcome !== "unknown";
-      if (isCertain && isApiError(error, 422)) return readRefusal(rows, error);
-      if (isCertain) setStates(rows, "-");
+      if (isCertain && isApiError(error, 422)) return readRefusal(rows, error, before);
+      if (isCertain) for (const [at, row] of rows.entries()) row.state = before[at] ?? "-";
       const { code, message } = error;
       for (const row of isCertain ? [] : rows) row.error = { code, message };
       const isHarmless = isCertain || work.list === undefined;

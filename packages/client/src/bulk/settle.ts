@@ -17,8 +17,9 @@ export async function settle<Item, Found>(
 ): Promise<void> {
   const inState = (state: State) => rows.filter((row) => row.state === state);
   for (const mayRepeat of [patience.sendAgain, false]) {
-    const untouched = inState("-");
-    const groups = work.isSingle ? untouched.map((row) => [row]) : [untouched];
+    // Where doing it twice does no harm, what is in doubt is done again.
+    const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
+    const groups = work.isSingle ? open.map((row) => [row]) : [open];
     for (const group of groups) if (group.length > 0) await sendRows(group, id, work, patience);
 
     const doubtful = inState("?");

@@ -1,10 +1,18 @@
-import type { SentSms } from "./sms-service.ts";
-
-/** An outcome that was told. */
+/** An outcome that was told, of the item with that key. */
 export interface Told {
   readonly index: number;
-  readonly phoneNumber: string;
+  readonly key: string;
   readonly status: "done" | "failed" | "unknown";
+}
+
+/** What a run was to do, and what was really done. */
+export interface Truth {
+  /** What tells each item apart from the others, in their order. */
+  readonly keys: readonly string[];
+  /** The key of an item as often as it was done. */
+  readonly done: readonly string[];
+  /** Whether doing an item twice does harm. */
+  readonly isOnce: boolean;
 }
 
 /**
@@ -12,9 +20,8 @@ export interface Told {
  * every crash to its end.
  */
 export function brokenRun(
-  recipients: readonly { readonly phoneNumber: string }[],
+  { keys, done, isOnce }: Truth,
   told: readonly (readonly Told[])[],
-  sent: readonly SentSms[],
 ): string[] {
   const broken: string[] = [];
   const outcomes = new Map<number, Told>();
@@ -30,14 +37,14 @@ export function brokenRun(
       if (!before) outcomes.set(one.index, one);
     }
   }
-  for (const [index, { phoneNumber }] of recipients.entries()) {
-    const times = sent.filter((sms) => sms.phoneNumber === phoneNumber).length;
+  for (const [index, key] of keys.entries()) {
+    const times = done.filter((one) => one === key).length;
     const one = outcomes.get(index);
-    if (times > 1) broken.push(`${index} was sent ${times} times`);
-    if (one?.phoneNumber !== phoneNumber) broken.push(`${index} has no outcome`);
-    if (one?.status === "done" && times !== 1) broken.push(`${index} is done, but was not sent`);
-    if (one?.status === "failed" && times !== 0) broken.push(`${index} failed, but was sent`);
+    if (isOnce && times > 1) broken.push(`${index} was done ${times} times`);
+    if (one?.key !== key) broken.push(`${index} has no outcome`);
+    if (one?.status === "done" && times === 0) broken.push(`${index} was not done, as told`);
+    if (one?.status === "failed" && times > 0) broken.push(`${index} was done, but told failed`);
   }
-  if (outcomes.size !== recipients.length) broken.push(`${outcomes.size} outcomes`);
+  if (outcomes.size !== keys.length) broken.push(`${outcomes.size} outcomes`);
   return broken;
 }

@@ -63,7 +63,7 @@ if (process.argv[2] === "run") {
   for await (const one of bulk(messaging).sendSms(recipientsOf(run), template, options)) {
     const { index, item, status } = one;
     mayDie();
-    const told = { index, phoneNumber: item.phoneNumber, status };
+    const told = { index, key: item.phoneNumber, status };
     appendFileSync(`${folder}/report.jsonl`, `${JSON.stringify(told)}\n`);
     mayDie();
   }

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import type { Fault } from "../fault.ts";
+import { anyScript } from "./any-fault.ts";
+import { brokenRun, type Told } from "./broken-run.ts";
+import type { BulkSubject } from "./bulk-subjects.ts";
+
+/** What happens to the requests of a run, how patient it is, and how often it is broken off. */
+export interface BulkScenario {
+  readonly script: readonly Fault[];
+  readonly items: number;
+  readonly batchSize: number;
+  readonly concurrency: number;
+  readonly sendAgain: boolean;
+  readonly retries: number;
+  readonly timeoutMs: number;
+  /** After how many milliseconds the first runs are aborted. */
+  readonly aborts: readonly number[];
+  /** After how many outcomes the reader of the run that follows goes away. */
+  readonly leavesAfter: number;
+}
+
+export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
+  script: anyScript,
+  items: fc.integer({ min: 1, max: 14 }),
+  batchSize: fc.integer({ min: 1, max: 5 }),
+  concurrency: fc.integer({ min: 1, max: 4 }),
+  sendAgain: fc.boolean(),
+  retries: fc.integer({ min: 0, max: 2 }),
+  timeoutMs: fc.integer({ min: 60, max: 150 }),
+  aborts: fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 2 }),
+  leavesAfter: fc.integer({ min: 0, max: 20 }),
+});
+
+/** Goes on with a run until it is done. Says what of its promises was broken. */
+export async function playBulk(scenario: BulkScenario, subject: BulkSubject): Promise<string[]> {
+  const { script, batchSize, concurrency, sendAgain, retries, timeoutMs } = scenario;
+  let text: string | undefined;
+  const checkpoint = {
+    load: () => text,
+    save: (saved: string) => {
+      text = saved;
+    },
+  };
+  // Long enough for a request that was given up to be read: a busy machine is late to read it.
+  const pace = { looks: 2, waitMs: 20, deadlineMs: 1_500 };
+  const options = { batchSize, concurrency, sendAgain, retries, timeoutMs, checkpoint, ...pace };
+  subject.server.script(...script);
+
+  const told: Told[][] = [];
+  const aborts = [...scenario.aborts];
+  // A script stops a run once a fault at most.
+  for (let left = 20; left > 0; left -= 1) {
+    const abortMs = aborts.shift();
+    const signal = abortMs === undefined ? undefined : AbortSignal.timeout(abortMs);
+    const stopAfter = told.length === scenario.aborts.length ? scenario.leavesAfter : undefined;
+    const outcomes: Told[] = [];
+    told.push(outcomes);
+    let isDone = true;
+    try {
+      for await (const one of subject.run({ ...options, ...(signal && { signal }) })) {
+        outcomes.push(one);
+        isDone = outcomes.length !== stopAfter;
+        if (!isDone) break;
+      }
+    } catch {
+      isDone = false;
+    }
+    if (isDone) return brokenRun(subject.truth(), told);
+  }
+  return ["never ended"];
+}
