@@ -2,7 +2,7 @@ import type { ChangelogFunctions } from "@changesets/types";
 
 /** Changelogs say what the changesets say, word for word: no commits, and no list of our own packages' versions. */
 const changelog: ChangelogFunctions = {
-  getReleaseLine: ({ summary }) => `- ${summary.trim().replaceAll("\n", "\n  ")}`,
+  getReleaseLine: ({ summary }) => `- ${summary.trim().replaceAll(/\n(?=.)/g, "\n  ")}`,
   getDependencyReleaseLine: () => "",
 };
 

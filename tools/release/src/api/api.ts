@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isReported, publishedPackages } from "./entries.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -26,7 +26,7 @@ export async function updateReports(root: string, stale: Map<string, string | un
       await rm(file);
       continue;
     }
-    await mkdir(join(file, ".."), { recursive: true });
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
 }

@@ -17,7 +17,9 @@ export async function releaseTypes({ list, read }: Files): Promise<PackageTypes[
   const folders = (await list("packages")).map((name) => `packages/${name}`);
   const all = await Promise.all(
     folders.map(async (folder) => {
-      const published = readPackage(await read(`${folder}/package.json`), folder);
+      // A folder without one is what another branch left behind.
+      const manifest = await read(`${folder}/package.json`).catch(() => "{}");
+      const published = readPackage(manifest, folder);
       const reports = isReported(published)
         ? (await list(`${folder}/api`)).map((file) => [file, `${folder}/api/${file}`] as const)
         : published.entries.map(
