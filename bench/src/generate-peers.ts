@@ -7,6 +7,7 @@ import { pluginOas } from "@kubb/plugin-oas";
 import { pluginTs } from "@kubb/plugin-ts";
 import { generate as generateOrval } from "orval";
 import { generated, spec } from "./folders.ts";
+import { generateValidators } from "./validate/generate-validators.ts";
 
 /** Generates the peers' clients from our spec, each with its generator's defaults. */
 export async function generatePeers(): Promise<void> {
@@ -41,4 +42,5 @@ export async function generatePeers(): Promise<void> {
     },
   });
   if (error || failedPlugins.size > 0) throw new Error("kubb failed.", { cause: error });
+  await generateValidators();
 }

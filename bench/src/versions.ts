@@ -9,6 +9,8 @@ const peers = [
   import.meta.resolve("@kubb/plugin-client"),
   import.meta.resolve("ky"),
   import.meta.resolve("axios"),
+  import.meta.resolve("zod"),
+  import.meta.resolve("ajv"),
   import.meta.resolve("typescript"),
 ];
 

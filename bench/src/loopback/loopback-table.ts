@@ -1,5 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { twoCalls } from "../calls/two-calls.ts";
 import { compileForNode } from "../program/bundle.ts";
@@ -11,6 +9,7 @@ import { oursWithEverything } from "../styles/ours.ts";
 import type { Style } from "../styles/style.ts";
 import { styles } from "../styles/styles.ts";
 import { ratio, table } from "../table.ts";
+import { withServer } from "../with-server.ts";
 import type { Throughput } from "./worker.ts";
 
 const worker = fileURLToPath(import.meta.resolve("./worker.ts"));
@@ -22,7 +21,7 @@ const everyone = [oursWithEverything, ...styles, rawFetchWithTimeout];
 export async function loopbackTable(rounds: number): Promise<string> {
   const reference = await compile(rawFetch, "reference");
   const programs = await Promise.all(everyone.map((style) => compile(style, style.name)));
-  const measured = await withServer((url) => {
+  const measured = await withServer(serverFile, (url) => {
     const subjects = everyone.map(({ name }, index) => {
       const args = [programs[index] ?? "", reference, ...inFlight];
       const settings = { BASE_URL: url, API_KEY: "k3y" };
@@ -47,14 +46,4 @@ export async function loopbackTable(rounds: number): Promise<string> {
 
 function compile(style: Style, name: string): Promise<string> {
   return compileForNode(callingProgram(style, twoCalls.slice(0, 1)), `loopback ${name}`);
-}
-
-async function withServer<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
-  const server = fork(serverFile, { silent: true });
-  try {
-    const [url] = server.stdout ? await once(server.stdout, "data") : [];
-    return await use(String(url));
-  } finally {
-    server.disconnect();
-  }
 }

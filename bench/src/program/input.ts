@@ -23,12 +23,24 @@ export function exampleInput(document: Document, operation: Operation): Input {
   };
 }
 
-function exampleBody(document: Document, { path, method }: Operation): unknown {
-  const item = document.paths[path];
-  const requestBody = item?.[method.toLowerCase() as "get"]?.requestBody;
-  if (!requestBody) return undefined;
-  const { examples } = resolve<RequestBody>(document, requestBody).content["application/json"];
-  const values = Object.values(examples ?? {}).map((example) => resolve(document, example).value);
+function exampleBody(document: Document, operation: Operation): unknown {
+  const values = Object.values(exampleBodies(document, operation));
   // The fullest: most of the cost of a body is in its fields.
   return values.sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0];
+}
+
+/** The spec's own examples of what is sent, by name; none for an operation without a body. */
+export function exampleBodies(
+  document: Document,
+  { path, method }: Operation,
+): Record<string, unknown> {
+  const requestBody = document.paths[path]?.[method.toLowerCase() as "get"]?.requestBody;
+  if (!requestBody) return {};
+  const { examples } = resolve<RequestBody>(document, requestBody).content["application/json"];
+  return Object.fromEntries(
+    Object.entries(examples ?? {}).map(([name, example]) => [
+      name,
+      resolve(document, example).value,
+    ]),
+  );
 }
