@@ -2,7 +2,7 @@ import { bulkTable } from "./bulk/bulk-table.ts";
 import { bytesTable } from "./bytes/bytes-table.ts";
 import { weightsTable } from "./bytes/weights-table.ts";
 import { callsTable } from "./calls/calls-table.ts";
-import { hooksTable, hooksTable } from "./hooks/hooks-table.ts";
+import { hooksTable } from "./hooks/hooks-table.ts";
 import { loopbackTable } from "./loopback/loopback-table.ts";
 import { startTable } from "./start/start-table.ts";
 import { growthTable, typesTable } from "./types/types-table.ts";
@@ -83,11 +83,6 @@ all 13 operations, requests and answers; ours on top of the client.`,
     note: `\`bulk(messaging).sendSms\`, without a checkpoint, beside the same requests in a loop over \`messaging.sms.send\`, which knows
 nothing of a single recipient. A message each is a request each; a shared text goes to a thousand numbers a request.
 CPU time of the process, in turns, one request in flight on both sides: the more there are, the less each costs.`,
-  },
-  hooks: {
-    title: "Rendering hooks again",
-    write: hooksTable,
-    note: "Each hook and round is a process of its own; what is rendered, and by whom, is in `src/hooks`.",
   },
   weights: {
     title: "Bytes of our modules",
