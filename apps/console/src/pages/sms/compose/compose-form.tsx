@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useCallbackRef } from "@mantine/hooks";
 import type { SmsSend } from "@messaging-sdk/client";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useState } from "react";
@@ -31,6 +32,10 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
     validate: (draft) => checkDraft(draft),
   });
   const { error, reset } = sending.mutation;
+  // The same at every render, for the field that is slow to draw.
+  const setNumbers = useCallbackRef((numbers: string[]) =>
+    form.setFieldValue("phoneNumbers", numbers),
+  );
 
   function confirm(draft: Draft) {
     reset();
@@ -43,7 +48,9 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
       {
         onSuccess: (sent) => openDelivery(message, sent),
         onError: (failure) => {
-          if (isUnresolvedSendError(failure)) return onDoubt({ sms: message, error: failure });
+          if (isUnresolvedSendError(failure)) {
+            return onDoubt({ sms: message, error: failure, cause: failure.cause });
+          }
           const { faults, numbers } = refusalOfDraft(message, failure);
           if (Object.keys(faults).length === 0) return;
           form.setErrors(faults);
@@ -85,8 +92,8 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
               <RecipientsField
                 numbers={form.values.phoneNumbers}
                 refused={refused}
-                input={form.getInputProps("phoneNumbers")}
-                onChange={(numbers) => form.setFieldValue("phoneNumbers", numbers)}
+                error={form.errors.phoneNumbers}
+                onChange={setNumbers}
               />
               <MessageField form={form} />
             </Stack>

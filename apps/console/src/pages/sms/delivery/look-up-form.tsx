@@ -20,15 +20,9 @@ export function LookUpForm({ externalId }: { readonly externalId: string }) {
       noValidate
       onSubmit={form.onSubmit((values) => navigate(deliveryPath(values.externalId)))}
     >
-      <Group gap="xs" align="flex-start">
-        <TextInput
-          label="External id"
-          maw={420}
-          flex={1}
-          miw={200}
-          {...form.getInputProps("externalId")}
-        />
-        <Button type="submit" mt={{ base: 0, xs: 25 }}>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput label="External id" maw={420} flex={1} {...form.getInputProps("externalId")} />
+        <Button type="submit" mt={25}>
           Look up
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 import { Stack, TagsInput, Text } from "@mantine/core";
-import { useState } from "react";
+import { shallowEqual } from "@mantine/hooks";
+import { memo, type ReactNode, useState } from "react";
 import { count } from "../../../count.ts";
 import { BadNumbers } from "./bad-numbers.tsx";
 import { faultsOfNumbers } from "./faults-of-numbers.ts";
@@ -11,13 +12,14 @@ interface RecipientsFieldProps {
   readonly numbers: readonly string[];
   /** What the service said of some of them, when they were sent. */
   readonly refused: ReadonlyMap<string, string>;
-  /** What a form gives its inputs, but for the value. */
-  readonly input: object;
+  readonly error: ReactNode;
   onChange(numbers: string[]): void;
 }
 
 /** Phone numbers as chips. One that cannot be sent to stays, marked and with the reason. */
-export function RecipientsField({ numbers, refused, input, onChange }: RecipientsFieldProps) {
+export const RecipientsField = memo(Recipients, isSame);
+
+function Recipients({ numbers, refused, error, onChange }: RecipientsFieldProps) {
   const [repeated, setRepeated] = useState<readonly string[]>([]);
   const faults = new Map([...refused, ...faultsOfNumbers(numbers)]);
   const bad = numbers.flatMap((number) => {
@@ -45,7 +47,9 @@ export function RecipientsField({ numbers, refused, input, onChange }: Recipient
         renderPill={({ option: { label: number }, onRemove }) => (
           <NumberPill number={number} isFaulty={faults.has(number)} onRemove={() => onRemove?.()} />
         )}
-        {...input}
+        // By which the form finds it.
+        data-path="phoneNumbers"
+        error={error}
         value={[...numbers]}
         onChange={change}
       />
@@ -59,5 +63,15 @@ export function RecipientsField({ numbers, refused, input, onChange }: Recipient
         onRemove={(removed) => change(numbers.filter((number) => !removed.includes(number)))}
       />
     </Stack>
+  );
+}
+
+/** A thousand chips take half a second to draw, and the form copies its values for every letter of the message. */
+function isSame(before: RecipientsFieldProps, after: RecipientsFieldProps) {
+  return (
+    before.refused === after.refused &&
+    before.error === after.error &&
+    before.onChange === after.onChange &&
+    shallowEqual(before.numbers, after.numbers)
   );
 }

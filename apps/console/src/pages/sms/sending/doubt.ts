@@ -5,4 +5,6 @@ import type { UnresolvedSendError } from "@messaging-sdk/client/send-once";
 export interface Doubt {
   readonly sms: SmsSend;
   readonly error: UnresolvedSendError;
+  /** What went wrong when it was sent. */
+  readonly cause: unknown;
 }

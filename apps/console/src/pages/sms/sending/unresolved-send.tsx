@@ -22,11 +22,16 @@ interface UnresolvedSendProps {
 
 /** In place of the form, while a message may or may not have been sent: it asks to look, not to send. */
 export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedSendProps) {
-  const { externalId, missing, found, cause } = doubt.error;
+  const { externalId, missing, found } = doubt.error;
   const sms = { ...doubt.sms, externalId };
   const [isAsking, setAsking] = useState(false);
   const openDelivery = useOpenDelivery();
   const { isPending } = sending.mutation;
+
+  function ask() {
+    sending.mutation.reset();
+    setAsking(true);
+  }
 
   function resume(sendAgain: boolean) {
     sending.start(
@@ -35,7 +40,8 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
         onSuccess: (sent) => openDelivery(sms, sent),
         onError: (error) => {
           setAsking(false);
-          if (isUnresolvedSendError(error)) onDoubt({ sms, error });
+          if (!isUnresolvedSendError(error)) return;
+          onDoubt({ sms, error, cause: error.cause ?? doubt.cause });
         },
       },
     );
@@ -50,16 +56,15 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
     >
       <Stack>
         <Text size="sm">
-          No answer came
-          {cause === undefined ? "" : ` (${describeError(cause).title.toLowerCase()})`}, and of{" "}
-          {count(found.length + missing.length, "message")} the service shows{" "}
-          {found.length === 0 ? "none" : found.length} so far. All may be on their way. Look before
-          you send anything again: whoever is sent it twice gets it twice, and it is paid for twice.
+          {describeError(doubt.cause).title}. Of {count(found.length + missing.length, "message")}{" "}
+          the service shows {found.length === 0 ? "none" : found.length} so far, but all may be on
+          their way. Look before you send anything again: it would arrive twice, and be paid for
+          twice.
         </Text>
         <Text size="sm">
           External id <Code style={{ overflowWrap: "anywhere" }}>{externalId}</Code>
         </Text>
-        <RequestId error={cause} />
+        <RequestId error={doubt.cause} />
         <Text size="sm" role="status">
           {isPending && "Asking the service what it has…"}
         </Text>
@@ -70,7 +75,7 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
           <Button variant="default" component={Link} to={deliveryPath(externalId)}>
             Open its delivery
           </Button>
-          <Button variant="default" disabled={isPending} onClick={() => setAsking(true)}>
+          <Button variant="default" disabled={isPending} onClick={ask}>
             Send to the {missing.length} not shown…
           </Button>
           <Button variant="subtle" disabled={isPending} onClick={onLeave}>

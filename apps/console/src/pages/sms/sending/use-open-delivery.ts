@@ -9,14 +9,18 @@ import { deliveryPath } from "../delivery/delivery-path.ts";
 /** Shows what becomes of a message that was sent. */
 export function useOpenDelivery() {
   const navigate = useNavigate();
-  return (sms: SmsSend, sent: SentOnce) => {
+  return async (sms: SmsSend, sent: SentOnce) => {
     const messages = count(sent.data.length, "number");
     notifySuccess(
       sent.way === "found"
         ? "The answer was lost, but the service has the message"
         : `${sms.scheduleTime === undefined ? "Sent" : "Scheduled"} to ${messages}`,
     );
-    navigate(deliveryPath(sent.externalId), { state: { refusals: refusalsOf(sms, sent) } });
+    const state = { refusals: refusalsOf(sms, sent) };
+    await navigate(deliveryPath(sent.externalId), { state });
+    // The button that was pressed is gone, and was at the end of a long page.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   };
 }
 
