@@ -11,6 +11,9 @@ const peers = [
   import.meta.resolve("axios"),
   import.meta.resolve("zod"),
   import.meta.resolve("ajv"),
+  import.meta.resolve("openapi-react-query"),
+  import.meta.resolve("@tanstack/react-query"),
+  import.meta.resolve("react"),
   import.meta.resolve("typescript"),
 ];
 
