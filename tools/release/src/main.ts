@@ -8,7 +8,7 @@ import { printVerdict } from "./check/print.ts";
 const root = resolve(import.meta.dirname, "../../..");
 
 // pnpm release:check  says what the changes since the last release deserve, and fails when the changesets ask for less
-// pnpm version        writes, before the changesets are used up, one that lists what changed in the spec (`notes`)
+// pnpm run version    writes, before the changesets are used up, one that lists what changed in the spec (`notes`)
 // pnpm api            writes the reports of the public types, from the build
 // pnpm api --check    writes nothing, and fails when one of them is stale
 const commands: Record<string, (args: string[]) => Promise<void>> = {
