@@ -2,7 +2,7 @@ import { type FaultServer, startFaultServer } from "../fault-server.ts";
 import type { ReceivedRequest } from "../received.ts";
 
 /** A group that was really created. */
-export interface CreatedGroup {
+interface CreatedGroup {
   readonly name: string;
   readonly externalId: string;
 }

@@ -2,7 +2,7 @@ import { type FaultServer, startFaultServer } from "../fault-server.ts";
 import type { ReceivedRequest } from "../received.ts";
 
 /** A message that was really sent. */
-export interface SentSms {
+interface SentSms {
   readonly phoneNumber: string;
   readonly message: string;
   readonly externalId: string;
