@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,8 +16,8 @@ export interface Clone extends AsyncDisposable {
   readonly folder: string;
   /** Runs a program in it, and gives back what that printed. */
   run(program: string, ...args: readonly string[]): Promise<string>;
-  /** Starts a program in it, with all its children in a group of their own. */
-  start(program: string, ...args: readonly string[]): { kill(): Promise<void> };
+  /** Runs a program in it until the moment comes, and kills it with all its children; throws if it ends before. */
+  runUntil(moment: Promise<void>, program: string, ...args: readonly string[]): Promise<void>;
   /** The published packages, as they are now. */
   packages(): Promise<PublishedPackage[]>;
   /** Adds a changeset for all of them, as `pnpm changeset` would. */
@@ -37,15 +38,16 @@ export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
   return {
     folder,
     run: runHere,
-    start(program, ...args) {
+    async runUntil(moment, program, ...args) {
+      // In a group of its own, which can be killed as one.
       const child = spawn(program, args, { ...options, detached: true, stdio: "ignore" });
-      const exited = new Promise<void>((resolve) => child.on("exit", () => resolve()));
-      return {
-        async kill() {
-          if (child.pid) process.kill(-child.pid, "SIGKILL");
-          await exited;
-        },
-      };
+      const exited = once(child, "exit");
+      const ended = exited.then(([code]) => {
+        throw new Error(`${program} ${args.join(" ")} ended with ${code}, and was to be killed.`);
+      });
+      await Promise.race([moment, ended]);
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+      await exited;
     },
     packages: () => publishedPackages(folder),
     async addChangeset(bump, text) {

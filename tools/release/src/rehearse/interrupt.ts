@@ -9,9 +9,7 @@ import { expect } from "./step.ts";
 export async function interruptPublish(rehearsal: Rehearsal, version: string): Promise<string> {
   const { registry, clone, names } = rehearsal;
   const held = registry.gate.holdAfter(names.length - 1);
-  const release = clone.start("pnpm", "run", "release");
-  await held;
-  await release.kill();
+  await clone.runUntil(held, "pnpm", "run", "release");
   registry.gate.release();
 
   const out = registry.gate.published.splice(0);

@@ -22,7 +22,7 @@ export interface Registry extends AsyncDisposable {
 }
 
 /** What a registry says of a package. */
-export interface Packument {
+interface Packument {
   readonly "dist-tags": Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, PublishedVersion>>;
 }

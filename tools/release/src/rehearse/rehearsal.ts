@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { readPlan } from "../check/planned.ts";
 import type { Clone } from "./clone.ts";
 import type { Consumer } from "./consumer.ts";
@@ -25,10 +27,15 @@ export async function takeVersion({ clone }: Rehearsal): Promise<string> {
   const planned = await readPlan(clone.folder);
   expect(planned.changesets > 0, "there is a changeset");
   await clone.run("pnpm", "run", "version");
-  const versions = new Set((await clone.packages()).map(({ version }) => version));
+  const packages = await clone.packages();
+  const versions = new Set(packages.map(({ version }) => version));
   expect(versions.size === 1, `all packages have one version, not ${[...versions]}`);
   const [version = ""] = versions;
   expect(version === planned.version, `the version is ${planned.version}, not ${version}`);
+  for (const { name, path } of packages) {
+    const changelog = await readFile(join(path, "CHANGELOG.md"), "utf8");
+    expect(changelog.includes(`\n## ${version}\n`), `${name} has a changelog of ${version}`);
+  }
   await clone.commit(`Release ${version}`);
   return version;
 }
