@@ -23,6 +23,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "templates/new",
+    lazy: async () => ({
+      Component: (await import("./pages/templates/editor/new-template-page.tsx")).NewTemplatePage,
+    }),
+  },
+  {
+    path: "templates/view",
+    lazy: async () => ({
+      Component: (await import("./pages/templates/view/template-page.tsx")).TemplatePage,
+    }),
+  },
+  {
     path: "sms",
     lazy: async () => ({ Component: (await import("./pages/sms/sms-page.tsx")).SmsPage }),
   },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Loader, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,6 +12,8 @@ interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly mutation: Pick<UseMutationResult, "isPending"> & { readonly error: unknown };
   /** What sending it does, such as `Creating the group`. */
   readonly task: string;
+  /** What to say when it may have taken effect, where trying again is no good advice. */
+  readonly ifUnknown?: string;
   readonly submitLabel: string;
   readonly children: ReactNode;
   onSubmit(values: Values): void;
@@ -20,16 +22,20 @@ interface FormFrameProps<Values extends Record<string, unknown>> {
 
 /** A form with its fields, what went wrong with it, and its buttons. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { form, mutation, task, submitLabel, children, onSubmit, onCancel } = props;
+  const { form, mutation, task, ifUnknown, submitLabel, children, onSubmit, onCancel } = props;
   // A screen reader reads the first fault when it gets the focus.
   const focus = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
+  const submit = form.onSubmit(onSubmit, focus);
+  const { isPending } = mutation;
   return (
-    <form onSubmit={form.onSubmit(onSubmit, focus)} noValidate>
+    <form onSubmit={(event) => (isPending ? event.preventDefault() : submit(event))} noValidate>
       <Stack>
-        {mutation.error ? <ErrorState error={mutation.error} task={task} isWrite /> : null}
+        {mutation.error ? (
+          <ErrorState error={mutation.error} task={task} isWrite ifUnknown={ifUnknown} />
+        ) : null}
         {children}
         <Group justify="flex-end" gap="xs">
           {onCancel && (
@@ -37,7 +43,12 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
               Cancel
             </Button>
           )}
-          <Button type="submit" loading={mutation.isPending}>
+          {/* Not `loading`, which disables it: the focus would be lost, and whoever has no mouse with it. */}
+          <Button
+            type="submit"
+            aria-disabled={isPending}
+            leftSection={isPending && <Loader size={14} color="currentColor" />}
+          >
             {submitLabel}
           </Button>
         </Group>

@@ -10,7 +10,7 @@ export interface Column<Item> {
   /** What the service calls it in `orderBy`, if it sorts by it. */
   readonly sortBy?: string;
   /** The width from which there is room for it. */
-  readonly visibleFrom?: "xs" | "sm" | "md";
+  readonly visibleFrom?: "xs" | "sm" | "md" | "lg";
   readonly width?: number;
   cell(item: Item): ReactNode;
 }
@@ -20,7 +20,8 @@ interface RecordTableProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
-  readonly list: Pick<ListUrl<string>, "sorting" | "sortBy">;
+  /** Left out of a list that the service does not sort. */
+  readonly list?: Pick<ListUrl<string>, "sorting" | "sortBy">;
   readonly selection: Selection;
   readonly isStale: boolean;
   idOf(item: Item): string | number;

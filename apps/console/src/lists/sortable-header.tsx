@@ -6,14 +6,14 @@ import type { ListUrl } from "./use-list-url.ts";
 
 interface SortableHeaderProps<Item> {
   readonly column: Column<Item>;
-  readonly list: Pick<ListUrl<string>, "sorting" | "sortBy">;
+  readonly list: Pick<ListUrl<string>, "sorting" | "sortBy"> | undefined;
 }
 
 /** The head of a column; a button when the service can sort by it. */
 export function SortableHeader<Item>({ column, list }: SortableHeaderProps<Item>) {
   const { label, sortBy, visibleFrom, width } = column;
   const place = { ...(visibleFrom && { visibleFrom }), ...(width && { w: width }) };
-  if (sortBy === undefined) return <Table.Th {...place}>{label}</Table.Th>;
+  if (list === undefined || sortBy === undefined) return <Table.Th {...place}>{label}</Table.Th>;
   const { orderBy, orderDirection } = list.sorting;
   const isSorted = orderBy === sortBy;
   const isUp = isSorted && orderDirection === "ASC";

@@ -1,8 +1,8 @@
 import type { MessagingError } from "@messaging-sdk/client";
 import type { Pages } from "@messaging-sdk/react";
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { cutPage, type Page, pageOfAll } from "./page.ts";
+import { useEveryPage } from "./use-every-page.ts";
 
 interface SearchedList<Item> {
   readonly search: string;
@@ -31,11 +31,8 @@ export function useSearchedList<Item>({
   all,
   textsOf,
 }: SearchedList<Item>): ListQuery<Item> {
-  const { hasNextPage, isFetching, isError, fetchNextPage } = all;
   const isSearching = search !== "";
-  useEffect(() => {
-    if (isSearching && hasNextPage && !isFetching && !isError) fetchNextPage();
-  }, [isSearching, hasNextPage, isFetching, isError, fetchNextPage]);
+  useEveryPage(all, isSearching);
 
   if (!isSearching) {
     const { data, error, isPlaceholderData, refetch } = one;
@@ -53,7 +50,7 @@ export function useSearchedList<Item>({
   return {
     data: found && {
       ...pageOfAll(found, page),
-      searched: { count: records?.length ?? 0, isComplete: !hasNextPage },
+      searched: { count: records?.length ?? 0, isComplete: !all.hasNextPage },
     },
     error: all.error,
     isStale: false,

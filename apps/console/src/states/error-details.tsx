@@ -1,17 +1,20 @@
 import { Button, Code, CopyButton, Group, List, Stack, Text } from "@mantine/core";
-import { isApiError, isParseError } from "@messaging-sdk/client";
+import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
 import { describeError, describeOutcome } from "./describe-error.ts";
 
 interface ErrorDetailsProps {
   readonly error: unknown;
   /** Whether something was to be changed: only then does it matter what has become of it. */
   readonly isWrite?: boolean;
+  /** What to say when it may have taken effect, where trying again is no good advice. */
+  readonly ifUnknown?: string | undefined;
 }
 
 /** What the service said, what it may have done, what to do, and what to quote to its operators. */
-export function ErrorDetails({ error, isWrite = false }: ErrorDetailsProps) {
-  const { advice } = describeError(error);
-  const outcome = isWrite ? describeOutcome(error) : undefined;
+export function ErrorDetails({ error, isWrite = false, ifUnknown }: ErrorDetailsProps) {
+  const isUnknown = isWrite && isMessagingError(error) && error.outcome === "unknown";
+  const warning = isUnknown ? ifUnknown : undefined;
+  const outcome = warning ?? (isWrite ? describeOutcome(error) : undefined);
   return (
     <Stack gap={6}>
       <ServiceWords error={error} />
@@ -20,7 +23,7 @@ export function ErrorDetails({ error, isWrite = false }: ErrorDetailsProps) {
           {outcome}
         </Text>
       )}
-      <Text size="sm">{advice}</Text>
+      {warning === undefined && <Text size="sm">{describeError(error).advice}</Text>}
       <RequestId error={error} />
     </Stack>
   );

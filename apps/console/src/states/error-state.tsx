@@ -10,11 +10,13 @@ interface ErrorStateProps {
   /** What was being done, such as `Loading groups`. */
   readonly task: string;
   readonly isWrite?: boolean;
+  /** As of `ErrorDetails`. */
+  readonly ifUnknown?: string | undefined;
   onRetry?(): void;
 }
 
 /** In place of what could not be loaded, or above the form that could not be sent. */
-export function ErrorState({ error, task, isWrite = false, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, task, isWrite = false, ifUnknown, onRetry }: ErrorStateProps) {
   return (
     <Alert
       role="alert"
@@ -23,7 +25,7 @@ export function ErrorState({ error, task, isWrite = false, onRetry }: ErrorState
       title={`${task} failed: ${describeError(error).title}`}
     >
       <Stack gap="sm">
-        <ErrorDetails error={error} isWrite={isWrite} />
+        <ErrorDetails error={error} isWrite={isWrite} ifUnknown={ifUnknown} />
         <Group gap="xs">
           {onRetry && (
             <Button size="xs" variant="default" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group as Row, Stack } from "@mantine/core";
 import { IconArrowLeft, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { SearchField } from "../../lists/search-field.tsx";
 import { SearchNote } from "../../lists/search-note.tsx";
 import { useListUrl } from "../../lists/use-list-url.ts";
@@ -11,6 +11,7 @@ import { QueryStates } from "../../states/query-states.tsx";
 import { AddContactsDialog } from "./add-contacts-dialog.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { type ContactColumn, useContactList } from "./use-contact-list.ts";
+import { useGroupName } from "./use-group-name.ts";
 
 export function ContactsPage() {
   const groupId = Number(useParams().groupId);
@@ -31,7 +32,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
         Groups
       </Anchor>
       <PageHeader
-        title={useGroupName() ?? `Group ${groupId}`}
+        title={useGroupName(groupId) ?? `Group ${groupId}`}
         description={`Contacts of group ${groupId}.`}
         actions={
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={add}>
@@ -59,11 +60,4 @@ function Contacts({ groupId }: { readonly groupId: number }) {
       <AddContactsDialog groupId={groupId} isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
   );
-}
-
-/** The service has no way to ask for one group, so the link that leads here hands its name over. */
-function useGroupName(): string | undefined {
-  const state: unknown = useLocation().state;
-  if (typeof state !== "object" || state === null || !("name" in state)) return undefined;
-  return typeof state.name === "string" ? state.name : undefined;
 }

@@ -1,0 +1,27 @@
+import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+
+interface CopyIconProps {
+  /** What is copied, such as `external id`. */
+  readonly what: string;
+  readonly text: string;
+}
+
+/** Beside an id that is needed elsewhere. */
+export function CopyIcon({ what, text }: CopyIconProps) {
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? "Copied" : `Copy ${what}`}>
+          <ActionIcon
+            size="sm"
+            aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+            onClick={copy}
+          >
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { useBlocker } from "react-router";
+
+interface UnsavedGuardProps {
+  /** Whether leaving now would lose something. Asked at the moment of leaving. */
+  isUnsaved(): boolean;
+}
+
+/** Asks before what was typed is lost: to another page, a reload, or a closed tab. */
+export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      // The link that skips to the content changes the address too, but leaves nothing.
+      (from.pathname !== to.pathname || from.search !== to.search) && isUnsaved(),
+  );
+  useWindowEvent("beforeunload", (event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  return (
+    <Modal
+      opened={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+    >
+      <Stack>
+        <Text size="sm">What you typed on this page is not saved, and will be lost.</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          <Button data-autofocus onClick={() => blocker.reset?.()}>
+            Stay
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
