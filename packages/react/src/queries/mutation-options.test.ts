@@ -100,13 +100,26 @@ test("parameters: invalidate: false leaves the cache alone", async () => {
   expect(invalidated()).toEqual([]);
 });
 
-test("behavior: a failure invalidates nothing", async () => {
+test("behavior: a failure without effect invalidates nothing", async () => {
   const { queryClient, messaging, invalidated } = filledCache(
     () => new Response("", { status: 422 }),
   );
   const observer = new MutationObserver(queryClient, createGroupsMutationOptions(messaging));
   await observer.mutate([]).catch(() => {});
   expect(invalidated()).toEqual([]);
+});
+
+test("behavior: a failure that may have taken effect invalidates, unless the caller says no", async () => {
+  const lost = () => new Response("", { status: 500 });
+  const { queryClient, messaging, invalidated } = filledCache(lost);
+  const fail = (options: { invalidate: boolean }) =>
+    new MutationObserver(queryClient, createGroupsMutationOptions(messaging, options))
+      .mutate([])
+      .catch((error: unknown) => error);
+  expect(await fail({ invalidate: false })).toMatchObject({ outcome: "unknown" });
+  expect(invalidated()).toEqual([]);
+  await fail({ invalidate: true });
+  expect(invalidated()).toEqual(["groups", "groups of a page"]);
 });
 
 test("behavior: a failed send is not repeated, even if the app repeats its mutations", async () => {
