@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -14,10 +13,8 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <ConnectionProvider>
-        <ModalsProvider>
-          <Notifications position="top-center" containerWidth={420} />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <Notifications position="top-center" containerWidth={420} />
+        <RouterProvider router={router} />
       </ConnectionProvider>
     </MantineProvider>
   );

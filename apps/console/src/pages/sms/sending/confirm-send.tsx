@@ -42,7 +42,7 @@ export function ConfirmSend(props: ConfirmSendProps) {
           )}
           {error && <SendError error={error} />}
           <Text size="sm" role="status">
-            {isPending && (sending.isLooking ? "Asking the service what it has…" : "Sending…")}
+            {sending.step}
             {!isOnline && "You are offline. It can be sent once you are back."}
           </Text>
           <Group justify="flex-end" gap="xs">

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Stack, Text } from "@mantine/core";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { IconHelpCircle } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { count } from "../../../count.ts";
 import { describeError } from "../../../states/describe-error.ts";
@@ -27,6 +27,9 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
   const [isAsking, setAsking] = useState(false);
   const openDelivery = useOpenDelivery();
   const { isPending } = sending.mutation;
+  const lookButton = useRef<HTMLButtonElement>(null);
+  // The dialog that had the focus is gone.
+  useEffect(() => lookButton.current?.focus(), []);
 
   function ask() {
     sending.mutation.reset();
@@ -66,10 +69,10 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
         </Text>
         <RequestId error={doubt.cause} />
         <Text size="sm" role="status">
-          {isPending && "Asking the service what it has…"}
+          {sending.step}
         </Text>
         <Group gap="xs">
-          <Button loading={isPending && !isAsking} onClick={() => resume(false)}>
+          <Button ref={lookButton} loading={isPending && !isAsking} onClick={() => resume(false)}>
             Look again
           </Button>
           <Button variant="default" component={Link} to={deliveryPath(externalId)}>

@@ -35,15 +35,23 @@ export function useSendOnce() {
   // Not `mutation.isPending`, which is that of the last render.
   const isUnderWay = () => queryClient.isMutating({ mutationKey }) > 0;
   const start: typeof mutation.mutate = (sending, options) => {
-    if (!isUnderWay()) mutation.mutate(sending, options);
+    if (isUnderWay()) return;
+    send.reset();
+    mutation.mutate(sending, options);
   };
   return {
     mutation,
     start,
     isUnderWay,
-    /** Whether it is being asked what the service has, rather than sent. */
-    isLooking: mutation.isPending && !send.isPending,
+    /** What is going on, for a person to read; empty when nothing is. */
+    step: mutation.isPending ? stepOf(send) : "",
   };
+}
+
+function stepOf({ isPending, isError }: ReturnType<typeof useSendSms>) {
+  if (isPending) return "Sending…";
+  if (isError) return "No answer came. Looking whether it was sent…";
+  return "Looking up the external id…";
 }
 
 export type SendOnce = ReturnType<typeof useSendOnce>;
