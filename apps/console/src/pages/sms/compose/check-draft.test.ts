@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { checkDraft } from "./check-draft.ts";
+import { type Draft, emptyDraft, toSms } from "./draft.ts";
+
+const draft: Draft = {
+  ...emptyDraft,
+  sender: "ACME",
+  message: "Hi",
+  phoneNumbers: ["+447700900123"],
+};
+const now = new Date(2026, 10, 21, 10).getTime();
+const faults = (changes: Partial<Draft>) => checkDraft({ ...draft, ...changes }, now);
+
+test("a draft without options is sent as it is", () => {
+  expect(faults({})).toEqual({});
+  expect(toSms(draft)).toEqual({
+    sender: "ACME",
+    message: "Hi",
+    phoneNumbers: ["+447700900123"],
+  });
+});
+
+test("options are sent in the units of the service", () => {
+  const changes: Partial<Draft> = {
+    type: "1",
+    when: "later",
+    scheduleTime: "2026-11-21T10:30",
+    validity: 1.5,
+    validityUnit: "hours",
+    shortLink: true,
+    webhookUrl: "https://example.com/sms",
+    externalId: "order-17",
+  };
+  expect(faults(changes)).toEqual({});
+  expect(toSms({ ...draft, ...changes })).toMatchObject({
+    type: 1,
+    scheduleTime: now / 1000 + 1800,
+    validity: 90,
+    shortLink: true,
+    webhookUrl: "https://example.com/sms",
+    externalId: "order-17",
+  });
+});
+
+test.each<[string, Partial<Draft>, string]>([
+  ["no sender", { sender: "" }, "sender"],
+  ["no number", { phoneNumbers: [] }, "phoneNumbers"],
+  ["a bad number", { phoneNumbers: ["+447700900123", "12"] }, "phoneNumbers"],
+  ["no message", { message: "" }, "message"],
+  ["ten parts", { message: "ж".repeat(604) }, "message"],
+  ["a time that is over", { when: "later", scheduleTime: "2026-11-21T09:59" }, "scheduleTime"],
+  // A date without its time: the browser gives an empty text, which must not mean now.
+  ["half a time", { when: "later", scheduleTime: "" }, "scheduleTime"],
+  ["a fraction of a minute", { validity: 0.3, validityUnit: "minutes" }, "validity"],
+  ["too many days", { validity: 4, validityUnit: "days" }, "validity"],
+  ["no validity at all", { validity: 0 }, "validity"],
+  ["half an address", { webhookUrl: "example.com" }, "webhookUrl"],
+  ["a long id", { externalId: "x".repeat(151) }, "externalId"],
+])("%s is a fault of its field", (_, changes, field) => {
+  expect(Object.keys(faults(changes))).toEqual([field]);
+});
+
+test("faults are in words for a person", () => {
+  expect(faults({ sender: "ACME & Sons Limited", validity: 4, validityUnit: "days" })).toEqual({
+    sender: "Give a short name of letters and digits, or a number without a plus sign.",
+    validity: "In minutes, this must be at most 4320, but is more.",
+  });
+});
