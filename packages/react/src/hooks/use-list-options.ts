@@ -5,7 +5,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
 import type { MessagingKey } from "../queries/keys.ts";
-import { type PreparedList, prepareList, type Select, selectWith } from "./prepared-list.ts";
+import {
+  type PreparedList,
+  prepareList,
+  type Select,
+  selectWith,
+  withQuery,
+} from "./prepared-list.ts";
 import { isSameInput } from "./same-input.ts";
 
 /** Those of the caller's own options that matter here. */
@@ -16,13 +22,16 @@ interface OwnOptions {
 
 /**
  * The options of a list and the caller's own, which select from what the list shows. They are built anew only for
- * another input: to build and to hash them at every render is most of what a hook would cost on top of TanStack's.
+ * another input, and without own options stay the same object: to build, hash, default and compare them is a third of
+ * what `useQuery` costs at every render. The query client's defaults are hence those of the first render.
  */
 export function useListOptions<Built extends { queryKey: MessagingKey }, Own extends OwnOptions>(
   build: (messaging: Messaging) => Built,
   input: readonly unknown[],
   own: Own | undefined,
 ): Built & Own {
+  // React's compiler refuses what reads a ref while it renders, and would have nothing left to keep here.
+  "use no memo";
   const messaging = useMessaging();
   const client = useQueryClient();
   // Of this component alone, so that it goes with it. The same input makes the same again, so a render stays pure.
@@ -33,9 +42,11 @@ export function useListOptions<Built extends { queryKey: MessagingKey }, Own ext
     list = prepareList(messaging, client, input, build(messaging));
   }
   if (list.ownSelect !== own?.select) list = selectWith(list, own?.select);
-  last.current = list;
   const { options } = list;
-  if (!own) return options as typeof options & Own;
+  const query = client.getQueryCache().get(options.queryHash);
+  if (list.query !== query) list = withQuery(list, query);
+  last.current = list;
+  if (!own) return list.defaulted as typeof options & Own;
   const hash = own.queryKeyHashFn ? { queryHash: undefined } : {};
   return { ...options, ...own, select: options.select, ...hash };
 }
