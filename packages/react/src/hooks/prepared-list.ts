@@ -1,5 +1,5 @@
 import type { Messaging } from "@messaging-sdk/client";
-import { partialMatchKey, type QueryClient } from "@tanstack/react-query";
+import { partialMatchKey, type Query, type QueryClient } from "@tanstack/react-query";
 import { changesOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 import { type Listed, replay } from "../queries/replay.ts";
@@ -12,7 +12,12 @@ export interface PreparedList<Built> {
   /** What a list shows: what is cached, and the changes under way. */
   readonly show: (listed: Listed) => Listed;
   readonly ownSelect: Select | undefined;
+  /** To spread the caller's own over. */
   readonly options: Built & { readonly queryHash: string; readonly select: unknown };
+  /** For who has none: with the query client's defaults, so that TanStack has nothing to do for a render. */
+  readonly defaulted: object;
+  /** The query they were last used for. */
+  readonly query: Query | undefined;
 }
 
 /** The caller's own. */
@@ -25,16 +30,17 @@ export function prepareList<Built extends { queryKey: MessagingKey }>(
   built: Built,
 ): PreparedList<Built> {
   const { queryKey } = built;
-  // TanStack would come to the same at every render.
-  const { queryHash } = client.defaultQueryOptions({ queryKey });
   const show = (listed: Listed) => {
     const changes = changesOf(client).filter((change) =>
       partialMatchKey(queryKey, change.queryKey),
     );
     return replay(listed, queryKey, changes);
   };
-  const options = { ...built, queryHash, select: show };
-  return { messaging, client, input, show, ownSelect: undefined, options };
+  // Of whatever data: they pass through as they are.
+  const defaulted = client.defaultQueryOptions<never>({ ...built, select: show } as never);
+  const options = { ...built, select: show, queryHash: defaulted.queryHash };
+  const key = { messaging, client, input };
+  return { ...key, show, ownSelect: undefined, options, defaulted, query: undefined };
 }
 
 /** TanStack selects again only with another function, so the one that is made of the caller's is kept. */
@@ -45,4 +51,12 @@ export function selectWith<Built>(
   const { show, options } = list;
   const select = ownSelect ? (listed: Listed) => ownSelect(show(listed) as never) : show;
   return { ...list, ownSelect, options: { ...options, select } };
+}
+
+/** The same for another query under the key, as after `queryClient.clear()`: only another object makes TanStack look. */
+export function withQuery<Built>(
+  list: PreparedList<Built>,
+  query: Query | undefined,
+): PreparedList<Built> {
+  return { ...list, query, defaulted: { ...list.defaulted } };
 }

@@ -81,6 +81,27 @@ test("useGroups: behavior: another input, or another client, is another query", 
   ]);
 });
 
+test("useGroups: behavior: after the cache is cleared, the next render loads again", async () => {
+  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, 1));
+  const queryClient = new QueryClient();
+  const { result, rerender } = renderWith(messaging, () => useGroups(), { queryClient });
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  queryClient.clear();
+  rerender();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+});
+
+test("useGroups: behavior: the query client's defaults hold", async () => {
+  const { messaging, sent } = fakeMessaging();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const { result, rerender } = renderWith(messaging, () => useGroups(), { queryClient });
+  rerender();
+  await setTimeout();
+  expect(result.current.fetchStatus).toBe("idle");
+  expect(sent).toEqual([]);
+});
+
 test("useGroups: parameters: queryKeyHashFn, the hook's or the app's", async () => {
   const { messaging } = fakeMessaging();
   const hashes = (client: QueryClient) => {
