@@ -43,7 +43,7 @@ test("what users do not see needs no changeset", { timeout: 60_000 }, async () =
   expect(verdict).toMatchObject({ isEnough: true, last: { deserved: "none" } });
 });
 
-test("before the first release a changeset is all it takes", async () => {
+test("before the first release a changeset is all it takes", { timeout: 60_000 }, async () => {
   await using repository = await tinyRepository();
   await repository.git("tag", "--delete", "@messaging-sdk/client@0.1.0");
   expect(await check(repository.root)).toMatchObject({ isEnough: false });
