@@ -1,5 +1,4 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setUpChromium } from "@messaging-sdk/browser";
 import type { TestProject } from "vitest/node";
 
@@ -18,7 +17,10 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const server = fork(new URL("./main.ts", import.meta.url), {
     execArgv: ["--conditions=@messaging-sdk/source"],
   });
-  const [url] = await once(server, "message");
+  const url = await new Promise<string>((resolve, reject) => {
+    server.once("message", (sent) => resolve(String(sent)));
+    server.once("exit", (code) => reject(new Error(`The tests' server ended with code ${code}.`)));
+  });
   project.provide("controlUrl", url);
   project.provide("isCompiled", project.name === "react-compiler");
   return () => server.disconnect();

@@ -39,6 +39,7 @@ export async function startService(initial: Behavior, mockUrl: string): Promise<
         logged.ended = response.writableFinished ? "answered" : "left";
       });
       await held.promise;
+      if (response.closed) return;
       const headers = example ? prefer(example.status, example.name) : {};
       pass(request, response, (server?.url ?? mockUrl) + url, headers);
     },
