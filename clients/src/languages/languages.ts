@@ -1,8 +1,9 @@
 import type { Language } from "../language.ts";
+import { java } from "./java.ts";
 import { python } from "./python.ts";
 
 /** Every language, in the order of the table. */
-const languages: readonly Language[] = [python];
+const languages: readonly Language[] = [python, java];
 
 /** The languages that are named, or all of them. */
 export function chooseLanguages(names: readonly string[]): readonly Language[] {

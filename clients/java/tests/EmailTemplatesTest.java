@@ -1,0 +1,52 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import messaging.sdk.ApiException;
+import messaging.sdk.api.EmailTemplatesApi;
+import messaging.sdk.api.EmailTemplatesApi.ListEmailTemplatesQuery;
+import messaging.sdk.model.EmailTemplate;
+import messaging.sdk.model.EmailTemplateCreate;
+import messaging.sdk.model.EmailTemplateExternalIds;
+import org.junit.jupiter.api.Test;
+
+class EmailTemplatesTest {
+
+  private static final EmailTemplate WELCOME = new EmailTemplate()
+      .name("Welcome")
+      .externalId("welcome")
+      .smtpAccount("news@example.com")
+      .text("Welcome aboard.")
+      .createdAt(1769904000L);
+
+  private final EmailTemplatesApi templates = new EmailTemplatesApi(Service.CLIENT);
+
+  @Test
+  void list() throws ApiException {
+    var query = new ListEmailTemplatesQuery().smtpAccount("news@example.com");
+    var answer = Service.good(templates.listEmailTemplatesWithHttpInfo(query, Map.of()));
+    assertEquals(WELCOME, answer.getData().get(1));
+    Report.proved("operation", "listEmailTemplates");
+  }
+
+  @Test
+  void create() throws ApiException {
+    var template = new EmailTemplateCreate()
+        .name("Order shipped")
+        .externalId("order-shipped")
+        .smtpAccount("news@example.com")
+        .text("Your order is on its way.");
+    var answer = Service.good(templates.createEmailTemplateWithHttpInfo(template, Map.of()));
+    assertEquals("order-shipped", answer.getData().get(0).getExternalId());
+    Report.proved("operation", "createEmailTemplate");
+  }
+
+  @Test
+  void delete() throws ApiException {
+    var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome"));
+    var answer = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, Map.of()));
+    assertEquals(WELCOME, answer.getData().get(1));
+    Report.proved("deleteBody", "deleteEmailTemplates");
+    Report.proved("operation", "deleteEmailTemplates");
+  }
+}

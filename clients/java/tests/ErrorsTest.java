@@ -1,0 +1,44 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import messaging.sdk.ApiException;
+import messaging.sdk.api.GroupsApi;
+import messaging.sdk.model.GroupCreate;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each documented error status, thrown with its code and the id of the request. */
+class ErrorsTest {
+
+  private final GroupsApi groups = new GroupsApi(Service.CLIENT);
+
+  @ParameterizedTest
+  @CsvSource({
+    "400, E-1-001",
+    "401, E-0-004",
+    "403, E-0-006",
+    "404, E-3-001",
+    "413, E-1-003",
+    "422, E-2-001",
+    "429, E-4-001",
+    "500, E-5-001",
+    "503, E-5-002",
+  })
+  void read(int status, String code) {
+    var wanted = List.of(new GroupCreate().name("Staff"));
+    var error = assertThrows(
+        ApiException.class, () -> groups.createGroupsWithHttpInfo(wanted, Service.prefer(status)));
+    assertEquals(status, error.getStatusCode());
+    assertEquals(code, error.getError().getErrors().get(0).getCode());
+    assertFalse(error.getError().getMeta().getUniqId().isEmpty());
+    assertTrue(error.getHeaders().containsKey("x-request-id"));
+    assertTrue(error.getMessage().contains(status + ": " + code), error.getMessage());
+    if (status == 429 || status == 503) {
+      assertTrue(Integer.parseInt(error.getHeaders().get("retry-after").get(0)) > 0);
+    }
+    Report.proved("error", String.valueOf(status));
+  }
+}

@@ -1,0 +1,113 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import messaging.sdk.ApiException;
+import messaging.sdk.api.EmailTemplatesApi;
+import messaging.sdk.api.GroupContactsApi;
+import messaging.sdk.api.GroupsApi;
+import messaging.sdk.api.SmsApi;
+import messaging.sdk.model.EmailTemplate;
+import messaging.sdk.model.EmailTemplateExternalIds;
+import messaging.sdk.model.ErrorEntry;
+import messaging.sdk.model.Group;
+import messaging.sdk.model.GroupContact;
+import messaging.sdk.model.GroupContactIds;
+import messaging.sdk.model.GroupCreate;
+import messaging.sdk.model.GroupIds;
+import messaging.sdk.model.GroupUpdate;
+import messaging.sdk.model.SmsSend;
+import org.junit.jupiter.api.Test;
+
+/** A batch that the service applied in part: what went well and what was refused, both typed. */
+class MixedTest {
+
+  private final GroupsApi groups = new GroupsApi(Service.CLIENT);
+  private final GroupContactsApi contacts = new GroupContactsApi(Service.CLIENT);
+  private final GroupContactIds contactIds = new GroupContactIds().id(List.of(70011L, 9999999L));
+
+  /** One item was refused: with this code, and named so. */
+  private static void refused(List<ErrorEntry> errors, String code, String parameter) {
+    assertEquals(1, errors.size());
+    assertEquals(code, errors.get(0).getCode());
+    assertEquals(parameter, errors.get(0).getMeta().getParameter());
+  }
+
+  @Test
+  void createGroups() throws ApiException {
+    var wanted = List.of(
+        new GroupCreate().name("Staff"),
+        new GroupCreate().name("Customers").externalId("customers-eu"));
+    var headers = Service.prefer(207, "takenExternalId");
+    var answer = Service.good(groups.createGroupsWithHttpInfo(wanted, headers), 207);
+    assertEquals(List.of("Staff"), answer.getData().stream().map(Group::getName).toList());
+    refused(answer.getErrors(), "E-3-006", "1.externalId");
+    Report.proved("mixed", "createGroups");
+  }
+
+  @Test
+  void updateGroups() throws ApiException {
+    var changes = List.of(
+        new GroupUpdate().id(1042L).name("Customers"),
+        new GroupUpdate().id(9999999L).name("Nobody"));
+    var headers = Service.prefer(207, "unknownGroup");
+    var answer = Service.good(groups.updateGroupsWithHttpInfo(changes, headers), 207);
+    assertEquals(List.of(1042L), answer.getData().stream().map(Group::getId).toList());
+    refused(answer.getErrors(), "E-3-001", "1.id");
+    Report.proved("mixed", "updateGroups");
+  }
+
+  @Test
+  void deleteGroups() throws ApiException {
+    var ids = new GroupIds().id(List.of(1051L, 9999999L));
+    var headers = Service.prefer(207, "unknownGroup");
+    var answer = Service.good(groups.deleteGroupsWithHttpInfo(ids, headers), 207);
+    assertEquals(List.of(1051L), answer.getData().stream().map(Group::getId).toList());
+    refused(answer.getErrors(), "E-3-001", "id.1");
+    Report.proved("mixed", "deleteGroups");
+  }
+
+  @Test
+  void addGroupContacts() throws ApiException {
+    var headers = Service.prefer(207, "unknownContact");
+    var answer = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
+    assertEquals(List.of(70011L), answer.getData().stream().map(GroupContact::getId).toList());
+    refused(answer.getErrors(), "E-3-002", "id.1");
+    Report.proved("mixed", "addGroupContacts");
+  }
+
+  @Test
+  void removeGroupContacts() throws ApiException {
+    var headers = Service.prefer(207, "unknownContact");
+    var answer = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
+    assertEquals(List.of(70011L), answer.getData().stream().map(GroupContact::getId).toList());
+    refused(answer.getErrors(), "E-3-002", "id.1");
+    Report.proved("mixed", "removeGroupContacts");
+  }
+
+  @Test
+  void deleteEmailTemplates() throws ApiException {
+    var templates = new EmailTemplatesApi(Service.CLIENT);
+    var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome-2019"));
+    var headers = Service.prefer(207, "unknownTemplate");
+    var answer = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, headers), 207);
+    assertEquals(
+        List.of("order-shipped"),
+        answer.getData().stream().map(EmailTemplate::getExternalId).toList());
+    refused(answer.getErrors(), "E-3-003", "externalId.1");
+    Report.proved("mixed", "deleteEmailTemplates");
+  }
+
+  @Test
+  void sendSms() throws ApiException {
+    var message = new SmsSend()
+        .sender("ACME")
+        .message("Hi")
+        .phoneNumbers(List.of("+447700900123", "+447700900999"));
+    var headers = Service.prefer(207, "refusedNumber");
+    var answer = Service.good(new SmsApi(Service.CLIENT).sendSmsWithHttpInfo(message, headers), 207);
+    assertEquals(2, answer.getMeta().getSentSms());
+    assertEquals(1, answer.getMeta().getNotSentSms());
+    refused(answer.getErrors(), "E-3-007", "phoneNumbers.2");
+    Report.proved("mixed", "sendSms");
+  }
+}

@@ -1,0 +1,55 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import messaging.sdk.ApiClient;
+import messaging.sdk.ApiException;
+import messaging.sdk.api.GroupsApi;
+import messaging.sdk.api.GroupsApi.ListGroupsQuery;
+import messaging.sdk.api.SmsApi;
+import messaging.sdk.model.GroupCreate;
+import messaging.sdk.model.GroupIds;
+import messaging.sdk.model.GroupUpdate;
+import messaging.sdk.model.SmsSend;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** What must not go through: a call without a key, and input that the spec forbids. */
+class RefusalsTest {
+
+  private final GroupsApi groups = new GroupsApi(Service.CLIENT);
+
+  private static void refused(Executable call) {
+    assertEquals(422, assertThrows(ApiException.class, call).getStatusCode());
+  }
+
+  @Test
+  void missingKey() {
+    var keyless = new GroupsApi(new ApiClient(Service.BASE_URL, null));
+    var error = assertThrows(ApiException.class, () -> keyless.listGroups(new ListGroupsQuery()));
+    assertEquals(401, error.getStatusCode());
+    assertEquals("E-0-004", error.getError().getErrors().get(0).getCode());
+    Report.proved("refused", "missing key");
+  }
+
+  @Test
+  void unusableKey() {
+    var error = assertThrows(IllegalArgumentException.class, () -> new ApiClient("secret\n"));
+    assertFalse(error.getMessage().contains("secret"));
+  }
+
+  @Test
+  void badInput() {
+    var message = new SmsSend().message("Hi").phoneNumbers(List.of("+447700900123"));
+    var sms = new SmsApi(Service.CLIENT);
+    refused(() -> sms.sendSms(message));
+    refused(() -> sms.sendSms(message.sender("a sender too long")));
+    refused(() -> groups.createGroups(List.of()));
+    refused(() -> groups.createGroups(List.of(new GroupCreate().name(""))));
+    refused(() -> groups.updateGroups(List.of(new GroupUpdate().id(1042L))));
+    refused(() -> groups.deleteGroups(new GroupIds()));
+    refused(() -> groups.listGroups(new ListGroupsQuery().limit(1001)));
+    Report.proved("refused", "bad input");
+  }
+}

@@ -1,0 +1,50 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import messaging.sdk.ApiClient;
+import messaging.sdk.ApiException;
+import messaging.sdk.api.SmsApi;
+import messaging.sdk.model.SmsSend;
+import org.junit.jupiter.api.Test;
+
+/** A send that may have arrived is never made again: the service would send again too. */
+class RepeatTest {
+
+  private final AtomicInteger arrived = new AtomicInteger();
+
+  /** Answers the first call, so that its connection is kept, and breaks that off at each later one. */
+  private void answerOnce(HttpExchange exchange) throws IOException {
+    exchange.getRequestBody().readAllBytes();
+    if (arrived.incrementAndGet() == 1) {
+      byte[] body = "{\"meta\": {\"sentSms\": 1}, \"data\": []}".getBytes();
+      exchange.sendResponseHeaders(200, body.length);
+      exchange.getResponseBody().write(body);
+    }
+    exchange.close();
+  }
+
+  @Test
+  void brokenOff() throws Exception {
+    HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/", this::answerOnce);
+    server.start();
+    try {
+      String address = "http://%s:%d".formatted(server.getAddress().getHostString(), server.getAddress().getPort());
+      SmsApi sms = new SmsApi(new ApiClient(address, "any-key-will-do"));
+      SmsSend message = new SmsSend().sender("ACME").message("Hi").phoneNumbers(List.of("+447700900123"));
+      sms.sendSms(message);
+      ApiException error = assertThrows(ApiException.class, () -> sms.sendSms(message));
+      assertEquals(0, error.getStatusCode());
+      assertEquals(2, arrived.get());
+    } finally {
+      server.stop(0);
+    }
+  }
+}

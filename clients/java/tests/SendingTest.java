@@ -1,0 +1,68 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import messaging.sdk.ApiException;
+import messaging.sdk.api.ScenariosApi;
+import messaging.sdk.api.SmsApi;
+import messaging.sdk.api.SmsApi.ListSmsQuery;
+import messaging.sdk.model.ScenarioTrigger;
+import messaging.sdk.model.Sms;
+import messaging.sdk.model.SmsSend;
+import messaging.sdk.model.TriggeredScenario;
+import org.junit.jupiter.api.Test;
+
+class SendingTest {
+
+  private final SmsApi sms = new SmsApi(Service.CLIENT);
+
+  @Test
+  void listSms() throws ApiException {
+    var query = new ListSmsQuery()
+        .phoneNumber("+447700900123")
+        .status(2L)
+        .dateFrom("2026-11-01T00:00:00Z")
+        .dateTo("2026-11-30 23:59:59");
+    var answer = Service.good(sms.listSmsWithHttpInfo("order-20261115-0017", query, Map.of()));
+    var delivered = new Sms()
+        .sender("ACME")
+        .phoneNumber("+447700900123")
+        .externalId("order-20261115-0017")
+        .status(2L)
+        .statusTime(1794731405L)
+        .createTime(1794731400L)
+        .numberOfParts(1L);
+    assertEquals(delivered, answer.getData().get(0));
+    Report.proved("operation", "listSms");
+  }
+
+  @Test
+  void sendSms() throws ApiException {
+    var message = new SmsSend()
+        .sender("ACME")
+        .message("Your order has shipped.")
+        .phoneNumbers(List.of("+447700900123"));
+    var answer = Service.good(sms.sendSmsWithHttpInfo(message, Map.of()));
+    assertEquals(1, answer.getMeta().getSentSms());
+    assertEquals(6, answer.getData().get(0).getStatus());
+    Report.proved("operation", "sendSms");
+  }
+
+  @Test
+  void triggerScenario() throws ApiException {
+    var trigger = new ScenarioTrigger()
+        .scenarioId("welcome")
+        .recipientEmail("ada@example.com")
+        .recipientMobileNumber("+447700900123");
+    var scenarios = new ScenariosApi(Service.CLIENT);
+    var answer = Service.good(scenarios.triggerScenarioWithHttpInfo(trigger, Map.of()));
+    var triggered = new TriggeredScenario()
+        .triggerId("trg-3f9a1c7e5b2d4806")
+        .scenarioId("welcome")
+        .recipientEmail("ada@example.com")
+        .recipientMobileNumber("+447700900123")
+        .createdAt(1794731400L);
+    assertEquals(triggered, answer.getData().get(0));
+    Report.proved("operation", "triggerScenario");
+  }
+}

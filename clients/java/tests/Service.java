@@ -1,0 +1,35 @@
+import messaging.sdk.ApiClient;
+import messaging.sdk.ApiResponse;
+import org.junit.jupiter.api.Assertions;
+
+import java.util.Map;
+
+/** How the tests reach the mock, choose its answer, and read it. */
+final class Service {
+
+  static final String BASE_URL = System.getenv("MESSAGING_BASE_URL");
+  static final ApiClient CLIENT = new ApiClient(BASE_URL, "any-key-will-do");
+
+  private Service() {}
+
+  /** The header that makes the mock give this documented answer to a valid request. */
+  static Map<String, String> prefer(int status) {
+    return Map.of("Prefer", "code=" + status);
+  }
+
+  static Map<String, String> prefer(int status, String example) {
+    return Map.of("Prefer", "code=" + status + ", example=" + example);
+  }
+
+  /** The body of an answer that the mock gave to a request it found nothing wrong with. */
+  static <T> T good(ApiResponse<T> response, int status) {
+    Assertions.assertEquals(status, response.getStatusCode());
+    Assertions.assertFalse(response.getHeaders().containsKey("sl-violations"));
+    Assertions.assertTrue(response.getHeaders().containsKey("x-request-id"));
+    return response.getData();
+  }
+
+  static <T> T good(ApiResponse<T> response) {
+    return good(response, 200);
+  }
+}
