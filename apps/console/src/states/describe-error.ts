@@ -24,6 +24,11 @@ export function describeError(error: unknown): ErrorText {
   return broken;
 }
 
+/** Whether it is not known if what was asked for was done. */
+export function isUnclear(error: unknown): boolean {
+  return isMessagingError(error) && error.outcome === "unknown";
+}
+
 /** Whether what was asked for may have been done; undefined for an error that has nothing to do with a call. */
 export function describeOutcome(error: unknown): string | undefined {
   if (!isMessagingError(error)) return undefined;

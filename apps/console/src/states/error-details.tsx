@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton, Group, List, Stack, Text } from "@mantine/core";
-import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
-import { describeError, describeOutcome } from "./describe-error.ts";
+import { isApiError, isParseError } from "@messaging-sdk/client";
+import { describeError, describeOutcome, isUnclear } from "./describe-error.ts";
 
 interface ErrorDetailsProps {
   readonly error: unknown;
@@ -12,8 +12,7 @@ interface ErrorDetailsProps {
 
 /** What the service said, what it may have done, what to do, and what to quote to its operators. */
 export function ErrorDetails({ error, isWrite = false, ifUnknown }: ErrorDetailsProps) {
-  const isUnknown = isWrite && isMessagingError(error) && error.outcome === "unknown";
-  const warning = isUnknown ? ifUnknown : undefined;
+  const warning = isWrite && isUnclear(error) ? ifUnknown : undefined;
   const outcome = warning ?? (isWrite ? describeOutcome(error) : undefined);
   return (
     <Stack gap={6}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from "@mantine/core";
 import { isApiError, isConnectionError } from "@messaging-sdk/client";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { describeError } from "./describe-error.ts";
+import { describeError, isUnclear } from "./describe-error.ts";
 import { ErrorDetails } from "./error-details.tsx";
 
 interface ErrorStateProps {
@@ -22,7 +22,7 @@ export function ErrorState({ error, task, isWrite = false, ifUnknown, onRetry }:
       role="alert"
       color="red"
       icon={<IconAlertCircle aria-hidden />}
-      title={`${task} failed: ${describeError(error).title}`}
+      title={`${task} ${isWrite && isUnclear(error) ? "may have failed" : "failed"}: ${describeError(error).title}`}
     >
       <Stack gap="sm">
         <ErrorDetails error={error} isWrite={isWrite} ifUnknown={ifUnknown} />

@@ -1,6 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useTriggerScenario } from "@messaging-sdk/react";
 import { FormFrame } from "../../forms/form-frame.tsx";
+import { isUnclear } from "../../states/describe-error.ts";
 import {
   checkDraft,
   emptyDraft,
@@ -16,7 +17,7 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
   // Without an end, for the history below the form.
   const trigger = useTriggerScenario({ gcTime: Number.POSITIVE_INFINITY });
   const form = useForm({ initialValues: emptyDraft, validate: checkDraft });
-  const isUnclear = trigger.error?.outcome === "unknown" && !form.isDirty();
+  const isRepeated = isUnclear(trigger.error) && !form.isDirty();
 
   function submit(draft: TriggerDraft) {
     form.resetDirty();
@@ -39,7 +40,7 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
       mutation={trigger}
       task="Triggering the scenario"
       ifUnknown="It may have been triggered all the same. Do not simply press again: that would start it a second time. Ask the recipient first, or the operators of the service."
-      submitLabel={isUnclear ? "Trigger again all the same" : "Trigger scenario"}
+      submitLabel={isRepeated ? "Trigger again all the same" : "Trigger scenario"}
     >
       <TriggerFields form={form} known={known} />
       <TriggerResult triggered={trigger.data?.data[0]} />

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from "@mantine/core";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { describeError } from "../../states/describe-error.ts";
+import { describeError, isUnclear } from "../../states/describe-error.ts";
 import type { Trigger } from "./use-triggers.ts";
 
 /** What has become of a trigger, as far as is known. */
@@ -13,7 +13,7 @@ export function TriggerOutcome({
   if (triggerId !== undefined) {
     return (
       <>
-        <Badge variant="dot" color="teal">
+        <Badge variant="dot" tt="none" fw={500} color="teal">
           Started
         </Badge>
         <Group gap={4}>
@@ -25,14 +25,14 @@ export function TriggerOutcome({
   }
   if (error === null)
     return (
-      <Badge variant="dot" color="gray">
+      <Badge variant="dot" tt="none" fw={500} color="gray">
         {status === "pending" ? "Sending" : status}
       </Badge>
     );
   return (
     <>
-      <Badge variant="dot" color={error.outcome === "unknown" ? "yellow" : "red"}>
-        {error.outcome === "unknown" ? "May have started" : "Not started"}
+      <Badge variant="dot" tt="none" fw={500} color={isUnclear(error) ? "yellow" : "red"}>
+        {isUnclear(error) ? "May have started" : "Not started"}
       </Badge>
       <Text size="xs">{describeError(error).title}</Text>
     </>

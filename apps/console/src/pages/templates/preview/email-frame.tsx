@@ -28,7 +28,9 @@ export function EmailFrame({ html }: { readonly html: string }) {
         style={{ alignSelf: "start" }}
       />
       <Box ref={ref} className={classes.room} h={height}>
+        {/* Another email is another frame: in the same one it would be a page to go back from. */}
         <iframe
+          key={html}
           title={`The email on a ${device.toLowerCase()}`}
           className={classes.frame}
           sandbox=""
