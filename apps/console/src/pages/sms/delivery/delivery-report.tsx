@@ -11,20 +11,19 @@ import { StatusFilter } from "./status-filter.tsx";
 import { useDeliveryFilter } from "./use-delivery-filter.ts";
 
 interface DeliveryReportProps {
-  readonly externalId: string;
   readonly delivery: SmsDelivery;
   /** In milliseconds since 1970. */
   readonly lookedAt: number;
 }
 
 /** How far a send has come, as a whole and message by message. */
-export function DeliveryReport({ externalId, delivery, lookedAt }: DeliveryReportProps) {
+export function DeliveryReport({ delivery, lookedAt }: DeliveryReportProps) {
   const { messages } = delivery;
   const { page, search, status, goToPage, setSearch, setStatus, isShown } = useDeliveryFilter();
   const { items, hasNext } = pageOfAll(messages.filter(isShown), page);
   return (
     <Stack>
-      <DeliverySummary externalId={externalId} delivery={delivery} lookedAt={lookedAt} />
+      <DeliverySummary delivery={delivery} lookedAt={lookedAt} />
       {messages.length > 1 && (
         <Group>
           <SearchField what="numbers" search={search} onSearch={setSearch} />

@@ -1,17 +1,17 @@
-import { Button, CopyButton, Group, Progress, Stack, Text } from "@mantine/core";
+import { Progress, Stack, Text } from "@mantine/core";
 import type { SmsDelivery } from "@messaging-sdk/react";
 import { countTones } from "./sms-statuses.ts";
 
 interface DeliverySummaryProps {
-  readonly externalId: string;
   readonly delivery: SmsDelivery;
+  /** In milliseconds since 1970. */
   readonly lookedAt: number;
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
 /** How many messages have arrived, and whether that can still change. */
-export function DeliverySummary({ externalId, delivery, lookedAt }: DeliverySummaryProps) {
+export function DeliverySummary({ delivery, lookedAt }: DeliverySummaryProps) {
   const { messages, isFinal } = delivery;
   const { delivered, failed, waiting } = countTones(messages);
   const share = (part: number) => (100 * part) / messages.length;
@@ -26,19 +26,10 @@ export function DeliverySummary({ externalId, delivery, lookedAt }: DeliverySumm
         <Progress.Section value={share(delivered)} color="teal" />
         <Progress.Section value={share(failed)} color="red" />
       </Progress.Root>
-      <Group gap="xs">
-        <Text size="xs" c="dimmed">
-          {isFinal ? "As of" : "Live: looks again by itself until each is at its end. As of"}{" "}
-          {clock.format(lookedAt)}.
-        </Text>
-        <CopyButton value={externalId}>
-          {({ copied, copy }) => (
-            <Button size="compact-xs" variant="default" onClick={copy}>
-              {copied ? "Copied" : "Copy external id"}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
+      <Text size="xs" c="dimmed">
+        {isFinal ? "As of" : "Live: looks again by itself until each is at its end. As of"}{" "}
+        {clock.format(lookedAt)}.
+      </Text>
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function Delivery({ externalId }: { readonly externalId: string }) {
           delivery.messages.length === 0 ? (
             <NoMessages externalId={externalId} onLook={refetch} />
           ) : (
-            <DeliveryReport externalId={externalId} delivery={delivery} lookedAt={dataUpdatedAt} />
+            <DeliveryReport delivery={delivery} lookedAt={dataUpdatedAt} />
           )
         }
       </QueryStates>

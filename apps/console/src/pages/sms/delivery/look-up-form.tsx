@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useNavigate } from "react-router";
+import { CopyIcon } from "../../../copy-icon.tsx";
 import { faultsOfProblems } from "../../../forms/faults.ts";
 import { deliveryPath } from "./delivery-path.ts";
 
@@ -21,7 +22,13 @@ export function LookUpForm({ externalId }: { readonly externalId: string }) {
       onSubmit={form.onSubmit((values) => navigate(deliveryPath(values.externalId)))}
     >
       <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput label="External id" maw={420} flex={1} {...form.getInputProps("externalId")} />
+        <TextInput
+          label="External id"
+          maw={420}
+          flex={1}
+          rightSection={externalId && <CopyIcon what="external id" text={externalId} />}
+          {...form.getInputProps("externalId")}
+        />
         <Button type="submit" mt={25}>
           Look up
         </Button>

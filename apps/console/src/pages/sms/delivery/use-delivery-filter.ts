@@ -1,28 +1,18 @@
 import type { Sms } from "@messaging-sdk/client";
-import { useSearchParams } from "react-router";
-import { useListUrl } from "../../../lists/use-list-url.ts";
+import { useAddress } from "../../../lists/use-address.ts";
+import { usePageUrl } from "../../../lists/use-list-url.ts";
 
 /** Which of the messages are looked at, as the address says. */
 export function useDeliveryFilter() {
-  const { page, search, goToPage, setSearch } = useListUrl(["id"]);
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
+  const pageUrl = usePageUrl();
   const status = params.get("status") ?? "";
   return {
-    page,
-    search,
+    ...pageUrl,
+    /** Empty for all of them. */
     status,
-    goToPage,
-    setSearch,
-    setStatus(next: string) {
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        after.delete("page");
-        if (next === "") after.delete("status");
-        else after.set("status", next);
-        return after;
-      });
-    },
+    setStatus: (next: string) => change({ status: next, page: "" }),
     isShown: (sms: Sms) =>
-      (status === "" || String(sms.status) === status) && sms.phoneNumber.includes(search),
+      (status === "" || String(sms.status) === status) && sms.phoneNumber.includes(pageUrl.search),
   };
 }

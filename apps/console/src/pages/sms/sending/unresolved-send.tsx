@@ -3,6 +3,7 @@ import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { CopyIcon } from "../../../copy-icon.tsx";
 import { count } from "../../../count.ts";
 import { describeError } from "../../../states/describe-error.ts";
 import { RequestId } from "../../../states/error-details.tsx";
@@ -65,7 +66,8 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
           twice.
         </Text>
         <Text size="sm">
-          External id <Code style={{ overflowWrap: "anywhere" }}>{externalId}</Code>
+          External id <Code style={{ overflowWrap: "anywhere" }}>{externalId}</Code>{" "}
+          <CopyIcon what="external id" text={externalId} />
         </Text>
         <RequestId error={doubt.cause} />
         <Text size="sm" role="status">
