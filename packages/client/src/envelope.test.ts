@@ -29,6 +29,12 @@ describe("a success", () => {
     });
   });
 
+  test("tells of each rate-limit header that is there, and of no garbage", async () => {
+    const headers = { "ratelimit-reset": "30", "ratelimit-limit": "soon" };
+    const { response } = await send(() => answer(200, { data: [], headers }));
+    expect(response.rateLimit).toEqual({ reset: 30 });
+  });
+
   test("of a mixed batch has errors beside data", async () => {
     const errors = [{ title: "Taken", message: "is taken", code: "E-3-001", extra: 1 }];
     expect(await send(() => answer(207, { data: [{}], errors }))).toMatchObject({
