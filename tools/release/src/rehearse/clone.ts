@@ -20,8 +20,8 @@ export interface Clone extends AsyncDisposable {
   runUntil(moment: Promise<void>, program: string, ...args: readonly string[]): Promise<void>;
   /** The published packages, as they are now. */
   packages(): Promise<PublishedPackage[]>;
-  /** Adds a changeset for all of them, as `pnpm changeset` would. */
-  addChangeset(bump: "minor" | "patch", text: string): Promise<void>;
+  /** Adds a changeset for one of them, as `pnpm changeset` would. */
+  addChangeset(name: string, bump: "minor" | "patch", text: string): Promise<void>;
   commit(message: string): Promise<void>;
 }
 
@@ -50,11 +50,11 @@ export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
       await exited;
     },
     packages: () => publishedPackages(folder),
-    async addChangeset(bump, text) {
-      const names = (await publishedPackages(folder)).map(({ name }) => `"${name}": ${bump}`);
-      const file = join(folder, `.changeset/rehearsal-${Date.now()}.md`);
-      await writeFile(file, `---\n${names.join("\n")}\n---\n\n${text}\n`);
-    },
+    addChangeset: (name, bump, text) =>
+      writeFile(
+        join(folder, `.changeset/rehearsal-${bump}.md`),
+        `---\n"${name}": ${bump}\n---\n\n${text}\n`,
+      ),
     async commit(message) {
       await runHere("git", "add", "--all");
       await runHere("git", "commit", "--quiet", "--allow-empty", `--message=${message}`);

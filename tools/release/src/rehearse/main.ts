@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { startMock } from "@messaging-sdk/contract/mock";
+import { readPlan } from "../check/planned.ts";
 import { cloneTree } from "./clone.ts";
 import { startConsumer } from "./consumer.ts";
 import { finishPublish, interruptPublish } from "./interrupt.ts";
-import { startRegistry } from "./registry.ts";
+import { scope, startRegistry } from "./registry.ts";
 import { expectInstalled, expectTag, publish, type Rehearsal, takeVersion } from "./rehearsal.ts";
 import { expect, step } from "./step.ts";
 import { checkTarball } from "./tarballs.ts";
@@ -41,6 +42,10 @@ await step("version before", async () => {
 });
 await step("version", async () => {
   const before = version;
+  const { changesets } = await readPlan(clone.folder);
+  // Right after a release.
+  if (changesets === 0)
+    await clone.addChangeset(`${scope}/client`, "patch", "Something to release.");
   version = await takeVersion(rehearsal);
   return `${before} -> ${version}, of all ${names.length} packages`;
 });
@@ -63,7 +68,8 @@ await step("upgrade", async () => {
 await step("prerelease", async () => {
   const stable = version;
   await clone.run("pnpm", "exec", "changeset", "pre", "enter", "next");
-  await clone.addChangeset("minor", "Something to try out before it is released.");
+  // Of one package alone: the others must move with it.
+  await clone.addChangeset(`${scope}/client`, "minor", "Something to try out.");
   const prerelease = await takeVersion(rehearsal);
   expect(/-next\.0$/.test(prerelease), `${prerelease} is a prerelease`);
   await publish(rehearsal);
