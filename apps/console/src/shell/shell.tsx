@@ -1,6 +1,6 @@
 import { AppShell, useMatches } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Outlet } from "react-router";
+import { Outlet, ScrollRestoration } from "react-router";
 import { OfflineBanner } from "../states/offline-banner.tsx";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -12,6 +12,8 @@ export function Shell() {
   const isNarrow = useMatches({ base: true, sm: false });
   return (
     <>
+      {/* Another page of a list, too, is read from its top; the one that was left, from where it was left. */}
+      <ScrollRestoration />
       <a className={classes.skipLink} href="#main">
         Skip to content
       </a>

@@ -2,7 +2,7 @@ import type { ListEmailTemplatesQuery } from "@messaging-sdk/client";
 import { useAddress } from "../../lists/use-address.ts";
 
 /** What the service filters templates by, as the address says it. */
-export type FilterName = keyof Pick<ListEmailTemplatesQuery, "smtpAccount" | "externalId">;
+type FilterName = keyof Pick<ListEmailTemplatesQuery, "smtpAccount" | "externalId">;
 
 export interface TemplateFilters {
   /** Empty when it is not filtered by. */
