@@ -31,10 +31,11 @@ export async function startConsumer(npmrc: string, names: readonly string[]): Pr
     async copies() {
       const text = await readFile(join(project.folder, "package-lock.json"), "utf8");
       const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(text);
-      return Object.entries(packages).flatMap(([path, { version }]) => {
+      const copies = Object.entries(packages).flatMap(([path, { version }]) => {
         const name = path.split("node_modules/").at(-1) ?? "";
         return name.startsWith(`${scope}/`) ? `${name}@${version}` : [];
       });
+      return copies.sort();
     },
     async call(mockUrl) {
       const printed = await project.run(process.execPath, "program.js", mockUrl);

@@ -29,8 +29,7 @@ let version = packages[0]?.version ?? "";
 
 await step("clone", async () => {
   await clone.run("pnpm", "install");
-  const commit = (await clone.run("git", "log", "-1", "--format=%h %s")).trim();
-  return commit;
+  return (await clone.run("git", "log", "-1", "--format=%h %s")).trim();
 });
 await step("version before", async () => {
   const out = await publish(rehearsal);
@@ -60,6 +59,12 @@ await step("publish, nothing new", async () => {
 for (const name of names) {
   await step("contents", () => checkTarball(registry, name, version));
 }
+await step("install", async () => {
+  await using fresh = await startConsumer(registry.npmrc, names);
+  await fresh.take("latest");
+  await expectInstalled({ ...rehearsal, consumer: fresh }, version);
+  return `${version} in another empty project, called`;
+});
 await step("upgrade", async () => {
   await consumer.take("latest");
   await expectInstalled(rehearsal, version);
