@@ -5,10 +5,17 @@ import { useBlocker } from "react-router";
 interface UnsavedGuardProps {
   /** Whether leaving now would lose something. Asked at the moment of leaving. */
   isUnsaved(): boolean;
+  /** What to ask and why, where it is something else than what was typed. */
+  readonly title?: string;
+  readonly warning?: string;
 }
 
 /** Asks before what was typed is lost: to another page, a reload, or a closed tab. */
-export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
+export function UnsavedGuard({
+  isUnsaved,
+  title = "Leave without saving?",
+  warning = "What you typed on this page is not saved, and will be lost.",
+}: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       // The link that skips to the content changes the address too, but leaves nothing.
@@ -18,13 +25,9 @@ export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
     if (isUnsaved()) event.preventDefault();
   });
   return (
-    <Modal
-      opened={blocker.state === "blocked"}
-      onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-    >
+    <Modal opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={title}>
       <Stack>
-        <Text size="sm">What you typed on this page is not saved, and will be lost.</Text>
+        <Text size="sm">{warning}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
             Leave

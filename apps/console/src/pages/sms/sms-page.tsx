@@ -7,12 +7,10 @@ import { ComposeForm } from "./compose/compose-form.tsx";
 import type { Doubt } from "./sending/doubt.ts";
 import { UnresolvedSend } from "./sending/unresolved-send.tsx";
 import { useSendOnce } from "./sending/use-send-once.ts";
-import { useStay } from "./sending/use-stay.ts";
 
 export function SmsPage() {
   const sending = useSendOnce();
   const [doubt, setDoubt] = useState<Doubt>();
-  useStay(sending.isUnderWay);
 
   function startAnew() {
     sending.mutation.reset();

@@ -5,10 +5,12 @@ import type { SmsSend } from "@messaging-sdk/client";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useState } from "react";
 import { FormFrame } from "../../../forms/form-frame.tsx";
+import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { RecipientsField } from "../recipients/recipients-field.tsx";
 import { ConfirmSend } from "../sending/confirm-send.tsx";
 import type { Doubt } from "../sending/doubt.ts";
 import { SendError } from "../sending/send-error.tsx";
+import { underWayWarning } from "../sending/under-way-warning.ts";
 import { useOpenDelivery } from "../sending/use-open-delivery.ts";
 import type { SendOnce } from "../sending/use-send-once.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -31,7 +33,7 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
     initialValues: emptyDraft,
     validate: (draft) => checkDraft(draft),
   });
-  const { error, reset } = sending.mutation;
+  const { error, isPending, reset } = sending.mutation;
   // The same at every render, for the field that is slow to draw.
   const setNumbers = useCallbackRef((numbers: string[]) =>
     form.setFieldValue("phoneNumbers", numbers),
@@ -46,7 +48,10 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
     sending.start(
       { sms: message },
       {
-        onSuccess: (sent) => openDelivery(message, sent),
+        onSuccess: (sent) => {
+          form.resetDirty();
+          openDelivery(message, sent);
+        },
         onError: (failure) => {
           if (isUnresolvedSendError(failure)) {
             return onDoubt({ sms: message, error: failure, cause: failure.cause });
@@ -114,6 +119,10 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
         onConfirm={send}
         onClose={() => setSms(undefined)}
         onClosed={focusFault}
+      />
+      <UnsavedGuard
+        isUnsaved={() => form.isDirty() || sending.isUnderWay()}
+        {...(isPending && underWayWarning)}
       />
     </>
   );

@@ -38,7 +38,7 @@ export function UnicodeAdvice({ message, characters, onReplace }: UnicodeAdviceP
         </Group>
         {plain !== message && (
           <Button size="xs" variant="default" onClick={() => onReplace(plain)}>
-            Replace them: {count(parts, "part")}, {encoding}
+            Use plain forms: {count(parts, "part")}, {encoding}
           </Button>
         )}
       </Stack>
@@ -50,7 +50,7 @@ function Replacement({ character }: { readonly character: string }) {
   const plain = plainCharacter(character);
   return (
     <Text component="li" size="sm">
-      <Code>{visible(character)}</Code> {plain === undefined && "has no plain form"}
+      <Code>{visible(character)}</Code> {plain === undefined && "has no plain form: leave it out"}
       {plain === "" && "can go"}
       {plain && (
         <>

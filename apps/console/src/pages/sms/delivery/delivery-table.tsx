@@ -12,13 +12,13 @@ export function DeliveryTable({ messages }: { readonly messages: readonly Sms[] 
         <Table.Tr>
           <Table.Th>Recipient</Table.Th>
           <Table.Th w={140}>Status</Table.Th>
-          <Table.Th w={200} visibleFrom="sm">
+          <Table.Th w={190} visibleFrom="md">
             Since
           </Table.Th>
-          <Table.Th w={200} visibleFrom="md">
+          <Table.Th w={190} visibleFrom="lg">
             Taken
           </Table.Th>
-          <Table.Th w={140} visibleFrom="md">
+          <Table.Th w={140} visibleFrom="sm">
             Sender
           </Table.Th>
           <Table.Th w={64} visibleFrom="xs">
@@ -32,20 +32,20 @@ export function DeliveryTable({ messages }: { readonly messages: readonly Sms[] 
           <Table.Tr key={place}>
             <Table.Td>
               {sms.phoneNumber}
-              <Text hiddenFrom="sm" size="xs" c="dimmed" component="div">
+              <Text hiddenFrom="md" size="xs" c="dimmed" component="div">
                 <Moment seconds={sms.statusTime} />
               </Text>
             </Table.Td>
             <Table.Td>
               <StatusBadge status={sms.status} />
             </Table.Td>
-            <Table.Td visibleFrom="sm">
+            <Table.Td visibleFrom="md">
               <Moment seconds={sms.statusTime} />
             </Table.Td>
-            <Table.Td visibleFrom="md">
+            <Table.Td visibleFrom="lg">
               <Moment seconds={sms.createTime} />
             </Table.Td>
-            <Table.Td visibleFrom="md">{sms.sender}</Table.Td>
+            <Table.Td visibleFrom="sm">{sms.sender}</Table.Td>
             <Table.Td visibleFrom="xs">{sms.numberOfParts}</Table.Td>
           </Table.Tr>
         ))}

@@ -15,10 +15,15 @@ export function BadNumbers({ numbers, onRemove }: BadNumbersProps) {
         w="100%"
         viewportProps={{ tabIndex: 0, "aria-label": "Faulty numbers", role: "group" }}
       >
-        <List size="sm" spacing={4} listStyleType="none">
+        <List
+          size="sm"
+          spacing={4}
+          listStyleType="none"
+          styles={{ itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}
+        >
           {numbers.map(({ number, reason }) => (
             <List.Item key={number}>
-              <Group gap="xs">
+              <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
                 <Text size="sm" style={{ overflowWrap: "anywhere" }}>
                   <Text span fw={600} size="sm">
                     {number}
@@ -27,6 +32,7 @@ export function BadNumbers({ numbers, onRemove }: BadNumbersProps) {
                 </Text>
                 <Button
                   size="compact-xs"
+                  flex="none"
                   variant="default"
                   aria-label={`Remove ${number}`}
                   onClick={() => onRemove([number])}

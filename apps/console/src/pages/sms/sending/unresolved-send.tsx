@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CopyIcon } from "../../../copy-icon.tsx";
 import { count } from "../../../count.ts";
+import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { describeError } from "../../../states/describe-error.ts";
 import { RequestId } from "../../../states/error-details.tsx";
 import { deliveryPath } from "../delivery/delivery-path.ts";
 import { ConfirmSend } from "./confirm-send.tsx";
 import type { Doubt } from "./doubt.ts";
+import { underWayWarning } from "./under-way-warning.ts";
 import { useOpenDelivery } from "./use-open-delivery.ts";
 import type { SendOnce } from "./use-send-once.ts";
 
@@ -95,6 +97,7 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
         onConfirm={() => resume(true)}
         onClose={() => setAsking(false)}
       />
+      <UnsavedGuard isUnsaved={sending.isUnderWay} {...underWayWarning} />
     </Alert>
   );
 }

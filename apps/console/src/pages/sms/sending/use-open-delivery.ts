@@ -14,7 +14,7 @@ export function useOpenDelivery() {
     notifySuccess(
       sent.way === "found"
         ? "The answer was lost, but the service has the message"
-        : `${sms.scheduleTime === undefined ? "Sent" : "Scheduled"} to ${messages}`,
+        : `${sms.scheduleTime === undefined ? "Sent to" : "Scheduled for"} ${messages}`,
     );
     const state = { refusals: refusalsOf(sms, sent) };
     await navigate(deliveryPath(sent.externalId), { state });
