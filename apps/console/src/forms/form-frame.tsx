@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { UseMutationResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorState } from "../states/error-state.tsx";
 
 /** The part of Mantine's form that its fields are made of, whatever its values are. */
@@ -28,10 +28,19 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const submit = form.onSubmit(onSubmit, focus);
   const { isPending } = mutation;
+  // `isPending` is that of the last render: a key pressed twice before the next would send it twice.
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    isUnderWay.current = isPending;
+  });
+  const submitOnce = (values: Values) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    onSubmit(values);
+  };
   return (
-    <form onSubmit={(event) => (isPending ? event.preventDefault() : submit(event))} noValidate>
+    <form onSubmit={form.onSubmit(submitOnce, focus)} noValidate>
       <Stack>
         {mutation.error ? (
           <ErrorState error={mutation.error} task={task} isWrite ifUnknown={ifUnknown} />

@@ -1,6 +1,5 @@
 import { useForm } from "@mantine/form";
 import { useTriggerScenario } from "@messaging-sdk/react";
-import { useRef } from "react";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { isUnclear } from "../../states/describe-error.ts";
 import {
@@ -18,13 +17,9 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
   // Without an end, for the history below the form.
   const trigger = useTriggerScenario({ gcTime: Number.POSITIVE_INFINITY });
   const form = useForm({ initialValues: emptyDraft, validate: checkDraft });
-  // Not `trigger.isPending`, which is that of the last render: a key pressed twice would start it twice.
-  const isUnderWay = useRef(false);
   const isRepeated = isUnclear(trigger.error) && !form.isDirty();
 
   function submit(draft: TriggerDraft) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     form.resetDirty();
     trigger.mutate(toTrigger(draft), {
       // The same scenario, for whoever is next: the same recipient twice would be a mistake.
@@ -34,9 +29,6 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
         form.setErrors(faults);
         const [first] = Object.keys(faults);
         if (first) form.getInputNode(first)?.focus();
-      },
-      onSettled: () => {
-        isUnderWay.current = false;
       },
     });
   }
