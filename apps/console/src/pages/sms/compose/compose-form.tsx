@@ -1,12 +1,10 @@
-import { Paper, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { Paper, SimpleGrid } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useCallbackRef } from "@mantine/hooks";
 import type { SmsSend } from "@messaging-sdk/client";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useState } from "react";
 import { FormFrame } from "../../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
-import { RecipientsField } from "../recipients/recipients-field.tsx";
 import { ConfirmSend } from "../sending/confirm-send.tsx";
 import type { Doubt } from "../sending/doubt.ts";
 import { SendError } from "../sending/send-error.tsx";
@@ -15,7 +13,7 @@ import { useOpenDelivery } from "../sending/use-open-delivery.ts";
 import type { SendOnce } from "../sending/use-send-once.ts";
 import { checkDraft } from "./check-draft.ts";
 import { type Draft, emptyDraft, toSms } from "./draft.ts";
-import { MessageField } from "./message-field.tsx";
+import { MessageFields } from "./message-fields.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { refusalOfDraft } from "./refusal-of-draft.ts";
 
@@ -34,10 +32,6 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
     validate: (draft) => checkDraft(draft),
   });
   const { error, isPending, reset } = sending.mutation;
-  // The same at every render, for the field that is slow to draw.
-  const setNumbers = useCallbackRef((numbers: string[]) =>
-    form.setFieldValue("phoneNumbers", numbers),
-  );
 
   function confirm(draft: Draft) {
     reset();
@@ -84,32 +78,10 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
         {error && sms === undefined && <SendError error={error} />}
         <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
           <Paper withBorder p="lg">
-            <Stack>
-              <Title order={2} size="h4">
-                Message
-              </Title>
-              <TextInput
-                label="Sender"
-                description="Who it is from, as the phone shows it: a short name, or a number."
-                withAsterisk
-                {...form.getInputProps("sender")}
-              />
-              <RecipientsField
-                numbers={form.values.phoneNumbers}
-                refused={refused}
-                error={form.errors.phoneNumbers}
-                onChange={setNumbers}
-              />
-              <MessageField form={form} />
-            </Stack>
+            <MessageFields form={form} refused={refused} />
           </Paper>
           <Paper withBorder p="lg">
-            <Stack>
-              <Title order={2} size="h4">
-                Options
-              </Title>
-              <OptionFields form={form} />
-            </Stack>
+            <OptionFields form={form} />
           </Paper>
         </SimpleGrid>
       </FormFrame>

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Radio, Stack, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { Draft } from "./draft.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
@@ -8,6 +8,9 @@ import { ValidityField } from "./validity-field.tsx";
 export function OptionFields({ form }: { readonly form: UseFormReturnType<Draft> }) {
   return (
     <Stack>
+      <Title order={2} size="h4">
+        Options
+      </Title>
       <ScheduleFields form={form} />
       <ValidityField form={form} />
       <Radio.Group label="Type" {...form.getInputProps("type")}>

@@ -1,6 +1,6 @@
 import { Stack, TagsInput, Text } from "@mantine/core";
 import { shallowEqual } from "@mantine/hooks";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { count } from "../../../count.ts";
 import { BadNumbers } from "./bad-numbers.tsx";
 import { faultsOfNumbers } from "./faults-of-numbers.ts";
@@ -21,6 +21,7 @@ export const RecipientsField = memo(Recipients, isSame);
 
 function Recipients({ numbers, refused, error, onChange }: RecipientsFieldProps) {
   const [repeated, setRepeated] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
   const faults = new Map([...refused, ...faultsOfNumbers(numbers)]);
   const bad = numbers.flatMap((number) => {
     const reason = faults.get(number);
@@ -33,9 +34,16 @@ function Recipients({ numbers, refused, error, onChange }: RecipientsFieldProps)
     onChange(read.unique);
   }
 
+  function remove(removed: readonly string[]) {
+    change(numbers.filter((number) => !removed.includes(number)));
+    // The button that was pressed is gone.
+    input.current?.focus();
+  }
+
   return (
     <Stack gap="xs">
       <TagsInput
+        ref={input}
         label="Recipients"
         description="Phone numbers with their country code. Type or paste them, with commas, spaces or lines between."
         withAsterisk
@@ -58,10 +66,7 @@ function Recipients({ numbers, refused, error, onChange }: RecipientsFieldProps)
         {bad.length > 0 && `, ${bad.length} of them faulty`}
         {repeated.length > 0 && `. Given more than once, kept once: ${repeated.join(", ")}`}
       </Text>
-      <BadNumbers
-        numbers={bad}
-        onRemove={(removed) => change(numbers.filter((number) => !removed.includes(number)))}
-      />
+      <BadNumbers numbers={bad} onRemove={remove} />
     </Stack>
   );
 }

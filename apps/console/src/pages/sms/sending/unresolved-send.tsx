@@ -92,7 +92,7 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
       </Stack>
       <ConfirmSend
         sms={isAsking ? { ...sms, phoneNumbers: [...missing] } : undefined}
-        warning="The first attempt may still arrive. Then these numbers get the message twice."
+        warning="The first attempt may still arrive. Then these numbers get the message twice, and it is paid for twice."
         sending={sending}
         onConfirm={() => resume(true)}
         onClose={() => setAsking(false)}

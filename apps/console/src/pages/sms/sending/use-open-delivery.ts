@@ -18,9 +18,8 @@ export function useOpenDelivery() {
     );
     const state = { refusals: refusalsOf(sms, sent) };
     await navigate(deliveryPath(sent.externalId), { state });
-    // The button that was pressed is gone, and was at the end of a long page.
+    // The button that was pressed is gone: the keyboard goes on at the new page.
     document.getElementById("main")?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
   };
 }
 
