@@ -1,0 +1,85 @@
+package contract
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+
+	messaging "example.com/messaging-sdk-go"
+)
+
+// Each documented error status is an *APIError, with its code and the id of the request.
+func TestErrors(t *testing.T) {
+	codes := map[int]string{
+		400: "E-1-001",
+		401: "E-0-004",
+		403: "E-0-006",
+		404: "E-3-001",
+		413: "E-1-003",
+		422: "E-2-001",
+		429: "E-4-001",
+		500: "E-5-001",
+		503: "E-5-002",
+	}
+	for status, code := range codes {
+		t.Run(strconv.Itoa(status), func(t *testing.T) {
+			groups := []messaging.GroupCreate{{Name: "Staff"}}
+			_, _, err := answering(status, "").GroupsAPI.CreateGroups(context.Background(), groups)
+			refusal := refusalOf(t, err)
+			same(t, refusal.StatusCode, status)
+			same(t, refusal.Envelope.Errors[0].Code, code)
+			if refusal.Envelope.Meta.UniqId == "" || refusal.Header.Get("X-Request-Id") == "" {
+				t.Fatal("the error names no request")
+			}
+			if told := fmt.Sprintf("%d: %s", status, code); !strings.Contains(err.Error(), told) {
+				t.Fatalf("%q does not tell %q", err, told)
+			}
+			if status == 429 || status == 503 {
+				if seconds, err := strconv.Atoi(refusal.Header.Get("Retry-After")); err != nil || seconds <= 0 {
+					t.Fatal("the error does not say when to try again")
+				}
+			}
+			proved(t, "error", strconv.Itoa(status))
+		})
+	}
+}
+
+// An answer that is not the service's own is an *APIError too.
+func TestStrangeAnswers(t *testing.T) {
+	answer := func(status int, body string) error {
+		server := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
+			writer.WriteHeader(status)
+			fmt.Fprint(writer, body)
+		}))
+		defer server.Close()
+		client := messaging.NewAPIClient(messaging.Configuration{APIKey: "any-key-will-do", BaseURL: server.URL})
+		_, _, err := client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+		return err
+	}
+	proxy := refusalOf(t, answer(502, "<h1>Bad gateway</h1>"))
+	same(t, proxy.StatusCode, 502)
+	same(t, string(proxy.Body), "<h1>Bad gateway</h1>")
+	same(t, proxy.Envelope, nil)
+
+	unreadable := answer(200, `{"data": [`)
+	same(t, refusalOf(t, unreadable).StatusCode, 200)
+	var cause *json.SyntaxError
+	if !errors.As(unreadable, &cause) {
+		t.Fatalf("%q does not tell why it cannot be read", unreadable)
+	}
+}
+
+func refusalOf(t *testing.T, err error) *messaging.APIError {
+	t.Helper()
+	var refusal *messaging.APIError
+	if !errors.As(err, &refusal) {
+		t.Fatalf("got %v, want an APIError", err)
+	}
+	return refusal
+}

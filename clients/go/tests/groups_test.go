@@ -1,0 +1,74 @@
+package contract
+
+import (
+	"context"
+	"testing"
+
+	messaging "example.com/messaging-sdk-go"
+)
+
+// Each operation has a request and an answer that the spec gives as examples, here and in the files beside this one.
+
+var (
+	vip   = messaging.Group{Id: 1043, Name: "VIP", CreatedAt: 1769904000}
+	staff = messaging.Group{
+		Id:          1051,
+		Name:        "Staff",
+		Description: nullable("Everyone on the payroll"),
+		ExternalId:  nullable("staff"),
+		CreatedAt:   1794700800,
+	}
+)
+
+func TestListGroups(t *testing.T) {
+	query := messaging.ListGroupsQuery{
+		Offset:         messaging.PtrInt64(0),
+		Limit:          messaging.PtrInt32(2),
+		OrderBy:        messaging.PtrString("id"),
+		OrderDirection: messaging.PtrString("DESC"),
+	}
+	answer, response, err := service().GroupsAPI.ListGroups(context.Background(), query)
+	good(t, 200, response, err)
+	same(t, answer.Data[0], vip)
+	same(t, answer.Data[1].GetDescription(), "Customers with an address in the EU")
+	same(t, answer.Meta.NumberOfData, 2)
+	proved(t, "operation", "listGroups")
+}
+
+func TestCreateGroups(t *testing.T) {
+	groups := []messaging.GroupCreate{
+		{
+			Name:        "Staff",
+			Description: messaging.PtrString("Everyone on the payroll"),
+			ExternalId:  messaging.PtrString("staff"),
+		},
+		{Name: "Press", ExternalId: messaging.PtrString("press")},
+	}
+	answer, response, err := service().GroupsAPI.CreateGroups(context.Background(), groups)
+	good(t, 200, response, err)
+	same(t, answer.Data[0], staff)
+	same(t, answer.Errors, nil)
+	proved(t, "operation", "createGroups")
+}
+
+func TestUpdateGroups(t *testing.T) {
+	changes := []messaging.GroupUpdate{
+		{Id: 1042, Name: messaging.PtrString("Customers EU and EEA")},
+		{Id: 1043, Description: messaging.PtrString("Anyone who must not wait")},
+	}
+	answer, response, err := service().GroupsAPI.UpdateGroups(context.Background(), changes)
+	good(t, 200, response, err)
+	same(t, answer.Data[0].Name, "Customers EU and EEA")
+	same(t, answer.Data[1].Name, "VIP")
+	proved(t, "operation", "updateGroups")
+}
+
+func TestDeleteGroups(t *testing.T) {
+	ids := messaging.GroupIds{Id: []int64{1051, 1052}}
+	answer, response, err := service().GroupsAPI.DeleteGroups(context.Background(), ids)
+	good(t, 200, response, err)
+	same(t, answer.Data[0], staff)
+	// The mock refuses a request that lacks the body the spec asks for.
+	proved(t, "deleteBody", "deleteGroups")
+	proved(t, "operation", "deleteGroups")
+}

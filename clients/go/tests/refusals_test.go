@@ -1,0 +1,63 @@
+package contract
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+
+	messaging "example.com/messaging-sdk-go"
+)
+
+// What must not go through: a call without a key, and input that the spec forbids.
+
+func TestMissingKey(t *testing.T) {
+	keyless := messaging.NewAPIClient(messaging.Configuration{BaseURL: os.Getenv("MESSAGING_BASE_URL")})
+	_, _, err := keyless.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+	refusal := refusalOf(t, err)
+	same(t, refusal.StatusCode, 401)
+	same(t, refusal.Envelope.Errors[0].Code, "E-0-004")
+	proved(t, "refused", "missing key")
+}
+
+func TestKeyStaysSecret(t *testing.T) {
+	configuration := messaging.Configuration{APIKey: "secret\n", BaseURL: os.Getenv("MESSAGING_BASE_URL")}
+	client := messaging.NewAPIClient(configuration)
+	_, _, err := client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+	if err == nil {
+		t.Fatal("a key that no header can hold was sent")
+	}
+	printed := fmt.Sprintf("%v %v %+v %#v %v %+v", err, configuration, configuration, configuration, client, client)
+	if strings.Contains(printed, "secret") {
+		t.Fatal(printed)
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	ctx, sms, groups := context.Background(), service().SmsAPI, service().GroupsAPI
+	message := messaging.SmsSend{Message: "Hi", PhoneNumbers: []string{"+447700900123"}}
+	unprocessable(t, errorOf(sms.SendSms(ctx, message)))
+	message.Sender = "a sender too long"
+	unprocessable(t, errorOf(sms.SendSms(ctx, message)))
+	unprocessable(t, errorOf(groups.CreateGroups(ctx, []messaging.GroupCreate{})))
+	unprocessable(t, errorOf(groups.CreateGroups(ctx, []messaging.GroupCreate{{Name: ""}})))
+	unprocessable(t, errorOf(groups.UpdateGroups(ctx, []messaging.GroupUpdate{{Id: 1042}})))
+	unprocessable(t, errorOf(groups.DeleteGroups(ctx, messaging.GroupIds{})))
+	unprocessable(t, errorOf(groups.ListGroups(ctx, messaging.ListGroupsQuery{Limit: messaging.PtrInt32(1001)})))
+	// A path that is not whole would be another operation's: it is not even sent.
+	if err := errorOf(sms.ListSms(ctx, "", messaging.ListSmsQuery{})); !strings.Contains(err.Error(), "externalId") {
+		t.Fatalf("%q does not name what is wrong", err)
+	}
+	proved(t, "refused", "bad input")
+}
+
+func errorOf[Result any](_ *Result, _ *http.Response, err error) error {
+	return err
+}
+
+func unprocessable(t *testing.T, err error) {
+	t.Helper()
+	same(t, refusalOf(t, err).StatusCode, 422)
+}

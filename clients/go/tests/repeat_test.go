@@ -1,0 +1,66 @@
+package contract
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"sync/atomic"
+	"testing"
+
+	messaging "example.com/messaging-sdk-go"
+)
+
+// A send that may have arrived is never made again: the service would send again too.
+
+var message = messaging.SmsSend{Sender: "ACME", Message: "Hi", PhoneNumbers: []string{"+447700900123"}}
+
+func TestBrokenOff(t *testing.T) {
+	var arrived atomic.Int32
+	// Answers the first call, so that its connection is kept, and breaks that off at each later one.
+	server := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
+		if arrived.Add(1) > 1 {
+			panic(http.ErrAbortHandler)
+		}
+		accept(writer)
+	}))
+	defer server.Close()
+	// By this header net/http takes a POST for one that it may repeat, if it can.
+	client := messaging.NewAPIClient(messaging.Configuration{
+		APIKey:        "any-key-will-do",
+		BaseURL:       server.URL,
+		DefaultHeader: http.Header{"Idempotency-Key": {"once"}},
+	})
+	if err := errorOf(client.SmsAPI.SendSms(context.Background(), message)); err != nil {
+		t.Fatal(err)
+	}
+	if err := errorOf(client.SmsAPI.SendSms(context.Background(), message)); err == nil {
+		t.Fatal("a call that broke off went well")
+	}
+	same(t, arrived.Load(), 2)
+}
+
+func TestRedirected(t *testing.T) {
+	var arrived atomic.Int32
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
+		arrived.Add(1)
+		accept(writer)
+	}))
+	defer elsewhere.Close()
+	server := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusTemporaryRedirect))
+	defer server.Close()
+	// With a client of the user's, too.
+	for _, httpClient := range []*http.Client{nil, {}} {
+		client := messaging.NewAPIClient(messaging.Configuration{
+			APIKey:     "any-key-will-do",
+			BaseURL:    server.URL,
+			HTTPClient: httpClient,
+		})
+		refusal := refusalOf(t, errorOf(client.SmsAPI.SendSms(context.Background(), message)))
+		same(t, refusal.StatusCode, 307)
+	}
+	same(t, arrived.Load(), 0)
+}
+
+func accept(writer http.ResponseWriter) {
+	writer.Write([]byte(`{"meta": {"sentSms": 1, "notSentSms": 0, "numberOfErrors": 0, "numberOfData": 0, "status": 200, "uniqId": "1"}, "data": []}`))
+}

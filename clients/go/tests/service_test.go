@@ -1,0 +1,84 @@
+// Package contract calls every operation of the service as its users would, on a mock of it.
+package contract
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"testing"
+
+	messaging "example.com/messaging-sdk-go"
+)
+
+// service is a client of the mock.
+func service() *messaging.APIClient {
+	return serviceWith(nil)
+}
+
+func serviceWith(header http.Header) *messaging.APIClient {
+	return messaging.NewAPIClient(messaging.Configuration{
+		APIKey:        "any-key-will-do",
+		BaseURL:       os.Getenv("MESSAGING_BASE_URL"),
+		DefaultHeader: header,
+	})
+}
+
+// answering is a client for which the mock has this documented answer to a valid request.
+func answering(status int, example string) *messaging.APIClient {
+	preference := fmt.Sprintf("code=%d", status)
+	if example != "" {
+		preference += ", example=" + example
+	}
+	return serviceWith(http.Header{"Prefer": {preference}})
+}
+
+// good fails unless the mock answered with the status, and found nothing wrong with the request.
+func good(t *testing.T, status int, response *http.Response, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if violations := response.Header.Values("sl-violations"); len(violations) > 0 {
+		t.Fatal(violations)
+	}
+	same(t, response.StatusCode, status)
+	if response.Header.Get("X-Request-Id") == "" {
+		t.Fatal("the answer names no request")
+	}
+}
+
+// same compares what two values are in JSON, where a field that was never set is as one that is absent.
+func same[Value any](t *testing.T, got, want Value) {
+	t.Helper()
+	if gotText, wantText := text(t, got), text(t, want); gotText != wantText {
+		t.Fatalf("got %s, want %s", gotText, wantText)
+	}
+}
+
+func text(t *testing.T, value any) string {
+	t.Helper()
+	bytes, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(bytes)
+}
+
+// nullable is the value of a field that may be null.
+func nullable(value string) messaging.NullableString {
+	return *messaging.NewNullableString(&value)
+}
+
+// proved writes down that a case passed: called last, when nothing can fail any more.
+func proved(t *testing.T, fact, name string) {
+	t.Helper()
+	file, err := os.OpenFile(os.Getenv("MESSAGING_REPORT"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := json.NewEncoder(file).Encode(map[string]string{"proved": fact, "case": name}); err != nil {
+		t.Fatal(err)
+	}
+}
