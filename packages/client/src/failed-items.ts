@@ -1,5 +1,4 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import type { Result } from "./result.ts";
 
 /** An item of a batch that failed, and why. */
 export interface FailedItem<Item> {
@@ -21,7 +20,7 @@ export interface FailedItem<Item> {
  */
 export function failedItems<Item>(
   batch: readonly Item[],
-  result: Pick<Result<unknown, unknown>, "errors">,
+  result: { readonly errors?: readonly ErrorEntry[] | undefined },
 ): FailedItem<Item>[] {
   return (result.errors ?? []).map((error) => {
     const place = /(?:^|\.)(\d+)(?:\.|$)/.exec(error.meta?.parameter ?? "")?.[1];

@@ -48,7 +48,7 @@ function failed(before: State | undefined): State {
 function readFailures<One>(rows: readonly One[], errors: readonly ErrorEntry[]) {
   const byItem = new Map<One, BulkError>();
   let ofNobody: BulkError | undefined;
-  for (const { item, error } of failedItems(rows, { errors: [...errors] })) {
+  for (const { item, error } of failedItems(rows, { errors })) {
     if (item === undefined) ofNobody = readError(error);
     else byItem.set(item, readError(error));
   }

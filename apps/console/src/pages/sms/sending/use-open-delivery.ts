@@ -26,7 +26,7 @@ export function useOpenDelivery() {
 function refusalsOf({ phoneNumbers }: SmsSend, sent: SentOnce): Refusal[] {
   // What was sent again was sent to some of the numbers only, so that their places say nothing.
   const batch = sent.way === "sent" ? phoneNumbers : [];
-  return failedItems(batch, { errors: [...(sent.errors ?? [])] }).map(({ item, error }) => ({
+  return failedItems(batch, sent).map(({ item, error }) => ({
     item: error.meta?.value ?? item ?? "A number",
     error,
   }));
