@@ -46,18 +46,21 @@ func TestRedirected(t *testing.T) {
 		accept(writer)
 	}))
 	defer elsewhere.Close()
-	server := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusTemporaryRedirect))
-	defer server.Close()
-	// With a client of the user's, too.
-	for _, httpClient := range []*http.Client{nil, {}} {
+	stays := func(status int, httpClient *http.Client) {
+		server := httptest.NewServer(http.RedirectHandler(elsewhere.URL, status))
+		defer server.Close()
 		client := messaging.NewAPIClient(messaging.Configuration{
 			APIKey:     "any-key-will-do",
 			BaseURL:    server.URL,
 			HTTPClient: httpClient,
 		})
 		refusal := refusalOf(t, errorOf(client.SmsAPI.SendSms(context.Background(), message)))
-		same(t, refusal.StatusCode, 307)
+		same(t, refusal.StatusCode, status)
 	}
+	stays(302, nil)
+	stays(307, nil)
+	// One that follows redirects cannot take a send along.
+	stays(307, &http.Client{})
 	same(t, arrived.Load(), 0)
 }
 
