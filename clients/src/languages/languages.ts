@@ -1,10 +1,11 @@
 import type { Language } from "../language.ts";
 import { go } from "./go.ts";
 import { java } from "./java.ts";
+import { kotlin } from "./kotlin.ts";
 import { python } from "./python.ts";
 
 /** Every language, in the order of the table. */
-const languages: readonly Language[] = [python, java, go];
+const languages: readonly Language[] = [python, java, go, kotlin];
 
 /** The languages that are named, or all of them. */
 export function chooseLanguages(names: readonly string[]): readonly Language[] {

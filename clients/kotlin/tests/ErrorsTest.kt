@@ -1,0 +1,41 @@
+import messaging.sdk.kotlin.ApiException
+import messaging.sdk.kotlin.GroupCreate
+import messaging.sdk.kotlin.GroupsApi
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Assertions.assertNotNull
+import org.junit.jupiter.api.Assertions.assertTrue
+import org.junit.jupiter.api.assertThrows
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+/** Each documented error status, thrown with its code and the id of the request. */
+class ErrorsTest {
+    private val groups = GroupsApi(client)
+
+    @ParameterizedTest
+    @CsvSource(
+        "400, E-1-001",
+        "401, E-0-004",
+        "403, E-0-006",
+        "404, E-3-001",
+        "413, E-1-003",
+        "422, E-2-001",
+        "429, E-4-001",
+        "500, E-5-001",
+        "503, E-5-002",
+    )
+    fun read(status: Int, code: String) {
+        val refused = assertThrows<ApiException> {
+            groups.createGroupsWithHttpInfo(listOf(GroupCreate(name = "Staff")), prefer(status))
+        }
+        assertEquals(status, refused.statusCode)
+        assertEquals(code, refused.error?.errors?.first()?.code)
+        assertTrue(refused.error?.meta?.uniqId.orEmpty().isNotEmpty())
+        assertNotNull(refused.headers["x-request-id"])
+        assertTrue(refused.message.orEmpty().contains("$status: $code"))
+        if (status in listOf(429, 503)) {
+            assertTrue(refused.headers["retry-after"]!!.toInt() > 0)
+        }
+        proved("error", status.toString())
+    }
+}

@@ -1,0 +1,36 @@
+import messaging.sdk.kotlin.GroupContact
+import messaging.sdk.kotlin.GroupContactIds
+import messaging.sdk.kotlin.GroupContactsApi
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Assertions.assertNull
+import org.junit.jupiter.api.Test
+
+class GroupContactsTest {
+    private val ada =
+        GroupContact(id = 70011, email = "ada@example.com", phoneNumber = "+447700900123", externalId = "crm-5521")
+    private val ids = GroupContactIds(id = listOf(70011, 70013))
+    private val contacts = GroupContactsApi(client)
+
+    @Test
+    fun list() {
+        val answer = good(contacts.listGroupContactsWithHttpInfo(groupId = 1042, orderBy = "createdAt"))
+        assertEquals(ada, answer.data[2])
+        assertNull(answer.data[0].email)
+        proved("operation", "listGroupContacts")
+    }
+
+    @Test
+    fun add() {
+        val answer = good(contacts.addGroupContactsWithHttpInfo(1042, ids))
+        assertEquals(ada, answer.data.first())
+        proved("operation", "addGroupContacts")
+    }
+
+    @Test
+    fun remove() {
+        val answer = good(contacts.removeGroupContactsWithHttpInfo(1042, ids))
+        assertEquals(ada, answer.data.first())
+        proved("deleteBody", "removeGroupContacts")
+        proved("operation", "removeGroupContacts")
+    }
+}

@@ -1,0 +1,88 @@
+import messaging.sdk.kotlin.EmailTemplateExternalIds
+import messaging.sdk.kotlin.EmailTemplatesApi
+import messaging.sdk.kotlin.ErrorEntry
+import messaging.sdk.kotlin.GroupContactIds
+import messaging.sdk.kotlin.GroupContactsApi
+import messaging.sdk.kotlin.GroupCreate
+import messaging.sdk.kotlin.GroupIds
+import messaging.sdk.kotlin.GroupUpdate
+import messaging.sdk.kotlin.GroupsApi
+import messaging.sdk.kotlin.SmsApi
+import messaging.sdk.kotlin.SmsSend
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Test
+
+/** A batch that the service applied in part: what went well and what was refused, both typed. */
+class MixedTest {
+    private val groups = GroupsApi(client)
+    private val contacts = GroupContactsApi(client)
+    private val contactIds = GroupContactIds(id = listOf(70011, 9999999))
+
+    /** The code of each error and the item it names. */
+    private fun refused(errors: List<ErrorEntry>?) = errors?.map { it.code to it.meta?.parameter }
+
+    @Test
+    fun createGroups() {
+        val wanted = listOf(GroupCreate(name = "Staff"), GroupCreate(name = "Customers", externalId = "customers-eu"))
+        val answer = good(groups.createGroupsWithHttpInfo(wanted, prefer(207, "takenExternalId")), 207)
+        assertEquals(listOf("Staff"), answer.data.map { it.name })
+        assertEquals(listOf("E-3-006" to "1.externalId"), refused(answer.errors))
+        proved("mixed", "createGroups")
+    }
+
+    @Test
+    fun updateGroups() {
+        val changes = listOf(GroupUpdate(id = 1042, name = "Customers"), GroupUpdate(id = 9999999, name = "Nobody"))
+        val answer = good(groups.updateGroupsWithHttpInfo(changes, prefer(207, "unknownGroup")), 207)
+        assertEquals(listOf(1042L), answer.data.map { it.id })
+        assertEquals(listOf("E-3-001" to "1.id"), refused(answer.errors))
+        proved("mixed", "updateGroups")
+    }
+
+    @Test
+    fun deleteGroups() {
+        val ids = GroupIds(id = listOf(1051, 9999999))
+        val answer = good(groups.deleteGroupsWithHttpInfo(ids, prefer(207, "unknownGroup")), 207)
+        assertEquals(listOf(1051L), answer.data.map { it.id })
+        assertEquals(listOf("E-3-001" to "id.1"), refused(answer.errors))
+        proved("mixed", "deleteGroups")
+    }
+
+    @Test
+    fun addGroupContacts() {
+        val headers = prefer(207, "unknownContact")
+        val answer = good(contacts.addGroupContactsWithHttpInfo(1042, contactIds, headers), 207)
+        assertEquals(listOf(70011L), answer.data.map { it.id })
+        assertEquals(listOf("E-3-002" to "id.1"), refused(answer.errors))
+        proved("mixed", "addGroupContacts")
+    }
+
+    @Test
+    fun removeGroupContacts() {
+        val headers = prefer(207, "unknownContact")
+        val answer = good(contacts.removeGroupContactsWithHttpInfo(1042, contactIds, headers), 207)
+        assertEquals(listOf(70011L), answer.data.map { it.id })
+        assertEquals(listOf("E-3-002" to "id.1"), refused(answer.errors))
+        proved("mixed", "removeGroupContacts")
+    }
+
+    @Test
+    fun deleteEmailTemplates() {
+        val ids = EmailTemplateExternalIds(externalId = listOf("order-shipped", "welcome-2019"))
+        val headers = prefer(207, "unknownTemplate")
+        val answer = good(EmailTemplatesApi(client).deleteEmailTemplatesWithHttpInfo(ids, headers), 207)
+        assertEquals(listOf("order-shipped"), answer.data.map { it.externalId })
+        assertEquals(listOf("E-3-003" to "externalId.1"), refused(answer.errors))
+        proved("mixed", "deleteEmailTemplates")
+    }
+
+    @Test
+    fun sendSms() {
+        val message =
+            SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123", "+447700900999"))
+        val answer = good(SmsApi(client).sendSmsWithHttpInfo(message, prefer(207, "refusedNumber")), 207)
+        assertEquals(2L to 1L, answer.meta.sentSms to answer.meta.notSentSms)
+        assertEquals(listOf("E-3-007" to "phoneNumbers.2"), refused(answer.errors))
+        proved("mixed", "sendSms")
+    }
+}

@@ -1,0 +1,55 @@
+import com.sun.net.httpserver.HttpExchange
+import com.sun.net.httpserver.HttpServer
+import java.io.IOException
+import java.net.InetAddress
+import java.net.InetSocketAddress
+import java.util.concurrent.atomic.AtomicInteger
+import messaging.sdk.kotlin.ApiClient
+import messaging.sdk.kotlin.ApiException
+import messaging.sdk.kotlin.SmsApi
+import messaging.sdk.kotlin.SmsSend
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.assertThrows
+
+/** A send that may have arrived is never made again: the service would send again too. */
+class RepeatTest {
+    private val arrived = AtomicInteger()
+    private val server = HttpServer.create(InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0)
+    private val sms = SmsApi(ApiClient("any-key-will-do", "http://127.0.0.1:${server.address.port}"))
+    private val message = SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123"))
+
+    @BeforeEach fun start() = server.start()
+
+    @AfterEach fun stop() = server.stop(0)
+
+    private fun answer(reply: (HttpExchange) -> Unit) {
+        server.createContext("/") { exchange ->
+            arrived.incrementAndGet()
+            exchange.requestBody.readAllBytes()
+            reply(exchange)
+            exchange.close()
+        }
+    }
+
+    @Test
+    fun brokenOff() {
+        // The first call is answered, so that its connection is kept; each later one finds it broken off.
+        answer { if (arrived.get() == 1) it.sendResponseHeaders(500, -1) }
+        assertThrows<ApiException> { sms.sendSms(message) }
+        assertThrows<IOException> { sms.sendSms(message) }
+        assertEquals(2, arrived.get())
+    }
+
+    @Test
+    fun tryAgainAtOnce() {
+        answer {
+            it.responseHeaders.add("Retry-After", "0")
+            it.sendResponseHeaders(503, -1)
+        }
+        assertEquals(503, assertThrows<ApiException> { sms.sendSms(message) }.statusCode)
+        assertEquals(1, arrived.get())
+    }
+}

@@ -1,0 +1,67 @@
+import messaging.sdk.kotlin.ScenarioTrigger
+import messaging.sdk.kotlin.ScenariosApi
+import messaging.sdk.kotlin.SmsApi
+import messaging.sdk.kotlin.SmsSend
+import messaging.sdk.kotlin.TriggeredScenario
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Test
+
+class SendingTest {
+    private val sms = SmsApi(client)
+
+    @Test
+    fun listSms() {
+        val answer = good(
+            sms.listSmsWithHttpInfo(
+                externalId = "order-20261115-0017",
+                phoneNumber = "+447700900123",
+                status = 2,
+                dateFrom = "2026-11-01T00:00:00Z",
+                dateTo = "2026-11-30 23:59:59",
+            ),
+        )
+        val delivered = answer.data.first()
+        assertEquals("ACME", delivered.sender)
+        assertEquals("+447700900123", delivered.phoneNumber)
+        assertEquals("order-20261115-0017", delivered.externalId)
+        assertEquals(2L, delivered.status, "status")
+        assertEquals(1794731405L, delivered.statusTime, "statusTime")
+        assertEquals(1794731400L, delivered.createTime, "createTime")
+        assertEquals(1L, delivered.numberOfParts, "numberOfParts")
+        proved("operation", "listSms")
+    }
+
+    @Test
+    fun sendSms() {
+        // 0 is a regular message; a number, though the spec lists its values.
+        val message = SmsSend(
+            sender = "ACME",
+            message = "Your order has shipped.",
+            phoneNumbers = listOf("+447700900123"),
+            type = 0,
+        )
+        val answer = good(sms.sendSmsWithHttpInfo(message))
+        assertEquals(1L, answer.meta.sentSms)
+        assertEquals(6L, answer.data.first().status)
+        proved("operation", "sendSms")
+    }
+
+    @Test
+    fun triggerScenario() {
+        val trigger = ScenarioTrigger(
+            scenarioId = "welcome",
+            recipientEmail = "ada@example.com",
+            recipientMobileNumber = "+447700900123",
+        )
+        val answer = good(ScenariosApi(client).triggerScenarioWithHttpInfo(trigger))
+        val triggered = TriggeredScenario(
+            triggerId = "trg-3f9a1c7e5b2d4806",
+            scenarioId = "welcome",
+            recipientEmail = "ada@example.com",
+            recipientMobileNumber = "+447700900123",
+            createdAt = 1794731400,
+        )
+        assertEquals(triggered, answer.data.first())
+        proved("operation", "triggerScenario")
+    }
+}
