@@ -10,17 +10,11 @@ export function responseInfo(answer: Answer, attempts: number, envelopeId: unkno
   return { status, headers, requestId, attempts, ...(rateLimit && { rateLimit }) };
 }
 
-const rateLimitHeaders = [
-  ["limit", "ratelimit-limit"],
-  ["remaining", "ratelimit-remaining"],
-  ["reset", "ratelimit-reset"],
-] as const;
-
 /** Each alone says something: a service may send any of them. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
   let rateLimit: Record<string, number> | undefined;
-  for (const [field, header] of rateLimitHeaders) {
-    const value = headers.get(header);
+  for (const field of ["limit", "remaining", "reset"]) {
+    const value = headers.get(`ratelimit-${field}`);
     if (value === null || !/^\d+$/.test(value)) continue;
     rateLimit ??= {};
     rateLimit[field] = Number(value);
