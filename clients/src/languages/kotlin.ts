@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 
-const maven = `mvn --batch-mode --quiet -Dmaven.repo.local="$PWD/../node_modules/.cache/kotlin"`;
+// The Kotlin daemon would live on after the run, and can keep Maven from ending.
+const maven = `mvn --batch-mode --quiet -Dmaven.repo.local="$PWD/../node_modules/.cache/kotlin" -Dkotlin.compiler.daemon=false`;
 
 export const kotlin: Language = {
   name: "kotlin",
