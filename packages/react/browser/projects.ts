@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launchOptions } from "@messaging-sdk/browser";
 import babel from "@rolldown/plugin-babel";
@@ -43,8 +43,8 @@ function browserProject(
     optimizeDeps,
     test: {
       name,
-      globalSetup: ["server/global-setup.ts"],
-      setupFiles: ["console.ts"],
+      globalSetup: [join(import.meta.dirname, "server/global-setup.ts")],
+      setupFiles: [join(import.meta.dirname, "console.ts")],
       // Side by side, because most of a test is waiting; after the tests in Node, which leave no time to wait for.
       sequence: { concurrent: true, groupOrder: 1 },
       maxConcurrency: 25,
