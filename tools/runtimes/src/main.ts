@@ -1,10 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runInAll } from "./run-in-all.ts";
 import { support } from "./support.ts";
 import { supportPage } from "./support-page.ts";
 import { isComplete, runtimeTable } from "./table.ts";
+import { readToolchains } from "./toolchain-section.ts";
 
 // pnpm release:runtimes          runs the suite everywhere, prints the table, and fails where a cell is not "ok"
 // pnpm release:runtimes --write  puts it into SUPPORT.md too
@@ -18,6 +19,8 @@ console.log(`\n${runtimeTable(results)}`);
 if (values.write) {
   const file = join(import.meta.dirname, "generated/results.json");
   await writeFile(file, `${JSON.stringify(results, undefined, 2)}\n`);
-  await writeFile(join(root, "SUPPORT.md"), supportPage(support, results));
+  const page = join(root, "SUPPORT.md");
+  const toolchains = readToolchains(await readFile(page, "utf8"));
+  await writeFile(page, supportPage(support, results, toolchains));
 }
 if (!isComplete(results)) process.exitCode = 1;

@@ -1,11 +1,12 @@
 import type { Results } from "./row.ts";
 import type { support } from "./support.ts";
 import { markdownTable, runtimeTable } from "./table.ts";
+import { markToolchains } from "./toolchain-section.ts";
 
 type Support = typeof support;
 
-/** SUPPORT.md, from support.json and from what the last run of the suite found. */
-export function supportPage(support: Support, results: Results): string {
+/** SUPPORT.md, from support.json, from what the last run of the suite found, and with the tables of the toolchains. */
+export function supportPage(support: Support, results: Results, toolchains: string): string {
   const { typescript, react, bundlers, packageManagers, majors } = support;
   return `# Support
 
@@ -40,6 +41,8 @@ ${markdownTable(
 )}
 
 TypeScript needs \`moduleResolution\` \`bundler\`, \`node16\` or \`nodenext\`. The packages are ES modules.
+
+${markToolchains(toolchains)}
 
 ## How long a version lives
 

@@ -5,12 +5,14 @@ import type { Row } from "./row.ts";
 import { support } from "./support.ts";
 import { supportPage } from "./support-page.ts";
 import { isComplete } from "./table.ts";
+import { readToolchains } from "./toolchain-section.ts";
 
 const page = new URL("../../../SUPPORT.md", import.meta.url);
 const stale = "Run `pnpm release:runtimes --write`.";
 
 test("SUPPORT.md says what support.json and the last run say", async () => {
-  expect(await readFile(page, "utf8"), stale).toBe(supportPage(support, results));
+  const text = await readFile(page, "utf8");
+  expect(text, stale).toBe(supportPage(support, results, readToolchains(text)));
 });
 
 test("the last run was in the versions of support.json, and went well in all of them", () => {
@@ -34,7 +36,7 @@ test("a cell that failed, and a runtime that is not here, are told with the reas
     verdicts: { ...first?.verdicts, abort: "late" },
   };
   const missing: Row = { name: "Firefox", verdicts: {}, missing: "No Firefox" };
-  const text = supportPage(support, { operations: 13, rows: [failed, missing] });
+  const text = supportPage(support, { operations: 13, rows: [failed, missing] }, "");
   expect(text).toMatch(/\| Node\.js +\| 20\.\S+ +(\| ok +){5}\| FAILED +\| ok +\|/);
   expect(text).toContain("abort: late");
   expect(text).toMatch(/\| Firefox +\| - +(\| not run +){7}\|/);
