@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { consoleProject } from "./apps/console/e2e/project.ts";
 import { browserProjects } from "./packages/react/browser/projects.ts";
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
         },
       },
       ...browserProjects,
+      consoleProject,
     ],
     // In a browser most of a test is waiting; only what takes longer than that is worth a line.
     slowTestThreshold: 2_000,

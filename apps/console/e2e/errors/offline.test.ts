@@ -1,0 +1,41 @@
+import { expect } from "../harness/expect.ts";
+import { test } from "../harness/test.ts";
+
+test("says that there is no network, sends nothing then, and nothing later", async ({ open }) => {
+  const { page, service } = await open("/groups");
+  await expect(page.getByText("Page 1")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("Nothing can be changed or sent until you are back.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Groups" })).toBeVisible();
+
+  await page.getByRole("button", { name: "New group" }).click();
+  await page.getByLabel("Name").fill("Offline");
+  service.fail("unreachable");
+  await page.getByRole("button", { name: "Create group" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Creating the group" });
+  await expect(alert).toContainText("You are offline");
+
+  const sent = () => service.requests.filter((request) => request.startsWith("POST")).length;
+  const before = sent();
+  service.recover();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Nothing can be changed or sent")).toBeHidden();
+  await service.advance(60_000);
+  await expect(page.getByRole("link", { name: "Offline" })).toHaveCount(0);
+  expect(sent()).toBe(before);
+});
+
+test("nothing can be sent while there is no network", async ({ open }) => {
+  const { page, service } = await open("/sms");
+  await page.getByLabel("Sender").fill("ALDERPINE");
+  await page.getByRole("combobox", { name: "Recipients" }).fill("+447700900111,");
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const send = page.getByRole("button", { name: "Send 1 SMS" });
+  await expect(send).toBeEnabled();
+  await page.context().setOffline(true);
+  await expect(send).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(send).toBeEnabled();
+  expect(service.requests).not.toContain("POST /v2.1/sms");
+});

@@ -1,0 +1,53 @@
+import type { Page } from "playwright";
+import { describe } from "vitest";
+import { expect } from "../harness/expect.ts";
+import { go } from "../harness/go.ts";
+import { pages } from "../harness/pages.ts";
+import type { Fault, Service } from "../harness/service.ts";
+import { test } from "../harness/test.ts";
+import { untilSeen } from "../harness/until-seen.ts";
+
+/** What goes wrong, what the console says of it, and whether there is a request id to quote. */
+const faults: readonly { fault: Fault; title: string; advice: string; hasId: boolean }[] = [
+  { fault: 401, title: "The key was refused (401)", advice: "Give another key", hasId: true },
+  { fault: 403, title: "The key may not do this (403)", advice: "use another key", hasId: true },
+  { fault: 404, title: "There is no such thing (404)", advice: "Go back", hasId: true },
+  { fault: 422, title: "refused what was sent (422)", advice: "Correct it", hasId: true },
+  { fault: 429, title: "Too many requests (429)", advice: "Try again in 2 seconds.", hasId: true },
+  { fault: 500, title: "The service failed (500)", advice: "the request id", hasId: true },
+  { fault: 503, title: "The service is unavailable (503)", advice: "Try again in", hasId: true },
+  { fault: 502, title: "The service failed (502)", advice: "in a minute", hasId: false },
+  { fault: "unreachable", title: "cannot be reached", advice: "Check the base URL", hasId: false },
+];
+
+const loading = pages.filter(({ loads }) => loads !== undefined);
+
+describe("what cannot be loaded", () => {
+  test.for(faults)("says so on every page: $fault", async (expected, { open }) => {
+    const { page, service } = await open("/sms/delivery");
+    service.fail(expected.fault);
+    for (const { path, loads } of loading) {
+      // To look up a send that is not there is no error: it may be there in a moment.
+      if (expected.fault === 404 && loads === "messages") continue;
+      await go(page, path);
+      await expectFailure(page, service, `Loading ${loads} failed: `, expected);
+    }
+    service.recover();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toBeHidden();
+  });
+});
+
+async function expectFailure(
+  page: Page,
+  service: Service,
+  task: string,
+  { title, advice, hasId }: (typeof faults)[number],
+) {
+  const alert = page.getByRole("alert").filter({ hasText: task });
+  await untilSeen(service, alert);
+  await expect(alert).toContainText(title);
+  await expect(alert).toContainText(advice);
+  await expect(alert).not.toContainText("taken effect");
+  await expect(alert.getByRole("button", { name: "Copy request id" })).toHaveCount(hasId ? 1 : 0);
+}

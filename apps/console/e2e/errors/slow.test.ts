@@ -1,0 +1,50 @@
+import { describe } from "vitest";
+import { expect } from "../harness/expect.ts";
+import { go } from "../harness/go.ts";
+import { pages } from "../harness/pages.ts";
+import { test } from "../harness/test.ts";
+
+const loading = pages.filter(({ loads }) => loads !== undefined);
+
+describe("a service that takes its time", () => {
+  test("every page says that it is loading", async ({ open }) => {
+    const { page, service } = await open("/sms/delivery");
+    service.fail("held");
+    for (const { path, loads } of loading) {
+      await go(page, path);
+      await expect(page.getByRole("status", { name: `Loading ${loads}` })).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    }
+    service.recover();
+    await expect(page.getByRole("row", { name: /Undeliverable/ })).toBeVisible();
+  });
+
+  test("a form that is under way is not sent again", async ({ open }) => {
+    const { page, service } = await open("/groups");
+    await page.getByRole("button", { name: "New group" }).click();
+    await page.getByLabel("Name").fill("Slow");
+    service.fail("held", "POST");
+    const submit = page.getByRole("button", { name: "Create group" });
+    await submit.click();
+    await expect(submit).toHaveAttribute("aria-disabled", "true");
+    await page.getByLabel("Name").press("Enter");
+    await page.getByLabel("Name").press("Enter");
+    service.recover();
+    await expect(page.getByText("Created Slow")).toBeVisible();
+    expect(service.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+  });
+
+  test("a service that never answers is given up on", async ({ open }) => {
+    const { page, service } = await open("/groups");
+    await expect(page.getByText("Page 1")).toBeVisible();
+    service.fail("held");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect.poll(() => service.requests.length).toBeGreaterThan(2);
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(page.getByRole("alert")).toContainText("The service took too long", {
+        timeout: 500,
+      });
+    }).toPass();
+  });
+});

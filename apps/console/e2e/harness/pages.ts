@@ -1,0 +1,37 @@
+/** A page at an address, and what it shows once it has loaded. */
+export interface ConsolePage {
+  readonly name: string;
+  readonly path: string;
+  readonly shows: string;
+  /** What it loads from the service, as the page calls it. */
+  readonly loads?: string;
+}
+
+export const pages: readonly ConsolePage[] = [
+  { name: "groups", path: "/groups", shows: "Page 1", loads: "groups" },
+  { name: "contacts", path: "/groups/1001", shows: "Page 1", loads: "contacts" },
+  { name: "templates", path: "/templates", shows: "order-shipped", loads: "templates" },
+  {
+    name: "template",
+    path: "/templates/view?externalId=order-shipped",
+    shows: "Links do nothing here",
+    loads: "the template",
+  },
+  {
+    name: "copy-of-template",
+    path: "/templates/new?from=order-shipped",
+    shows: "Links do nothing here",
+    loads: "the template",
+  },
+  { name: "new-template", path: "/templates/new", shows: "No HTML body" },
+  { name: "sms", path: "/sms", shows: "0 parts" },
+  { name: "look-up", path: "/sms/delivery", shows: "Look up a send" },
+  {
+    name: "delivery",
+    path: "/sms/delivery?externalId=every-status",
+    shows: "Undeliverable",
+    loads: "messages",
+  },
+  { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },
+  { name: "no-such-page", path: "/nowhere", shows: "The address may be old or mistyped." },
+];

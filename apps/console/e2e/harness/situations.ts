@@ -1,0 +1,186 @@
+import type { Page } from "playwright";
+import { expect } from "./expect.ts";
+import { paste } from "./paste.ts";
+import type { Service } from "./service.ts";
+
+/** A dialog, notification or error that a page shows after something was done. */
+export interface Situation {
+  readonly name: string;
+  readonly path: string;
+  /** Does it, and waits until it is seen. */
+  show(page: Page, service: Service): Promise<void>;
+}
+
+async function writeSms(page: Page) {
+  await page.getByLabel("Sender").fill("ALDERPINE");
+  await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, +447700900222");
+  await page.getByRole("textbox", { name: "Message" }).fill("The sale starts on Friday.");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await expect(page.getByRole("dialog", { name: "Send this message?" })).toBeVisible();
+}
+
+export const situations: readonly Situation[] = [
+  {
+    name: "new-group-with-faults",
+    path: "/groups",
+    async show(page) {
+      await page.getByRole("button", { name: "New group" }).click();
+      await page.getByRole("button", { name: "Create group" }).click();
+      await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "group-menu",
+    path: "/groups",
+    async show(page) {
+      await page
+        .getByRole("button", { name: /^Actions for/ })
+        .first()
+        .click();
+      await expect(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
+    },
+  },
+  {
+    name: "edit-group",
+    path: "/groups?search=Newsletter",
+    async show(page) {
+      await page.getByRole("button", { name: "Actions for Newsletter", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Edit" }).click();
+      await expect(page.getByRole("dialog", { name: "Edit group" })).toBeVisible();
+    },
+  },
+  {
+    name: "groups-selected",
+    path: "/groups",
+    async show(page) {
+      await page.getByRole("checkbox").nth(1).check();
+      await page.getByRole("checkbox").nth(2).check();
+      await expect(page.getByRole("button", { name: "Delete 2" })).toBeVisible();
+    },
+  },
+  {
+    name: "groups-being-deleted",
+    path: "/groups",
+    async show(page) {
+      await page.getByRole("checkbox").nth(1).check();
+      await page.getByRole("button", { name: "Delete 1" }).click();
+      await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    },
+  },
+  {
+    name: "no-group-found",
+    path: "/groups?search=nothing+like+it",
+    async show(page) {
+      await expect(page.getByRole("heading", { name: /^No group/ })).toBeVisible();
+    },
+  },
+  {
+    name: "deletion-failed",
+    path: "/groups",
+    async show(page, service) {
+      await page.getByRole("checkbox").nth(1).check();
+      await page.getByRole("button", { name: "Delete 1" }).click();
+      await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+      service.fail(403, "DELETE");
+      await service.advance(10_000);
+      await expect(page.getByText(/failed: The key may not do this/)).toBeVisible();
+    },
+  },
+  {
+    name: "add-contacts-with-faults",
+    path: "/groups/1001",
+    async show(page) {
+      await page.getByRole("button", { name: "Add contacts" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Add contacts" });
+      await dialog.getByRole("combobox", { name: "Contact ids" }).fill("70002 seventy");
+      await dialog.getByRole("button", { name: "Add contacts" }).click();
+      await expect(dialog.getByText(/^seventy:/)).toBeVisible();
+    },
+  },
+  {
+    name: "leave-without-saving",
+    path: "/templates/new",
+    async show(page) {
+      await page.getByLabel("Name").fill("Half a template");
+      await page.getByRole("link", { name: "Groups" }).click();
+      await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    },
+  },
+  {
+    name: "new-template-with-faults",
+    path: "/templates/new",
+    async show(page) {
+      await page.getByRole("button", { name: "Create template" }).click();
+      await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "sms-with-faults",
+    path: "/sms",
+    async show(page) {
+      await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, 0049 30 12");
+      await page.getByRole("textbox", { name: "Message" }).fill("„Zażółć gęślą jaźń“ — 🎿");
+      await page.getByLabel("At a time").check();
+      await page.getByRole("button", { name: "Review and send" }).click();
+      await expect(page.getByText(/faulty$/)).toBeVisible();
+    },
+  },
+  {
+    name: "confirm-send",
+    path: "/sms",
+    show: writeSms,
+  },
+  {
+    name: "send-refused",
+    path: "/sms",
+    async show(page, service) {
+      await writeSms(page);
+      service.fail(403, "POST");
+      await page.getByRole("button", { name: "Send 2 SMS" }).click();
+      await expect(page.getByRole("alert").getByText(/403/).first()).toBeVisible();
+    },
+  },
+  {
+    name: "send-in-doubt",
+    path: "/sms",
+    async show(page, service) {
+      await writeSms(page);
+      service.fail("unreachable");
+      await page.getByRole("button", { name: "Send 2 SMS" }).click();
+      await expect(async () => {
+        await service.advance(3_000);
+        await expect(page.getByText("It is not certain whether this was sent")).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
+    },
+  },
+  {
+    name: "scenario-started",
+    path: "/scenarios",
+    async show(page) {
+      await page.getByRole("combobox", { name: "Scenario id" }).fill("welcome");
+      await page.getByLabel("Recipient's email address").fill("ada@example.com");
+      await page.getByRole("button", { name: "Trigger scenario" }).click();
+      await expect(page.getByText("Started welcome")).toBeVisible();
+    },
+  },
+  {
+    name: "offline",
+    path: "/groups",
+    async show(page) {
+      await page.context().setOffline(true);
+      await expect(page.getByText("You are offline")).toBeVisible();
+    },
+  },
+  {
+    name: "groups-refused",
+    path: "/groups?page=2",
+    async show(page, service) {
+      await expect(page.getByText("Page 2")).toBeVisible();
+      service.fail(403);
+      await page.getByRole("button", { name: "Next" }).click();
+      await expect(page.getByRole("alert")).toContainText("403");
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import { expect } from "../harness/expect.ts";
+import { paste } from "../harness/paste.ts";
+import { test } from "../harness/test.ts";
+
+test("sends to three numbers, and watches the message arrive", async ({ open }) => {
+  const { page, service } = await open("/sms");
+  await page.getByLabel("Sender").fill("ALDERPINE");
+  await paste(
+    page.getByRole("combobox", { name: "Recipients" }),
+    "+44 7700 900111\n+44 7700 900222; +1 202 555 0147",
+  );
+  await expect(page.getByText("3 numbers", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello ".repeat(30));
+  await expect(page.getByText("2 parts, GSM-7").first()).toBeVisible();
+  await page.getByLabel("External id").fill("winter-sale-1");
+  await page.getByRole("button", { name: "Review and send" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Send this message?" });
+  await expect(dialog).toContainText("3 recipients × 2 parts = 6 SMS");
+  expect(service.requests).not.toContain("POST /v2.1/sms");
+  await dialog.getByRole("button", { name: "Send 6 SMS" }).click();
+
+  await expect(page.getByText("Sent to 3 numbers")).toBeVisible();
+  await expect(page).toHaveURL(/\/sms\/delivery\?externalId=winter-sale-1$/);
+  await expect(page.getByText("0 of 3 delivered, 3 not yet.")).toBeVisible();
+  await service.advance(5_000);
+  await expect(page.getByText("3 of 3 delivered. This is final.")).toBeVisible();
+  expect(service.requests.filter((request) => request === "POST /v2.1/sms")).toHaveLength(1);
+});
+
+test("looks a send up by its external id", async ({ open }) => {
+  const { page } = await open("/sms");
+  await page.getByRole("link", { name: "Look up a send" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "SMS delivery" })).toBeVisible();
+  await page.getByRole("textbox", { name: "External id" }).fill("every-status");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page).toHaveURL(/externalId=every-status$/);
+  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(9);
+  await expect(page.getByRole("row", { name: /900995/ })).toContainText("Undeliverable");
+
+  await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Expired (1)" });
+  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(9);
+});
+
+test("says which numbers the service refused", async ({ open }) => {
+  const { page } = await open("/sms");
+  await page.getByLabel("Sender").fill("ALDERPINE");
+  await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, +447700900999");
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page.getByRole("button", { name: "Send 2 SMS" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Not sent to 1 number" });
+  await expect(notice).toContainText("+447700900999");
+  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(2);
+});

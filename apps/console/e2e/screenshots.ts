@@ -1,0 +1,48 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "@messaging-sdk/browser";
+import { connect } from "./harness/connect.ts";
+import { expect } from "./harness/expect.ts";
+import { narrow, schemes, wide } from "./harness/looks.ts";
+import { pages } from "./harness/pages.ts";
+import { serveConsole } from "./harness/serve-console.ts";
+import { startService } from "./harness/service.ts";
+import { type Situation, situations } from "./harness/situations.ts";
+
+// node --conditions=@messaging-sdk/source apps/console/e2e/screenshots.ts [names]
+// A picture of each page and situation, in both colour schemes and at both widths, in .cache/screenshots.
+
+const folder = fileURLToPath(new URL("../.cache/screenshots/", import.meta.url));
+await mkdir(folder, { recursive: true });
+const server = await serveConsole();
+const browser = await launchChromium();
+
+const wanted = process.argv.slice(2);
+const asSituations = pages.map(
+  ({ name, path, shows }): Situation => ({
+    name,
+    path,
+    show: async (page) => {
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    },
+  }),
+);
+for (const { name, path, show } of [...asSituations, ...situations]) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const page = await browser.newPage({ reducedMotion: "reduce", viewport: wide });
+  const service = await startService(page);
+  await page.goto(new URL(path, server.url).href);
+  await connect(page, service.url);
+  await show(page, service);
+  for (const colorScheme of schemes) {
+    for (const viewport of [wide, narrow]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await page.screenshot({ path: `${folder}${name}-${colorScheme}-${viewport.width}.png` });
+    }
+  }
+  await page.context().close();
+  await service.close();
+}
+await browser.close();
+await server.close();
