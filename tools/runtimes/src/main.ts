@@ -9,10 +9,13 @@ import { readToolchains } from "./toolchain-section.ts";
 
 // pnpm release:runtimes          runs the suite everywhere, prints the table, and fails where a cell is not "ok"
 // pnpm release:runtimes --write  puts it into SUPPORT.md too
-const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
+// pnpm release:runtimes --published 1.2.3  what the registry has, in place of what was built
+const { values } = parseArgs({
+  options: { write: { type: "boolean", default: false }, published: { type: "string" } },
+});
 const root = resolve(import.meta.dirname, "../../..");
 
-const results = await runInAll(root, ({ name, version, missing }) =>
+const results = await runInAll(root, values.published, ({ name, version, missing }) =>
   console.log(`${name} ${version ?? `was not run: ${missing}`}`),
 );
 console.log(`\n${runtimeTable(results)}`);

@@ -8,11 +8,21 @@ import { packTarballs } from "./published-packages.ts";
 import { type Results, type Row, runRow } from "./row.ts";
 import { runtimes } from "./run/runtimes.ts";
 
-/** Installs the packages, as they were last built, into an empty project, and runs the suite there in every runtime. */
-export async function runInAll(root: string, onRow: (row: Row) => void): Promise<Results> {
+/**
+ * Installs the packages into an empty project, and runs the suite there in every runtime: the packages as they were last
+ * built, or as a version was published.
+ */
+export async function runInAll(
+  root: string,
+  published: string | undefined,
+  onRow: (row: Row) => void,
+): Promise<Results> {
   const modules = await installRuntimes();
   await using project = await emptyProject();
-  await project.install(...(await packTarballs(root, project.folder)));
+  const packages = published
+    ? [`@messaging-sdk/client@${published}`]
+    : await packTarballs(root, project.folder);
+  await project.install(...packages);
   const suite = await compileSuite(project.folder);
   await using service = await startDifficultService();
   await using stack = new AsyncDisposableStack();
