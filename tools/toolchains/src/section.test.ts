@@ -16,7 +16,9 @@ test("SUPPORT.md has every toolchain of support.json, and none that failed", asy
   const expected = [...typescript, ...versions, next.next, ...node.map(({ version }) => version)];
   const cells = section.split("|").map((cell) => cell.trim());
   expect(cells, stale).toEqual(expect.arrayContaining(expected));
-  for (const { title } of parts) expect(section, stale).toContain(`### ${title}`);
+  for (const { title, intro } of parts) {
+    expect(section, stale).toContain(`### ${title}\n\n${intro}`);
+  }
   expect(hasFailed(cells)).toBe(false);
 });
 

@@ -14,8 +14,8 @@ export const bundles: Part = {
   name: "bundlers",
   title: "Bundlers",
   intro:
-    "A program with one call is bundled for browsers and minified, then run. " +
-    "Then `bulk` is imported and not used, which has to cost nothing, and used.",
+    "A program with one call is bundled for browsers and minified, then run. Then `bulk` is imported and not\n" +
+    "used, which has to cost nothing, and used.",
   head: ["bundler", "version", "runs", "bytes", "gzip", "`bulk` unused", "`bulk` used"],
   async run(tools) {
     await using project = await emptyProject();

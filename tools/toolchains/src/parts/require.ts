@@ -12,8 +12,8 @@ export const requires: Part = {
   name: "require",
   title: "CommonJS",
   intro:
-    "The packages are ES modules. `require` loads them in Node.js 20.19, 22.12 and newer; " +
-    "where it cannot, `await import(...)` does, in a CommonJS file too.",
+    "The packages are ES modules. `require` loads them in Node.js 20.19, 22.12 and newer; where it cannot,\n" +
+    "`await import(...)` does, in a CommonJS file too.",
   head: ["Node.js", "`require`", "`await import`"],
   async run(tools) {
     await using project = await emptyProject();

@@ -12,7 +12,7 @@ export const typeChecks: Part = {
   name: "typescript",
   title: "TypeScript",
   intro:
-    "A program on every entry point, mistakes that have to be errors included, with `strict`, " +
+    "A program on every entry point, mistakes that have to be errors included, with `strict`,\n" +
     "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers.",
   head: ["TypeScript", ...resolutions.map((resolution) => `\`${resolution}\``)],
   async run(tools) {
