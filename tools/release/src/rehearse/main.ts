@@ -6,6 +6,7 @@ import { startConsumer } from "./consumer.ts";
 import { finishPublish, interruptPublish } from "./interrupt.ts";
 import { scope, startRegistry } from "./registry.ts";
 import { expectInstalled, expectTag, publish, type Rehearsal, takeVersion } from "./rehearsal.ts";
+import { runStart, showStart } from "./starts.ts";
 import { expect, step } from "./step.ts";
 import { checkTarball } from "./tarballs.ts";
 
@@ -64,6 +65,13 @@ await step("install", async () => {
   await fresh.take("latest");
   await expectInstalled({ ...rehearsal, consumer: fresh }, version);
   return `${version} in another empty project, called`;
+});
+for (const readme of ["README.md", "packages/client/README.md"]) {
+  await step("start, as written", async () => `${readme}: ${await runStart(rehearsal, readme)}`);
+}
+await step("start, as written", async () => {
+  const readme = "packages/react/README.md";
+  return `${readme}: Chromium shows ${await showStart(rehearsal, readme)}`;
 });
 await step("upgrade", async () => {
   await consumer.take("latest");
