@@ -38,7 +38,10 @@ for (const { name, path, show } of [...asSituations, ...situations]) {
     for (const viewport of [wide, narrow]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
-      await page.screenshot({ path: `${folder}${name}-${colorScheme}-${viewport.width}.png` });
+      await page.screenshot({
+        animations: "disabled",
+        path: `${folder}${name}-${colorScheme}-${viewport.width}.png`,
+      });
     }
   }
   await page.context().close();

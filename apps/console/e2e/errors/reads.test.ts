@@ -29,6 +29,9 @@ describe("what cannot be loaded", () => {
     for (const { path, loads } of loading) {
       // To look up a send that is not there is no error: it may be there in a moment.
       if (expected.fault === 404 && loads === "messages") continue;
+      // Else the same words could be those of the page before.
+      await go(page, "/nowhere");
+      await expect(page.getByRole("alert")).toHaveCount(0);
       await go(page, path);
       await expectFailure(page, service, `Loading ${loads} failed: `, expected);
     }

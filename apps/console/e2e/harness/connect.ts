@@ -10,5 +10,6 @@ export async function connect(page: Page, serviceUrl: string, key = apiKey): Pro
   await form.getByLabel("Base URL").fill(serviceUrl);
   await form.getByLabel("API key").fill(key);
   await form.getByRole("button", { name: "Connect" }).click();
-  await expect(form).toBeHidden();
+  // The header says where it is connected to.
+  await expect(page.getByText(new URL(serviceUrl).host, { exact: true })).toBeAttached();
 }

@@ -33,5 +33,5 @@ export const pages: readonly ConsolePage[] = [
     loads: "messages",
   },
   { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },
-  { name: "no-such-page", path: "/nowhere", shows: "The address may be old or mistyped." },
+  { name: "settings", path: "/settings", shows: "Connected" },
 ];

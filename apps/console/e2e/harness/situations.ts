@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
+import { go } from "./go.ts";
 import { paste } from "./paste.ts";
 import type { Service } from "./service.ts";
 
@@ -20,6 +21,22 @@ async function writeSms(page: Page) {
 }
 
 export const situations: readonly Situation[] = [
+  {
+    name: "not-connected",
+    path: "/groups",
+    async show(page) {
+      await page.reload();
+      await expect(page.getByRole("form", { name: "Connection" })).toBeVisible();
+    },
+  },
+  {
+    name: "no-such-page",
+    path: "/groups",
+    async show(page) {
+      await go(page, "/nowhere");
+      await expect(page.getByRole("heading", { level: 1, name: "No such page" })).toBeVisible();
+    },
+  },
   {
     name: "new-group-with-faults",
     path: "/groups",

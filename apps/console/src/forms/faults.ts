@@ -13,7 +13,10 @@ export function faultsOfProblems(problems: readonly Problem[], place = ""): Faul
 export function faultsOfError(error: unknown, place = ""): Faults {
   if (!isApiError(error)) return {};
   return byField(
-    error.errors.map(({ message, meta }) => ({ field: meta?.parameter ?? "", message })),
+    error.errors
+      // A header is no field: it is the key that was refused.
+      .filter(({ meta }) => meta?.source !== "header")
+      .map(({ message, meta }) => ({ field: meta?.parameter ?? "", message })),
     place,
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { Group } from "@messaging-sdk/client";
 import { IconDots, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 
 interface GroupActionsProps {
@@ -10,10 +11,16 @@ interface GroupActionsProps {
 }
 
 export function GroupActions({ group: { id, name }, onEdit, onDelete }: GroupActionsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  function edit() {
+    // A dialog gives the focus back to what had it: the item will be gone by then.
+    button.current?.focus();
+    onEdit();
+  }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${name}`}>
+        <ActionIcon ref={button} aria-label={`Actions for ${name}`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -26,7 +33,7 @@ export function GroupActions({ group: { id, name }, onEdit, onDelete }: GroupAct
         >
           Contacts
         </Menu.Item>
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={edit}>
           Edit
         </Menu.Item>
         <Menu.Item

@@ -1,0 +1,54 @@
+import { expect } from "../harness/expect.ts";
+import { paste } from "../harness/paste.ts";
+import { test } from "../harness/test.ts";
+
+// What the service finds wrong is said at the field that it is about, and read out with it.
+
+test("an external id that another group has", async ({ open }) => {
+  const { page } = await open("/groups");
+  await page.getByRole("button", { name: "New group" }).click();
+  await page.getByLabel("Name").fill("Second newsletter");
+  await page.getByLabel("External id").fill("newsletter");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await expect(page.getByLabel("External id")).toHaveAccessibleDescription(/taken|exists|already/i);
+  await expect(page.getByRole("alert").first()).toContainText("nothing has changed");
+});
+
+test("an external id that another template has", async ({ open }) => {
+  const { page } = await open("/templates/new?from=welcome");
+  await expect(page.getByLabel("Name")).not.toHaveValue("");
+  await page.getByLabel("External id").fill("welcome");
+  await page.getByRole("button", { name: "Create template" }).click();
+  await expect(page.getByLabel("External id")).toHaveAccessibleDescription(/taken|exists|already/i);
+});
+
+test("a contact that does not exist", async ({ open }) => {
+  const { page } = await open("/groups/1007");
+  await page.getByRole("button", { name: "Add contacts" }).first().click();
+  await page.getByRole("combobox", { name: "Contact ids" }).fill("99999 ");
+  await page.getByRole("dialog").getByRole("button", { name: "Add contacts" }).click();
+  const field = page.getByRole("combobox", { name: "Contact ids" });
+  await expect(field).toHaveAccessibleDescription(/99999/);
+});
+
+test("a scenario that does not exist (404)", async ({ open }) => {
+  const { page } = await open("/scenarios");
+  const field = page.getByRole("combobox", { name: "Scenario id" });
+  await field.fill("nope");
+  await page.getByLabel("Recipient's email address").fill("ada@example.com");
+  await page.getByRole("button", { name: "Trigger scenario" }).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+});
+
+test("phone numbers that nothing can be sent to", async ({ open }) => {
+  const { page } = await open("/sms");
+  await page.getByLabel("Sender").fill("ALDERPINE");
+  const field = page.getByRole("combobox", { name: "Recipients" });
+  await paste(field, "+447700900999, +447700901999");
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page.getByRole("button", { name: "Send 2 SMS" }).click();
+  await expect(field).toHaveAccessibleDescription(/The service refused 2 numbers\./);
+  await expect(page.getByRole("group", { name: "Faulty numbers" })).toContainText("+447700901999");
+});

@@ -1,0 +1,70 @@
+import type { Page } from "playwright";
+import { expect } from "../harness/expect.ts";
+import { test } from "../harness/test.ts";
+
+/** Presses Tab until something has the focus, as a person does who sees where it is. */
+async function tabTo(page: Page, name: string, key = "Tab") {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    const focus = page.locator(":focus");
+    if ((await focus.count()) === 0) continue;
+    await expectVisibleFocus(page);
+    const label = (await focus.ariaSnapshot()).split("\n")[0] ?? "";
+    if (label.includes(`"${name}"`)) return focus;
+  }
+  throw new Error(`60 presses of ${key} do not reach “${name}”.`);
+}
+
+async function expectVisibleFocus(page: Page) {
+  const isVisible = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return true;
+    const { outlineStyle, boxShadow, borderColor } = getComputedStyle(element);
+    const isRinged = outlineStyle !== "none" || boxShadow !== "none";
+    // A field shows it by its border.
+    return isRinged || (element.matches("input, textarea, select") && borderColor !== "");
+  });
+  expect(isVisible, "whether the focus can be seen").toBe(true);
+}
+
+test("skips to the content, creates a group and edits it, without a mouse", async ({ open }) => {
+  const { page } = await open("/groups");
+  await expect(page.getByText("Page 1")).toBeVisible();
+  await tabTo(page, "Skip to content", "Shift+Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+
+  const opener = await tabTo(page, "New group");
+  await opener.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New group" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  // Round and round, and never out.
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "New group" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Typed");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Created Typed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "New group" })).toBeFocused();
+
+  await (await tabTo(page, "Actions for Typed")).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Contacts" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const edit = page.getByRole("dialog", { name: "Edit group" });
+  await expect(edit.getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole("button", { name: "Actions for Typed" })).toBeFocused();
+});
