@@ -13,7 +13,8 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <ConnectionProvider>
-        <Notifications position="top-center" containerWidth={420} />
+        {/* Room for an error with its request id: what is higher is cut off, at both ends. */}
+        <Notifications position="top-center" containerWidth={420} notificationMaxHeight={600} />
         <RouterProvider router={router} />
       </ConnectionProvider>
     </MantineProvider>

@@ -100,7 +100,8 @@ export const situations: readonly Situation[] = [
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
       service.fail(403, "DELETE");
       await service.advance(10_000);
-      await expect(page.getByText(/failed: The key may not do this/)).toBeVisible();
+      await expect(page.getByText(/failed: The key may not do this/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Copy request id" })).toBeInViewport();
     },
   },
   {
