@@ -10,9 +10,9 @@ export const consoleProject: TestProjectInlineConfiguration = {
     name: "console",
     include: ["**/*.test.ts"],
     globalSetup: [join(import.meta.dirname, "harness/global-setup.ts")],
-    // One worker, so that all files share a browser; after the others, which leave no time to wait for.
+    // Two workers, each with a browser for all of its files; after the other tests, which leave no time to wait for.
     isolate: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     sequence: { groupOrder: 2 },
     testTimeout: 120_000,
     hookTimeout: 120_000,

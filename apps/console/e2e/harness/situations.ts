@@ -3,6 +3,7 @@ import { expect } from "./expect.ts";
 import { go } from "./go.ts";
 import { paste } from "./paste.ts";
 import type { Service } from "./service.ts";
+import { untilSeen } from "./until-seen.ts";
 
 /** A dialog, notification or error that a page shows after something was done. */
 export interface Situation {
@@ -165,12 +166,7 @@ export const situations: readonly Situation[] = [
       await writeSms(page);
       service.fail("unreachable");
       await page.getByRole("button", { name: "Send 2 SMS" }).click();
-      await expect(async () => {
-        await service.advance(3_000);
-        await expect(page.getByText("It is not certain whether this was sent")).toBeVisible({
-          timeout: 500,
-        });
-      }).toPass();
+      await untilSeen(service, page.getByText("It is not certain whether this was sent"));
     },
   },
   {

@@ -6,6 +6,6 @@ import type { Service } from "./service.ts";
 export async function untilSeen(service: Service, locator: Locator): Promise<void> {
   await expect(async () => {
     await service.advance(3_000);
-    await expect(locator).toBeVisible({ timeout: 300 });
+    await expect(locator).toBeVisible({ timeout: 150 });
   }).toPass({ timeout: 60_000, intervals: [0] });
 }
