@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 /** What a page wrote to the browser's console, and the errors that nothing caught. */
 export interface Watched {
   readonly written: readonly string[];
-  /** Warnings and errors, but for the browser's own line on each request to the service that failed. */
+  /** Warnings and errors, but for the browser's own lines on requests to the service that failed, and on emails. */
   readonly complaints: readonly string[];
   /** Every address that was asked for. */
   readonly addresses: readonly string[];
@@ -17,8 +17,13 @@ export function watch(page: Page, consoleUrl: string): Watched {
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
     written.push(message.text());
-    const isOwn = message.location().url.startsWith(consoleUrl);
-    if (["warning", "error"].includes(message.type()) && isOwn) complaints.push(message.text());
+    const { url } = message.location();
+    const isFault =
+      message.text().startsWith("Failed to load resource") && !url.startsWith(consoleUrl);
+    // The frame that shows an email lets no script run, not even that of the page's clock.
+    const isEmail = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
+    const isComplaint = ["warning", "error"].includes(message.type()) && !isFault && !isEmail;
+    if (isComplaint) complaints.push(message.text());
   });
   return { written, complaints, addresses };
 }
