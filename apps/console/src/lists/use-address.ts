@@ -5,17 +5,13 @@ export function useAddress() {
   const [params, setParams] = useSearchParams();
 
   function change(changes: Readonly<Record<string, string>>, { replace = false } = {}) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === "") next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+    // Not `params`, which are those of the last render: of two changes before the next, it would undo the first.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace });
   }
   return { params, change };
 }
