@@ -12,8 +12,10 @@ export interface Mounted<Result> {
   result: Result | undefined;
   /** What the error boundary around it has caught. */
   caught: unknown;
-  /** How often the hook was called. */
+  /** How often the hook was called. While it is suspended, React tries again as it sees fit. */
   renders: number;
+  /** How often what it gave was put on the page. */
+  commits: number;
   /** Has the page render again, as any change above the hook would. */
   rerender(): void;
   unmount(): void;
@@ -52,6 +54,7 @@ export function mount<Result>(
     result: undefined,
     caught: undefined,
     renders: 0,
+    commits: 0,
     rerender: () => flushSync(render),
     unmount: () => {
       root.unmount();
@@ -69,6 +72,7 @@ function Probe<Result>({ hook, mounted }: { hook: () => Result; mounted: Mounted
   const result = hook();
   useEffect(() => {
     mounted.result = result;
+    mounted.commits += 1;
   });
   return <output>{JSON.stringify(shownOf(result))}</output>;
 }

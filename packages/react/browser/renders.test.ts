@@ -13,7 +13,7 @@ describe.for(hookCells)("$name", (cell) => {
     await outcome(asking);
     await turns();
     // Waiting, perhaps once more, and done; a mutation also before it is asked.
-    expect(asking.renders).toBeLessThanOrEqual(3);
+    expect(asking.commits).toBeLessThanOrEqual(3);
     const { renders } = asking;
     for (let round = 0; round < 10; round += 1) asking.rerender();
     await turns();
