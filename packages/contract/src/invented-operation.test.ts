@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "../../..");
 const fixture = join(import.meta.dirname, "../fixtures/invented-operation");
 const copied = [
-  // Makes the configuration of the tests an ES module.
+  // Has a part of the configuration of the tests, as packages has.
+  "apps",
+  // Makes that configuration an ES module.
   "package.json",
   "packages",
   "redocly.yaml",
