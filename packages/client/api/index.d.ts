@@ -2,8 +2,8 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ErrorEntry } from '@messaging-sdk/types';
 export * from '@messaging-sdk/types';
-import { MessagingError, ResponseInfo, FailedCall, Result } from './shared.js';
-export { Answer, ApiKey, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, createMessaging, isMessagingError } from './shared.js';
+import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
+export { Answer, ApiKey, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, createMessaging, isMessagingError } from './shared.js';
 import 'openapi-fetch';
 
 /** The service answered, and the answer was no: any status but 2xx. */
@@ -86,7 +86,9 @@ interface FailedItem<Item> {
  *
  * An entry names its item as a path from the top of the body, such as `1.name` or `phoneNumbers.2` (assumed, G4).
  */
-declare function failedItems<Item>(batch: readonly Item[], result: Pick<Result<unknown, unknown>, "errors">): FailedItem<Item>[];
+declare function failedItems<Item>(batch: readonly Item[], result: {
+    readonly errors?: readonly ErrorEntry[] | undefined;
+}): FailedItem<Item>[];
 
-export { ApiError, ConnectionError, InvalidInputError, MessagingError, ParseError, ResponseInfo, Result, TimeoutError, failedItems, isApiError, isConnectionError, isInvalidInputError, isParseError, isTimeoutError };
+export { ApiError, ConnectionError, InvalidInputError, MessagingError, ParseError, ResponseInfo, TimeoutError, failedItems, isApiError, isConnectionError, isInvalidInputError, isParseError, isTimeoutError };
 export type { FailedItem };
