@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { collect, memory, newService, numbers, quick, template } from "../../test/bulk-service.ts";
+import { fakeMessaging } from "../../test/fake-fetch.ts";
+import { bulk } from "./index.ts";
+
+describe("a checkpoint is refused", () => {
+  const options = { ...quick, batchSize: 2, concurrency: 1, runId: "r" };
+  const people = numbers(6);
+
+  async function checkpointText() {
+    const checkpoint = memory();
+    const { messaging } = fakeMessaging(newService().handle);
+    for await (const { index } of bulk(messaging).sendSms(people, template, {
+      ...options,
+      checkpoint,
+    })) {
+      if (index === 4) break;
+    }
+    return checkpoint.saved.at(-1) ?? "";
+  }
+
+  test("when it is cut off, at any place", async () => {
+    const text = await checkpointText();
+    for (let length = 0; length < text.length; length += 1) {
+      const { messaging, sent } = fakeMessaging([]);
+      const checkpoint = memory(text.slice(0, length));
+      const sending = bulk(messaging).sendSms(people, template, { ...options, checkpoint });
+      await expect(collect(sending)).rejects.toMatchObject({
+        name: "InvalidInputError",
+        field: "checkpoint",
+        message: expect.stringContaining("cut off"),
+      });
+      expect(sent).toEqual([]);
+      // What was there is left alone.
+      expect(checkpoint.saved).toEqual([text.slice(0, length)]);
+    }
+  });
+
+  test("when it was changed", async () => {
+    const text = (await checkpointText()).replace('"done":4', '"done":2');
+    const { messaging, sent } = fakeMessaging([]);
+    const all = { ...options, checkpoint: memory(text) };
+    await expect(collect(bulk(messaging).sendSms(people, template, all))).rejects.toThrow(
+      "changed",
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test.each<[string, string[], typeof template, string, RegExp]>([
+    ["of another run", people, template, "other", /runId is r, not other/],
+    ["of another template", people, { ...template, message: "Ho" }, "r", /another template/],
+    ["of other items", numbers(7).slice(1), template, "r", /does not fit these items/],
+    ["of more items", people.slice(0, 3), template, "r", /does not fit these items/],
+    [
+      "of items in another order",
+      [people[1] ?? "", people[0] ?? "", ...people.slice(2)],
+      template,
+      "r",
+      /order/,
+    ],
+  ])("when it is %s", async (_, items, sms, runId, said) => {
+    const text = await checkpointText();
+    const { messaging, sent } = fakeMessaging([]);
+    const checkpoint = memory(text);
+    const sending = bulk(messaging).sendSms(items, sms, { ...options, runId, checkpoint });
+    await expect(collect(sending)).rejects.toThrow(said);
+    expect(sent).toEqual([]);
+    expect(checkpoint.load()).toBe(text);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { collect, quick, statuses } from "../../test/bulk-service.ts";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { bulk } from "./index.ts";
+
+describe("groups and their contacts", () => {
+  test("groups get an external id, and are found by it", async () => {
+    const created: { name: string; externalId: string }[] = [];
+    const { messaging } = fakeMessaging(({ init }) => {
+      if (init.method === "GET") return answer(200, { data: created });
+      created.push(...JSON.parse(String(init.body)));
+      return answer(500);
+    });
+    const groups = [{ name: "A" }, { name: "B", externalId: "b" }, { name: "" }];
+    const options = { ...quick, runId: "r" };
+    const outcomes = await collect(bulk(messaging).createGroups(groups, options));
+    expect(statuses(outcomes)).toEqual(["done", "done", "failed"]);
+    expect(outcomes[0]?.record).toEqual({ name: "A", externalId: "r-0" });
+    expect(outcomes[1]?.record).toEqual({ name: "B", externalId: "b" });
+  });
+
+  test("changes of members are repeated, because that does no harm", async () => {
+    const { messaging, sent } = fakeMessaging([
+      () => answer(500),
+      () => answer(200, { data: [{ id: 7 }, { id: 8 }] }),
+    ]);
+    const ids = [7, 8, Number.NaN];
+    const added = await collect(bulk(messaging).addGroupContacts(5, ids, quick));
+    expect(statuses(added)).toEqual(["done", "done", "failed"]);
+    await collect(bulk(messaging).removeGroupContacts(5, ids, quick));
+    expect(sent.map(({ url, init }) => `${init.method} ${new URL(url).pathname}`)).toEqual([
+      "POST /v2.1/group/5/contact",
+      "POST /v2.1/group/5/contact",
+      "DELETE /v2.1/group/5/contact",
+    ]);
+  });
+
+  test("after a lost answer a refusal does not say that a member was not added", async () => {
+    const { messaging } = fakeMessaging([() => answer(500), () => answer(422)]);
+    const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
+    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_422" } }]);
+  });
+
+  test("what stays unknown of them is said", async () => {
+    const { messaging } = fakeMessaging(() => answer(500));
+    const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
+    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_500" } }]);
+  });
+});

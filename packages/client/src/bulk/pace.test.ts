@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import {
+  collect,
+  newService,
+  numbers,
+  quick,
+  statuses,
+  template,
+} from "../../test/bulk-service.ts";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { bulk } from "./index.ts";
+
+describe("the pace", () => {
+  test("a batch that is put off holds up all others", async () => {
+    const { handle } = newService();
+    const begun: number[] = [];
+    const { messaging } = fakeMessaging((request) => {
+      begun.push(performance.now());
+      const isFirst = begun.length === 1;
+      return isFirst ? answer(429, { headers: { "retry-after-ms": "50" } }) : handle(request);
+    });
+    const options = { ...quick, batchSize: 1, concurrency: 1 };
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, options));
+    expect(statuses(outcomes)).toEqual(["done", "done", "done"]);
+    expect(begun).toHaveLength(4);
+    expect(Number(begun[1]) - Number(begun[0])).toBeGreaterThanOrEqual(49);
+  });
+
+  test("requestsPerSecond keeps requests apart", async () => {
+    const { handle } = newService();
+    const begun: number[] = [];
+    const { messaging } = fakeMessaging((request) => {
+      begun.push(performance.now());
+      return handle(request);
+    });
+    const options = { batchSize: 1, requestsPerSecond: 100 };
+    await collect(bulk(messaging).sendSms(numbers(6), template, options));
+    expect(Number(begun.at(-1)) - Number(begun[0])).toBeGreaterThanOrEqual(40);
+  });
+
+  test("no more than concurrency requests are under way", async () => {
+    const { handle } = newService();
+    let underWay = 0;
+    let most = 0;
+    const { messaging } = fakeMessaging(async (request) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+      return handle(request);
+    });
+    await collect(bulk(messaging).sendSms(numbers(30), template, { batchSize: 1, concurrency: 3 }));
+    expect(most).toBe(3);
+  });
+});

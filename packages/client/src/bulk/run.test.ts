@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import {
+  collect,
+  type Listed,
+  memory,
+  newService,
+  numbers,
+  quick,
+  statuses,
+  template,
+} from "../../test/bulk-service.ts";
+import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { type BulkOptions, bulk } from "./index.ts";
+
+describe("a run that breaks off", () => {
+  const options = { ...quick, batchSize: 2, concurrency: 2, runId: "r" };
+
+  test("is stopped by what every batch would meet, and goes on", async () => {
+    const { list, handle } = newService();
+    const { messaging } = fakeMessaging([handle, () => answer(401), () => answer(401), handle]);
+    const checkpoint = memory();
+    const outcomes: number[] = [];
+    const run = async () => {
+      const sending = bulk(messaging).sendSms(numbers(9), template, { ...options, checkpoint });
+      for await (const { index, status } of sending) {
+        expect(status).toBe("done");
+        outcomes.push(index);
+      }
+    };
+    await expect(run()).rejects.toMatchObject({ name: "ApiError", status: 401 });
+    await run();
+    expect(outcomes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(9));
+  });
+
+  test("has kept what it is about to send", async () => {
+    const { handle } = newService();
+    const checkpoint = memory();
+    const kept: number[] = [];
+    const { messaging } = fakeMessaging((request) => {
+      const [, { batches }] = JSON.parse(checkpoint.saved.at(-1) ?? "");
+      kept.push(batches.length);
+      return handle(request);
+    });
+    await collect(bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint }));
+    expect(kept).toEqual([1, 2]);
+  });
+
+  test("sends nothing that it could not keep", async () => {
+    const { messaging, sent } = fakeMessaging([]);
+    const full = new Error("The disk is full.");
+    const checkpoint = { load: () => undefined, save: () => Promise.reject(full) };
+    const sending = bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint });
+    await expect(collect(sending)).rejects.toBe(full);
+    expect(sent).toEqual([]);
+  });
+
+  test("finds what had been sent, at whatever moment it crashed", async () => {
+    const people = Array.from(numbers(9), (phoneNumber, at) => ({ phoneNumber, name: `n${at}` }));
+    const personal = { ...template, message: "Hi {{name}}" };
+    const send = (handler: Handler, checkpoint: ReturnType<typeof memory>) => {
+      const { messaging } = fakeMessaging(handler);
+      const all = { ...options, checkpoint, sendAgain: true };
+      return collect(bulk(messaging).sendSms(people, personal, all));
+    };
+    /** What a crash would leave before and after each request. */
+    const crashes: { text: string | undefined; list: Listed[] }[] = [];
+    const crashAnywhere = async ({ text, list }: (typeof crashes)[number]) => {
+      const checkpoint = memory(text);
+      const service = newService(list);
+      const left: typeof crashes = [];
+      const leave = () => left.push({ text: checkpoint.load(), list: [...service.list] });
+      const outcomes = await send((request) => {
+        leave();
+        const answered = service.handle(request);
+        leave();
+        return answered;
+      }, checkpoint);
+      expect(new Set(statuses(outcomes)).size).toBeLessThanOrEqual(1);
+      expect(service.list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(9));
+      return left;
+    };
+    for (const once of await crashAnywhere({ text: undefined, list: [] })) {
+      for (const twice of await crashAnywhere(once)) await crashAnywhere(twice);
+    }
+  });
+
+  test("that is stopped again at once still knows what was under way", async () => {
+    const { list, handle } = newService();
+    const checkpoint = memory();
+    const crash = new Error("Crash.");
+    const broken = {
+      ...checkpoint,
+      // The second batch is kept and sent; what comes after that is not.
+      save: (text: string) => {
+        if (checkpoint.saved.length === 2) throw crash;
+        checkpoint.save(text);
+      },
+    };
+    const send = (handler: Handler, store: BulkOptions["checkpoint"] = checkpoint) => {
+      const { messaging } = fakeMessaging(handler);
+      const all = { ...options, ...(store && { checkpoint: store }) };
+      return collect(bulk(messaging).sendSms(numbers(6), template, all));
+    };
+    await expect(send(handle, broken)).rejects.toBe(crash);
+    expect(list).toHaveLength(4);
+    const caller = AbortSignal.abort(crash);
+    const { messaging } = fakeMessaging(handle);
+    const aborted = { ...options, checkpoint, signal: caller };
+    await expect(collect(bulk(messaging).sendSms(numbers(6), template, aborted))).rejects.toBe(
+      crash,
+    );
+    expect(statuses(await send(handle))).not.toContain("unknown");
+    expect(list).toHaveLength(6);
+  });
+
+  test("an abort ends it cleanly, with what it knows", async () => {
+    const { list, handle } = newService();
+    const caller = new AbortController();
+    const reason = new Error("Ctrl-C");
+    const { messaging } = fakeMessaging((request) => {
+      if (list.length === 4) caller.abort(reason);
+      return handle(request);
+    });
+    const checkpoint = memory();
+    const run = (signal?: AbortSignal) =>
+      collect(
+        bulk(messaging).sendSms(numbers(20), template, {
+          ...options,
+          checkpoint,
+          ...(signal && { signal }),
+        }),
+      );
+    await expect(run(caller.signal)).rejects.toBe(reason);
+    const before = list.length;
+    expect(before).toBeLessThan(20);
+    expect(statuses(await run())).not.toContain("unknown");
+    expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(20));
+  });
+
+  test("begins no request once its reader has gone away", async () => {
+    const { handle } = newService();
+    const { messaging, sent } = fakeMessaging(async (request) => {
+      await new Promise(setImmediate);
+      return handle(request);
+    });
+    // The first batch is settled at once, and the second has two requests to make.
+    const people = ["none", "none", ...numbers(2)].map((phoneNumber) => ({ phoneNumber }));
+    const personal = { ...template, message: "{{phoneNumber}}" };
+    for await (const _ of bulk(messaging).sendSms(people, personal, options)) break;
+    expect(sent.length).toBeLessThan(2);
+  });
+
+  test("keeps what it knows when its reader goes away", async () => {
+    const { list, handle } = newService();
+    const { messaging } = fakeMessaging(handle);
+    const checkpoint = memory();
+    const sendAll = () => bulk(messaging).sendSms(numbers(9), template, { ...options, checkpoint });
+    for await (const { index } of sendAll()) if (index === 2) break;
+    const rest = await collect(sendAll());
+    expect(rest.map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(list).toHaveLength(9);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import {
+  bodyOf,
+  collect,
+  newService,
+  numbers,
+  quick,
+  statuses,
+  template,
+} from "../../test/bulk-service.ts";
+import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { bulk } from "./index.ts";
+
+describe("sendSms", () => {
+  test("cuts any iterable into batches, and yields an outcome of each item in order", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    async function* recipients() {
+      yield* numbers(25);
+    }
+    const progress: unknown[] = [];
+    const options = {
+      batchSize: 10,
+      runId: "spring",
+      onProgress: (one: unknown) => progress.push(one),
+    };
+    const outcomes = await collect(bulk(messaging).sendSms(recipients(), template, options));
+    expect(outcomes.map(({ index, item }) => [index, item])).toEqual([...numbers(25).entries()]);
+    expect(outcomes[12]).toEqual({
+      index: 12,
+      item: "+48500500012",
+      status: "done",
+      externalId: "spring-10",
+      record: { phoneNumber: "+48500500012", externalId: "spring-10" },
+    });
+    expect(sent.map((one) => bodyOf(one).phoneNumbers.length)).toEqual([10, 10, 5]);
+    expect(progress.at(-1)).toEqual({ done: 25, failed: 0, unknown: 0 });
+  });
+
+  test("a message with placeholders is one of each recipient", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const recipients = [
+      { phoneNumber: "+48500500500", firstName: "Ada", rows: 3 },
+      { phoneNumber: "+48500500501", firstName: "Grace", rows: 4 },
+    ];
+    const personal = { sender: "ACME", message: "Hi {{firstName}}, {{ rows }} of {{rows}}" };
+    const outcomes = await collect(bulk(messaging).sendSms(recipients, personal, { runId: "r" }));
+    expect(statuses(outcomes)).toEqual(["done", "done"]);
+    expect(sent.map(bodyOf)).toEqual([
+      {
+        sender: "ACME",
+        message: "Hi Ada, 3 of 3",
+        phoneNumbers: ["+48500500500"],
+        externalId: "r-0",
+      },
+      {
+        sender: "ACME",
+        message: "Hi Grace, 4 of 4",
+        phoneNumbers: ["+48500500501"],
+        externalId: "r-0",
+      },
+    ]);
+  });
+
+  test("a bad item fails by row and field, and the others go on", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const recipients: unknown[] = [
+      { phoneNumber: "+48500500500", name: "Ada" },
+      { phoneNumber: "48500500500", name: "Ada" },
+      { phoneNumber: "+48500500501", name: "" },
+      { phoneNumber: "+48500500502" },
+      { phoneNumber: "+48500500503", name: "x".repeat(1378) },
+      { phoneNumber: "+48500500504", name: "ж".repeat(604) },
+      null,
+      { phoneNumber: "+48500500505", name: "Grace" },
+    ];
+    const personal = { ...template, message: "{{name}}" };
+    const outcomes = await collect(bulk(messaging).sendSms(recipients as string[], personal));
+    expect(outcomes.map(({ status, error }) => error?.message ?? status)).toEqual([
+      "done",
+      "row 2: phoneNumber must be a plus and 7 to 15 digits, such as +48500500500, but is a string of another form.",
+      "row 3: name must be a text or a number, but is an empty string.",
+      "row 4: name must be a text or a number, but is missing.",
+      "row 5: message must have 1377 characters at most (9 parts), but has 1378.",
+      "row 6: message must have 603 characters at most (9 parts), but has 604.",
+      "row 7: phoneNumber must be a plus and 7 to 15 digits, such as +48500500500, but is missing.",
+      "done",
+    ]);
+    expect(outcomes[1]?.error).toMatchObject({ code: "invalid_input", field: "phoneNumber" });
+    expect(sent).toHaveLength(2);
+  });
+
+  test("what the service refuses of a batch fails by its own account", async () => {
+    const errors = [
+      { title: "Refused", message: "No.", code: "E-3-007", meta: { parameter: "phoneNumbers.1" } },
+    ];
+    const [first = "", second = "", third = ""] = numbers(3);
+    const data = [{ phoneNumber: first }, { phoneNumber: third }];
+    const { messaging } = fakeMessaging([
+      () => answer(207, { data, errors }),
+      () => answer(422, { errors }),
+      () => answer(207, { data: data.slice(0, 1), errors: [{ title: "Odd" }] }),
+    ]);
+    const options = { ...quick, batchSize: 3, concurrency: 1 };
+    const recipients = [first, second, third, first, second, third, first, second, third];
+    const outcomes = await collect(bulk(messaging).sendSms(recipients, template, options));
+    expect(statuses(outcomes).join()).toBe(
+      "done,failed,done,failed,failed,failed,done,unknown,unknown",
+    );
+    const refused = { code: "E-3-007", message: "No.", field: "phoneNumbers.1" };
+    expect(outcomes[1]?.error).toEqual(refused);
+    expect(outcomes[4]?.error).toEqual(refused);
+    expect(outcomes[3]?.error).toMatchObject({ code: "E-3-007" });
+    expect(outcomes[7]?.error).toMatchObject({ message: "Odd" });
+  });
+
+  test("a number that is listed twice gets two messages, each to be told apart", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const [number = ""] = numbers(1);
+    await collect(bulk(messaging).sendSms([number, number], template, { runId: "r" }));
+    expect(sent.map((one) => bodyOf(one).externalId)).toEqual(["r-0", "r-1"]);
+  });
+
+  test("what was sent though the answer was lost is found", async () => {
+    const { handle } = newService();
+    const lossy: Handler = async (request) => {
+      const answered = await handle(request);
+      return request.init.method === "GET" ? answered : answer(502);
+    };
+    const { messaging } = fakeMessaging(lossy);
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, quick));
+    expect(statuses(outcomes)).toEqual(["done", "done", "done"]);
+  });
+
+  test("what is not found is sent again only if it may be", async () => {
+    const { handle } = newService();
+    const lost = () => answer(502);
+    const none = () => answer(200, { data: [] });
+    const never = fakeMessaging([lost, none]);
+    const unknown = await collect(bulk(never.messaging).sendSms(numbers(2), template, quick));
+    expect(statuses(unknown)).toEqual(["unknown", "unknown"]);
+    expect(unknown[0]?.error).toMatchObject({ code: "HTTP_502" });
+
+    const again = fakeMessaging([lost, none, none, handle]);
+    const options = { ...quick, sendAgain: true };
+    const done = await collect(bulk(again.messaging).sendSms(numbers(2), template, options));
+    expect(statuses(done)).toEqual(["done", "done"]);
+    expect(again.sent).toHaveLength(4);
+  });
+
+  test.each([
+    [{}, "message"],
+    [{ message: "" }, "message"],
+    [{ message: "x".repeat(1378) }, "message"],
+  ])("the template %o is refused at once", (part, field) => {
+    const { messaging } = fakeMessaging([]);
+    const bad = { ...template, message: undefined, ...part } as unknown as typeof template;
+    expect(() => bulk(messaging).sendSms([], bad)).toThrow(
+      expect.objectContaining({ name: "InvalidInputError", field }),
+    );
+  });
+});

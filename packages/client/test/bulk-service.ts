@@ -1,0 +1,48 @@
+import type { BulkOutcome, BulkSendOptions } from "../src/bulk/index.ts";
+import { answer, type Handler, type SentRequest } from "./fake-fetch.ts";
+
+export const template = { sender: "ACME", message: "Hi" };
+export const quick: BulkSendOptions = { looks: 2, waitMs: 0, retries: 1 };
+export const numbers = (count: number) =>
+  Array.from({ length: count }, (_, index) => `+4850050${String(index).padStart(4, "0")}`);
+export const bodyOf = ({ init }: SentRequest) => JSON.parse(String(init.body));
+
+export interface Listed {
+  readonly phoneNumber: string;
+  readonly externalId: string;
+}
+
+/** A service that sends to whom it is asked to, and lists it. */
+export function newService(before: readonly Listed[] = []) {
+  const list = [...before];
+  const handle: Handler = (request) => {
+    if (request.init.method === "GET") {
+      const externalId = new URL(request.url).pathname.split("/").at(-1);
+      return answer(200, { data: list.filter((sms) => sms.externalId === externalId) });
+    }
+    const { phoneNumbers, externalId } = bodyOf(request);
+    const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));
+    list.push(...data);
+    return answer(200, { data });
+  };
+  return { list, handle };
+}
+
+export async function collect<One>(outcomes: AsyncIterable<One>): Promise<One[]> {
+  const all: One[] = [];
+  for await (const one of outcomes) all.push(one);
+  return all;
+}
+
+/** A store in memory. */
+export function memory(text?: string) {
+  const saved: string[] = text === undefined ? [] : [text];
+  return {
+    saved,
+    load: () => saved.at(-1),
+    save: (checkpoint: string) => void saved.push(checkpoint),
+  };
+}
+
+export const statuses = (outcomes: readonly BulkOutcome<unknown, unknown>[]) =>
+  outcomes.map(({ status }) => status);
