@@ -1,5 +1,6 @@
 import { startSandbox } from "@messaging-sdk/sandbox";
-import type { Page, Route } from "playwright";
+import type { Page, Request, Route } from "playwright";
+import { expect } from "./expect.ts";
 
 /**
  * What befalls a request: an answer of the spec with this status (where it has none, an empty one, as of a gateway), no
@@ -15,7 +16,7 @@ export interface Service {
   /** From now on, for all requests or those of one method. */
   fail(fault: Fault, method?: string): void;
   recover(): void;
-  /** Moves the clocks of the service and of the page on, once the page has all its answers. */
+  /** Moves the clocks of the service and of the page on, once the page has every response that is not held. */
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,13 +27,14 @@ export async function startService(page: Page): Promise<Service> {
   const requests: string[] = [];
   let faultOf = (_method: string): Fault | undefined => undefined;
   let held = Promise.withResolvers<void>();
-  const pending = new Set<Promise<void>>();
+  const pending = new Set<Request>();
 
   async function handle(route: Route) {
     const request = route.request();
     requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
     const fault = faultOf(request.method());
     if (fault === "held") await held.promise;
+    pending.add(request);
     if (fault === "unreachable") return route.abort("connectionrefused");
     if (fault === "answer lost") {
       await route.fetch();
@@ -43,12 +45,11 @@ export async function startService(page: Page): Promise<Service> {
   }
 
   await page.clock.install();
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
   await page.route(`${sandbox.url}/**`, async (route) => {
     // The page may have left meanwhile, and its request with it.
-    const handled = handle(route).catch(() => {});
-    pending.add(handled);
-    await handled;
-    pending.delete(handled);
+    await handle(route).catch(() => pending.delete(route.request()));
   });
 
   return {
@@ -63,7 +64,7 @@ export async function startService(page: Page): Promise<Service> {
       held.resolve();
     },
     async advance(ms) {
-      await Promise.all(pending);
+      await expect.poll(() => pending.size).toBe(0);
       ahead += ms;
       await page.clock.fastForward(ms);
     },
