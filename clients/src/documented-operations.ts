@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Document } from "@messaging-sdk/generate/document";
-import { readOperations } from "@messaging-sdk/generate/operations";
+import type { Document } from "@messaging-sdk/spec/reader";
+import { readOperations } from "@messaging-sdk/spec/reader";
 
 /** The operations that the generated pages describe: each is headed by its method and its path. */
 export async function documentedOperations(document: Document, folder: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Document, methods } from "@messaging-sdk/generate/document";
+import { type Document, methods } from "@messaging-sdk/spec/reader";
 import type { Column } from "./columns.ts";
 
 /** What a contract program can prove: these columns of the table. */

@@ -1,4 +1,4 @@
-import type { Document, Schema } from "@messaging-sdk/generate/document";
+import type { Document, Schema } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { prepareDocument } from "./prepare-document.ts";
 

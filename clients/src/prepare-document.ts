@@ -1,4 +1,4 @@
-import { type Document, methods, resolve, type Schema } from "@messaging-sdk/generate/document";
+import { type Document, methods, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { schemasIn } from "./schemas.ts";
 
 /**

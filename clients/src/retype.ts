@@ -1,4 +1,4 @@
-import type { Document, Schema } from "@messaging-sdk/generate/document";
+import type { Document, Schema } from "@messaging-sdk/spec/reader";
 
 /** The document with an integer property turned into a string, in a schema and in every example that has the property. */
 export function retype(document: Document, schemaName: string, property: string): Document {

@@ -1,4 +1,4 @@
-import type { Document, Schema } from "@messaging-sdk/generate/document";
+import type { Document, Schema } from "@messaging-sdk/spec/reader";
 
 /** Every schema that is written in the document, the innermost first. A `$ref` to one is not one. */
 export function schemasIn(document: Document): Schema[] {

@@ -1,4 +1,4 @@
-import { type MediaType, resolve } from "@messaging-sdk/generate/document";
+import { type MediaType, resolve } from "@messaging-sdk/spec/reader";
 import { document, operation } from "../program/spec.ts";
 
 /** A GET with a path parameter and a query, and a POST with a body of nine fields. */

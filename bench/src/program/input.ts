@@ -1,5 +1,5 @@
-import { type Document, type RequestBody, resolve } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Document, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
 
 /** What a caller passes to an operation, each part as TypeScript. */
 export interface Input {

@@ -1,4 +1,4 @@
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import type { Style } from "../styles/style.ts";
 import { exampleInput, type Input } from "./input.ts";
 import { document } from "./spec.ts";

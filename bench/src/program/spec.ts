@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Document } from "@messaging-sdk/generate/document";
-import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
+import type { Document } from "@messaging-sdk/spec/reader";
+import { type Operation, readOperations } from "@messaging-sdk/spec/reader";
 import { spec } from "../folders.ts";
 
 export const document: Document = JSON.parse(await readFile(spec, "utf8"));

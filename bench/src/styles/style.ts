@@ -1,4 +1,4 @@
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import type { Input } from "../program/input.ts";
 
 /** How the user of a client writes a program: the one description that every table is made from. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { readOperations } from "@messaging-sdk/generate/operations";
 // The generator is a program; what it is made of is not exported.
 import { writeMethods } from "@messaging-sdk/generate/write-methods";
 import { writeTypes } from "@messaging-sdk/generate/write-types";
+import { readOperations } from "@messaging-sdk/spec/reader";
 import { clientPackage, typesFile } from "../folders.ts";
 import { typedProgram } from "../program/program.ts";
 import type { Style } from "../styles/style.ts";

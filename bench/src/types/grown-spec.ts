@@ -1,4 +1,4 @@
-import type { Document, OperationObject, PathItem } from "@messaging-sdk/generate/document";
+import type { Document, OperationObject, PathItem } from "@messaging-sdk/spec/reader";
 import { document, operations } from "../program/spec.ts";
 
 /** Schemas that an API has once, however many operations it has. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Document, type Method, resolve } from "@messaging-sdk/generate/document";
+import { type Document, type Method, resolve } from "@messaging-sdk/spec/reader";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";

@@ -67,7 +67,7 @@ describe("an answer that is not what it says it is", () => {
     const error = await send(handler);
     if (!isParseError(error)) throw error;
     expect(error).toMatchObject({
-      code: "unreadable_answer",
+      code: "invalid_response",
       outcome: "unknown",
       operationId: "sendSms",
     });

@@ -1,6 +1,6 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { Call } from "./engine/call.ts";
-import type { Answer } from "./engine/middleware.ts";
+import type { EngineResponse } from "./engine/middleware.ts";
 import { ParseError } from "./errors/parse-error.ts";
 import { apiError } from "./refusal.ts";
 import { responseInfo } from "./response-info.ts";
@@ -14,7 +14,7 @@ interface Envelope {
 }
 
 /** Opens the envelope of an answer. The one place that judges success: any 2xx is, everything else throws. */
-export function openEnvelope(answer: Answer, call: Call): Result<unknown> {
+export function openEnvelope(answer: EngineResponse, call: Call): Result<unknown> {
   const ok = answer.status >= 200 && answer.status < 300;
   const parsed = answer.body === "" ? {} : parseJson(answer.body);
   const envelope = isRecord(parsed) ? (parsed as Envelope) : undefined;
@@ -60,7 +60,7 @@ function readErrors(errors: unknown): ErrorEntry[] {
 }
 
 function unreadable(
-  answer: Answer,
+  answer: EngineResponse,
   call: Call,
   response: ResponseInfo,
   parsed: unknown,

@@ -3,7 +3,7 @@ import createClient, { type Client } from "openapi-fetch";
 import type { Config } from "./config.ts";
 import { startCall } from "./engine/call.ts";
 import type { Engine } from "./engine/engine.ts";
-import type { Answer } from "./engine/middleware.ts";
+import type { EngineResponse } from "./engine/middleware.ts";
 import { operations } from "./generated/operations.ts";
 import { lowerCaseKeys } from "./headers.ts";
 import { type Operation, unknownOperation } from "./operation.ts";
@@ -87,7 +87,7 @@ const operationByRoute = new Map<string, Operation>(
   operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
 );
 
-function asResponse({ status, headers, body }: Answer): Response {
+function asResponse({ status, headers, body }: EngineResponse): Response {
   return new Response(bodiless.has(status) ? null : body, { status, headers });
 }
 

@@ -1,6 +1,12 @@
 export type * from "@messaging-sdk/types";
 export { createMessaging, type Messaging } from "./create-messaging.ts";
-export type { Answer, CallContext, EngineRequest, Middleware, Next } from "./engine/middleware.ts";
+export type {
+  CallContext,
+  EngineRequest,
+  EngineResponse,
+  Middleware,
+  Next,
+} from "./engine/middleware.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { ConnectionError, isConnectionError } from "./errors/connection-error.ts";
 export { InvalidInputError, isInvalidInputError } from "./errors/invalid-input-error.ts";

@@ -1,13 +1,13 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import type { Call } from "./engine/call.ts";
-import type { Answer } from "./engine/middleware.ts";
+import type { EngineResponse } from "./engine/middleware.ts";
 import { retryAfter } from "./engine/retry-after.ts";
 import { ApiError } from "./errors/api-error.ts";
 import type { ResponseInfo } from "./result.ts";
 
 /** The error of an answer that is not a success: what the service said, where, and what to do about it. */
 export function apiError(
-  answer: Answer,
+  answer: EngineResponse,
   call: Call,
   response: ResponseInfo,
   errors: ErrorEntry[],

@@ -1,8 +1,12 @@
-import type { Answer } from "./engine/middleware.ts";
+import type { EngineResponse } from "./engine/middleware.ts";
 import type { RateLimit, ResponseInfo } from "./result.ts";
 
 /** The HTTP side of an answer, as results and errors carry it. */
-export function responseInfo(answer: Answer, attempts: number, envelopeId: unknown): ResponseInfo {
+export function responseInfo(
+  answer: EngineResponse,
+  attempts: number,
+  envelopeId: unknown,
+): ResponseInfo {
   const { status, headers } = answer;
   const ownId = typeof envelopeId === "string" ? envelopeId : undefined;
   const requestId = headers.get("x-request-id") ?? ownId;

@@ -2,7 +2,7 @@ import type { BulkOutcome, BulkSendOptions } from "../src/bulk/index.ts";
 import { answer, type Handler, type SentRequest } from "./fake-fetch.ts";
 
 export const template = { sender: "ACME", message: "Hi" };
-export const quick: BulkSendOptions = { looks: 2, waitMs: 0, retries: 1 };
+export const quick: BulkSendOptions = { lookups: 2, lookupIntervalMs: 0, retries: 1 };
 export const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `+4850050${String(index).padStart(4, "0")}`);
 export const bodyOf = ({ init }: SentRequest) => JSON.parse(String(init.body));

@@ -1,5 +1,4 @@
-import type { Document } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Document, Operation } from "@messaging-sdk/spec/reader";
 import { inputKinds } from "./cases/breakers.ts";
 import type { Coverage } from "./coverage.ts";
 import { faces } from "./faces.ts";

@@ -1,5 +1,5 @@
 import type { Messaging, Result } from "@messaging-sdk/client";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import type { Input } from "./cases/valid-requests.ts";
 
 /** The two ways to call an operation. */

@@ -1,5 +1,5 @@
-import { type Document, type RequestBody, resolve } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Document, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
 import { type InputKind, numberFormat } from "./cases/breakers.ts";
 import type { Column } from "./coverage.ts";
 import { faces } from "./faces.ts";

@@ -1,6 +1,6 @@
-import type { Document, Method, OperationObject } from "@messaging-sdk/generate/document";
-import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
 import bundle from "@messaging-sdk/spec/openapi.json" with { type: "json" };
+import type { Document, Method, OperationObject } from "@messaging-sdk/spec/reader";
+import { type Operation, readOperations } from "@messaging-sdk/spec/reader";
 
 export const document: Document = bundle as object as Document;
 export const operations: Operation[] = readOperations(document);

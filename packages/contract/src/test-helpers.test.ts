@@ -1,7 +1,7 @@
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
 import { messagingHandler, messagingHandlers } from "@messaging-sdk/client/msw";
-import { type Answers, createTestMessaging } from "@messaging-sdk/client/testing";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import { createTestMessaging, type TestResponses } from "@messaging-sdk/client/testing";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Exchange, exchanges } from "./cases/exchanges.ts";
@@ -30,7 +30,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
 
     test("in memory it answers each of its examples", async () => {
       for (const exchange of documented) {
-        const answers: Answers = { [operationId]: exampleName(exchange) };
+        const answers: TestResponses = { [operationId]: exampleName(exchange) };
         await expectExchange(createTestMessaging(answers).messaging, operation, exchange);
       }
     });

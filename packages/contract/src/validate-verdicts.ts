@@ -1,6 +1,6 @@
 import { createMessaging, isInvalidInputError } from "@messaging-sdk/client";
 import { isValidationError, validation } from "@messaging-sdk/client/validate";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import type { Input } from "./cases/valid-requests.ts";
 import { apiKey, connect } from "./connect.ts";
 import { callHttp } from "./faces.ts";

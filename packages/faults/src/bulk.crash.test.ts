@@ -27,20 +27,20 @@ const lost: Fault[] = [
 ];
 
 test.for([
-  { message: "Hi", sendAgain: true },
-  { message: "Hi {{name}}", sendAgain: true },
-  { message: "Hi {{name}}", sendAgain: false },
+  { message: "Hi", resendMissing: true },
+  { message: "Hi {{name}}", resendMissing: true },
+  { message: "Hi {{name}}", resendMissing: false },
 ])(
   `a run that is killed at any moments goes on with nothing sent twice: %o (FAULTS_SEED=${seed})`,
   {
     timeout: 180_000,
   },
-  async ({ message, sendAgain }) => {
+  async ({ message, resendMissing }) => {
     await using service = await startSmsService();
     const { server, sent } = service;
     server.script(...lost);
     const folder = await mkdtemp(join(tmpdir(), "bulk-crash-"));
-    const run = { url: server.url, folder, items: 40, message, sendAgain };
+    const run = { url: server.url, folder, items: 40, message, resendMissing };
     const recipients = recipientsOf(run);
     const report = `${folder}/report.jsonl`;
     const told: Told[][] = [];
@@ -64,7 +64,7 @@ test.for([
     const done = sent().map(({ phoneNumber }) => phoneNumber);
     expect(brokenRun({ keys, done, isOnce: true }, told)).toEqual([]);
     // Where the list tells the truth and it may send again, nobody is left out.
-    if (sendAgain) expect(sent()).toHaveLength(recipients.length);
+    if (resendMissing) expect(sent()).toHaveLength(recipients.length);
   },
 );
 

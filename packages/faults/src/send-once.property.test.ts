@@ -14,8 +14,8 @@ interface Scenario {
   readonly numbers: number;
   /** An id of one's own, under which the same numbers have got another message before. */
   readonly isIdTaken: boolean;
-  readonly sendAgain: boolean;
-  readonly looks: number;
+  readonly resendMissing: boolean;
+  readonly lookups: number;
   readonly retries: number;
   readonly timeoutMs: number;
 }
@@ -24,8 +24,8 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   script: anyScript,
   numbers: fc.integer({ min: 1, max: 3 }),
   isIdTaken: fc.boolean(),
-  sendAgain: fc.boolean(),
-  looks: fc.integer({ min: 0, max: 4 }),
+  resendMissing: fc.boolean(),
+  lookups: fc.integer({ min: 0, max: 4 }),
   retries: fc.integer({ min: 0, max: 2 }),
   timeoutMs: fc.integer({ min: 60, max: 150 }),
 });
@@ -53,18 +53,25 @@ test(`sendOnce sends once, whatever fails (FAULTS_SEED=${seed})`, {
 
 /** What `sendOnce` promises, as far as a call has broken it; empty when all is well. */
 async function brokenPromises(scenario: Scenario): Promise<string[]> {
-  const { script, isIdTaken, sendAgain, looks, retries, timeoutMs } = scenario;
+  const { script, isIdTaken, resendMissing, lookups, retries, timeoutMs } = scenario;
   await using service = await startSmsService();
   const { server, sent } = service;
   const messaging = createMessaging({ baseUrl: server.url, apiKey, fetch: server.fetch });
   const phoneNumbers = Array.from({ length: scenario.numbers }, (_, at) => `+4850050050${at}`);
   const sms = { sender: "ACME", message, phoneNumbers };
   if (isIdTaken) {
-    await messaging.sms.send({ ...sms, message: "It is on its way.", externalId: "order-17" });
+    await messaging.sms.send({ ...sms, message: "It is on its via.", externalId: "order-17" });
   }
   server.script(...script);
 
-  const options = { sendAgain, looks, waitMs: 5, retries, timeoutMs, deadlineMs: 1_500 };
+  const options = {
+    resendMissing,
+    lookups,
+    lookupIntervalMs: 5,
+    retries,
+    timeoutMs,
+    deadlineMs: 1_500,
+  };
   const own = isIdTaken ? { ...sms, externalId: "order-17" } : sms;
   const ended = await sendOnce(messaging, own, options).then(
     (result) => ({ result }),
@@ -84,7 +91,7 @@ async function brokenPromises(scenario: Scenario): Promise<string[]> {
   // Later all is well again, and it goes on.
   server.script();
   const { externalId } = ended.error as { externalId: string };
-  const later = { resume: true, sendAgain: true, looks: 1, waitMs: 5 };
+  const later = { resume: true, resendMissing: true, lookups: 1, lookupIntervalMs: 5 };
   await sendOnce(messaging, { ...sms, externalId }, later);
   const after = phoneNumbers.map(times);
   return after.every((count) => count === 1)
@@ -92,10 +99,10 @@ async function brokenPromises(scenario: Scenario): Promise<string[]> {
     : [...broken, `resumed: ${after.join()} times`];
 }
 
-function ofResult({ way, data }: SentOnce, counts: readonly number[]): string[] {
+function ofResult({ via, data }: SentOnce, counts: readonly number[]): string[] {
   const isTrue = counts.every((count) => count === 1);
-  const isWhole = way === "sent" || data.length === counts.length;
-  return isTrue && isWhole ? [] : [`${way} ${data.length}, but sent ${counts.join()} times`];
+  const isWhole = via === "sent" || data.length === counts.length;
+  return isTrue && isWhole ? [] : [`${via} ${data.length}, but sent ${counts.join()} times`];
 }
 
 function ofError(
@@ -112,6 +119,6 @@ function ofError(
     ...found.flatMap(({ phoneNumber }) =>
       times(phoneNumber) === 1 ? [] : [`found ${phoneNumber}`],
     ),
-    ...findSecret(error, apiKey).map((way) => `shows the key in ${way}`),
+    ...findSecret(error, apiKey).map((via) => `shows the key in ${via}`),
   ];
 }

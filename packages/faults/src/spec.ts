@@ -1,5 +1,5 @@
-import { type Document, type Operation, readOperations, resolve } from "@messaging-sdk/generate";
 import bundled from "@messaging-sdk/spec/openapi.json" with { type: "json" };
+import { type Document, type Operation, readOperations, resolve } from "@messaging-sdk/spec/reader";
 
 /** An operation of the spec, with the spec's own examples of a request and its answer. */
 export interface SpecOperation extends Operation {

@@ -1,5 +1,5 @@
 import { exchanges } from "@messaging-sdk/contract/exchanges";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import * as react from "../src/index.ts";
 import {

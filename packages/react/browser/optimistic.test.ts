@@ -1,5 +1,5 @@
 import type { Fault } from "@messaging-sdk/faults";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { describe, expect } from "vitest";
 import { recordsOf } from "./ask.ts";
 import { connect } from "./connect.ts";

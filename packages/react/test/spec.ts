@@ -1,6 +1,6 @@
-import type { Document } from "@messaging-sdk/generate/document";
-import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
 import bundle from "@messaging-sdk/spec/openapi.json" with { type: "json" };
+import type { Document } from "@messaging-sdk/spec/reader";
+import { type Operation, readOperations } from "@messaging-sdk/spec/reader";
 
 // What there must be follows from the spec: no operation is listed in a test.
 export const document: Document = bundle as object as Document;

@@ -1,4 +1,4 @@
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { errorEntry } from "./error-entry.ts";
 import type { Reply } from "./reply.ts";
 

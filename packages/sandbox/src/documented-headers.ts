@@ -1,5 +1,5 @@
-import { resolve } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { resolve } from "@messaging-sdk/spec/reader";
 import { document, operationObject } from "./spec.ts";
 
 /** The headers that the spec gives an answer: those whose value is known, and of the others the spec's example. */

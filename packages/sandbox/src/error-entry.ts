@@ -1,4 +1,4 @@
-import { resolve, type Schema } from "@messaging-sdk/generate/document";
+import { resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { document } from "./spec.ts";
 

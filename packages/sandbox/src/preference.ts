@@ -1,5 +1,5 @@
-import { type MediaType, resolve } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type MediaType, resolve } from "@messaging-sdk/spec/reader";
 import { document, operationObject } from "./spec.ts";
 
 /** The answer that a request asks for: `code=404, example=unknownGroup`. */

@@ -1,9 +1,4 @@
-import {
-  type Parameter,
-  type Referable,
-  resolve,
-  type Schema,
-} from "@messaging-sdk/generate/document";
+import { type Parameter, type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { document } from "./spec.ts";
 
 /** Parameters travel as text: those that may be whole numbers are read as such, if they look like it. */

@@ -1,4 +1,4 @@
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { operations } from "./spec.ts";
 
 export interface Route {

@@ -1,5 +1,5 @@
-import { type Referable, resolve, type Schema } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { document, operationObject } from "./spec.ts";

@@ -1,6 +1,6 @@
-import type { Document, OperationObject } from "@messaging-sdk/generate/document";
-import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
 import bundled from "@messaging-sdk/spec/openapi.json" with { type: "json" };
+import type { Document, OperationObject } from "@messaging-sdk/spec/reader";
+import { type Operation, readOperations } from "@messaging-sdk/spec/reader";
 
 // Its literal type is of no use; what the generator reads of it is.
 export const document = bundled as unknown as Document;

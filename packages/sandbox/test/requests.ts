@@ -1,6 +1,6 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
-import { resolve } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { resolve } from "@messaging-sdk/spec/reader";
 import { document, operationObject } from "../src/spec.ts";
 
 /** Requests of an operation that come to a certain end in the shop. */

@@ -1,5 +1,5 @@
-import { resolve, type Schema } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { compile } from "../src/rules.ts";
 import { document, operationObject } from "../src/spec.ts";
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Document } from "@messaging-sdk/spec/reader";
 import { annotateAssumed } from "./annotate.ts";
-import type { Document } from "./document.ts";
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
+import { readOperations } from "@messaging-sdk/spec/reader";
 import { banner } from "./banner.ts";
 import { bundle } from "./bundle.ts";
-import { readOperations } from "./operations.ts";
 import { writeExamples } from "./write-examples.ts";
 import { writeFinalValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";

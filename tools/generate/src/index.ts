@@ -1,3 +1,1 @@
-export { type Document, type Parameter, resolve, type Schema } from "./document.ts";
 export { generate } from "./generate.ts";
-export { type Operation, readOperations } from "./operations.ts";

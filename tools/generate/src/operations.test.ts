@@ -1,6 +1,6 @@
+import type { Document, OperationObject } from "@messaging-sdk/spec/reader";
+import { readOperations } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
-import type { Document, OperationObject } from "./document.ts";
-import { readOperations } from "./operations.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeOperations } from "./write-operations.ts";
 

@@ -1,5 +1,5 @@
+import type { Document, Schema } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
-import type { Document, Schema } from "./document.ts";
 import { createCheckWriter } from "./write-checks.ts";
 
 /** The declarations of a schema's checks, and the name of the last. */

@@ -1,12 +1,16 @@
 import {
   type Document,
+  isNullable,
   type Parameter,
   type Referable,
+  type Rules,
   refName,
   resolve,
+  rulesOf,
   type Schema,
-} from "./document.ts";
-import { isNullable, type Rules, rulesOf, unknownKeywords, withoutNull } from "./schema-rules.ts";
+  unknownKeywords,
+  withoutNull,
+} from "@messaging-sdk/spec/reader";
 import { capitalize } from "./write-methods.ts";
 import { type Field, writeAtLeast, writeClosed, writeRecord } from "./write-record.ts";
 

@@ -1,6 +1,6 @@
+import type { Document, ResponseObject } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
-import type { Document, ResponseObject } from "./document.ts";
 import { writeExamples } from "./write-examples.ts";
 
 const { listNotes, addNotes } = notes;

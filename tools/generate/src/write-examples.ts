@@ -1,6 +1,12 @@
+import type { Operation } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  type Method,
+  type ResponseObject,
+  refName,
+  resolve,
+} from "@messaging-sdk/spec/reader";
 import { banner } from "./banner.ts";
-import { type Document, type Method, type ResponseObject, refName, resolve } from "./document.ts";
-import type { Operation } from "./operations.ts";
 import { schemaNames } from "./write-methods.ts";
 
 /**

@@ -1,6 +1,6 @@
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { banner } from "./banner.ts";
 import { docComment } from "./doc-comment.ts";
-import type { Operation } from "./operations.ts";
 import {
   capitalize,
   inputParameters,

@@ -1,4 +1,4 @@
-import type { Operation } from "./operations.ts";
+import type { Operation } from "@messaging-sdk/spec/reader";
 
 /** How a mutation shows in a list before the service has answered; nothing for one that does not. */
 export function writeListChange(mutation: Operation, operations: Operation[]): string[] {

@@ -1,6 +1,6 @@
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { banner } from "./banner.ts";
 import { docComment } from "./doc-comment.ts";
-import type { Operation } from "./operations.ts";
 import { capitalize, inputParameters, methodDoc, nounName, queryType } from "./write-methods.ts";
 
 /** The operations that a hook shows. Each answers in pages: the lint sees to it. */

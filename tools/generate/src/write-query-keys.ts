@@ -1,5 +1,5 @@
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { banner } from "./banner.ts";
-import type { Operation } from "./operations.ts";
 import { queryType } from "./write-methods.ts";
 import { listsOf } from "./write-queries.ts";
 

@@ -1,6 +1,6 @@
+import type { Document, OperationObject } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
-import type { Document, OperationObject } from "./document.ts";
 import { writeValidators } from "./write-validators.ts";
 
 const { listNotes } = notes;

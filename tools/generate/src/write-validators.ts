@@ -1,6 +1,6 @@
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Document, type Method, type Parameter, resolve } from "@messaging-sdk/spec/reader";
 import { banner } from "./banner.ts";
-import { type Document, type Method, type Parameter, resolve } from "./document.ts";
-import type { Operation } from "./operations.ts";
 import { type CheckWriter, createCheckWriter } from "./write-checks.ts";
 import { capitalize } from "./write-methods.ts";
 

@@ -1,6 +1,15 @@
-import type { Operation } from "../src/operations.ts";
+import type { Operation } from "@messaging-sdk/spec/reader";
 
 const listNotes: Operation = {
+  // The writers go by what was read from it.
+  object: {
+    operationId: "listNotes",
+    tags: ["notes"],
+    summary: "List notes",
+    description: "Returns one page of the notes.",
+    responses: {},
+    "x-retry": "safe",
+  },
   operationId: "listNotes",
   verb: "list",
   noun: "Notes",
@@ -15,6 +24,7 @@ const listNotes: Operation = {
   paging: { offset: "skip", limit: "count", pageSize: 50 },
   invalidates: [],
   pathParameters: [{ name: "folderId", in: "path", required: true, schema: { type: "integer" } }],
+  examplePath: "/v2.1/7/note",
   queryParameters: [
     { name: "skip", in: "query", schema: { type: "integer" } },
     { name: "count", in: "query", schema: { type: "integer", default: 50 } },

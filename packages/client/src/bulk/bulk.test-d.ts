@@ -29,5 +29,5 @@ test("recipients have a number, and templates no recipients", () => {
   // @ts-expect-error: the run says to whom
   bulk(messaging).sendSms([], { ...template, phoneNumbers: [] });
   // @ts-expect-error: adding twice does no harm, so there is nothing to look for
-  bulk(messaging).addGroupContacts(1, [1], { sendAgain: true });
+  bulk(messaging).addGroupContacts(1, [1], { resendMissing: true });
 });

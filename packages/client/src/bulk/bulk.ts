@@ -56,7 +56,7 @@ export interface Bulk {
  * ```
  *
  * What a batch sends carries an id that is kept before its first byte leaves. After a lost answer or a crash the
- * service is asked what it has of it: that is `done`, and the rest `unknown`, or sent again if `sendAgain` is set
+ * service is asked what it has of it: that is `done`, and the rest `unknown`, or sent again if `resendMissing` is set
  * (see `sendOnce` for what that can promise).
  *
  * A refused item (HTTP 207, 422) is `failed`, and the run goes on. What would meet every batch, such as a refused key

@@ -9,7 +9,7 @@ test.each([
   { concurrency: 0 },
   { requestsPerSecond: 0 },
   { retries: -1 },
-  { looks: -1 },
+  { lookups: -1 },
   { runId: "" },
 ])("%o is refused", async (bad) => {
   const { messaging } = fakeMessaging([]);

@@ -1,6 +1,6 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
-import type { LookOptions } from "../send-once/look.ts";
+import type { LookupOptions } from "../send-once/look.ts";
 import { readWholeNumber } from "../whole-number.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
@@ -24,7 +24,7 @@ export interface BulkOptions extends RequestOptions {
 }
 
 /** Options of a run that sends messages or creates groups, which must not be done twice. */
-export interface BulkSendOptions extends BulkOptions, LookOptions {}
+export interface BulkSendOptions extends BulkOptions, LookupOptions {}
 
 /** Where a run keeps its checkpoint, a JSON text of a few kilobytes. What holds it must be of this run alone. */
 export interface CheckpointStore {

@@ -9,7 +9,7 @@ import type { Row, State, Work } from "./work.ts";
  * Gives the items of a request the outcomes that its answer tells, some of which may be failures (HTTP 207). What was
  * in doubt before is not failed for that: an earlier request may have done it.
  */
-export function readAnswer<Item, Found>(
+export function readResponse<Item, Found>(
   rows: readonly Row<Item, Found>[],
   result: Pick<Result<Found, unknown>, "data" | "errors">,
   work: Work<Item, Found>,

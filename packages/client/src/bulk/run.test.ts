@@ -60,7 +60,7 @@ describe("a run that breaks off", () => {
     const personal = { ...template, message: "Hi {{name}}" };
     const send = (handler: Handler, checkpoint: ReturnType<typeof memory>) => {
       const { messaging } = fakeMessaging(handler);
-      const all = { ...options, checkpoint, sendAgain: true };
+      const all = { ...options, checkpoint, resendMissing: true };
       return collect(bulk(messaging).sendSms(people, personal, all));
     };
     /** What a crash would leave before and after each request. */

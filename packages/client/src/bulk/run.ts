@@ -1,4 +1,4 @@
-import { readLookOptions } from "../send-once/look.ts";
+import { readLookupOptions } from "../send-once/look.ts";
 import { newCheckpoint, readCheckpoint, saveBatch, writeCheckpoint } from "./checkpoint.ts";
 import { cutBatches } from "./cut-batches.ts";
 import { type BulkSendOptions, readBulkOptions } from "./options.ts";
@@ -11,12 +11,16 @@ import type { Batch, Row, Work } from "./work.ts";
 export async function* run<Item, Found>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: Work<Item, Found>,
-  { looks, waitMs, sendAgain, ...options }: BulkSendOptions,
+  { lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions,
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
   const config = readBulkOptions(options, work.batchSize);
   const { checkpoint: store, concurrency, requestsPerSecond, signal } = config;
   const pace = createPace(requestsPerSecond, signal);
-  const patience = { ...config, ...readLookOptions({ looks, waitMs, sendAgain }), pace };
+  const patience = {
+    ...config,
+    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
+    pace,
+  };
 
   const fresh = newCheckpoint(work, config.runId);
   const text = await store?.load();

@@ -3,7 +3,7 @@ import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Pace } from "./pace.ts";
-import { readAnswer, readRefusal } from "./read-answer.ts";
+import { readRefusal, readResponse } from "./read-answer.ts";
 import type { Row, State, Work } from "./work.ts";
 
 export interface Patience {
@@ -33,7 +33,7 @@ export async function sendRows<Item, Found>(
     try {
       // The engine would repeat it while the other batches go on.
       const result = await work.send(rows, batchId, { ...request, retries: 0 });
-      return readAnswer(rows, result, work, before);
+      return readResponse(rows, result, work, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       const isCertain = error.outcome !== "unknown";

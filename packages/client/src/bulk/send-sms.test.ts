@@ -141,7 +141,7 @@ describe("sendSms", () => {
     expect(unknown[0]?.error).toMatchObject({ code: "HTTP_502" });
 
     const again = fakeMessaging([lost, none, none, handle]);
-    const options = { ...quick, sendAgain: true };
+    const options = { ...quick, resendMissing: true };
     const done = await collect(bulk(again.messaging).sendSms(numbers(2), template, options));
     expect(statuses(done)).toEqual(["done", "done"]);
     expect(again.sent).toHaveLength(4);

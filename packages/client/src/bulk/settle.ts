@@ -3,20 +3,20 @@ import { type Patience, sendRows } from "./send-rows.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 
 /** How long a batch is looked for, and whether what is not found is sent again. */
-export interface LookPatience extends Patience {
-  readonly looks: number;
-  readonly waitMs: number;
-  readonly sendAgain: boolean;
+export interface SettleOptions extends Patience {
+  readonly lookups: number;
+  readonly lookupIntervalMs: number;
+  readonly resendMissing: boolean;
 }
 
 /** Sends what of a batch is not done, and looks for what may be, until each item has an outcome. */
 export async function settle<Item, Found>(
   { id, rows }: Batch<Item, Found>,
   work: Work<Item, Found>,
-  patience: LookPatience,
+  patience: SettleOptions,
 ): Promise<void> {
   const inState = (state: State) => rows.filter((row) => row.state === state);
-  for (const mayRepeat of [patience.sendAgain, false]) {
+  for (const mayRepeat of [patience.resendMissing, false]) {
     // Where doing it twice does no harm, what is in doubt is done again.
     const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
     const groups = work.isSingle ? open.map((row) => [row]) : [open];

@@ -7,7 +7,7 @@ import { responseInfo } from "../response-info.ts";
 import type { Call } from "./call.ts";
 import { connectionError } from "./connection-error.ts";
 import type { Send } from "./engine.ts";
-import type { Answer, EngineRequest } from "./middleware.ts";
+import type { EngineRequest, EngineResponse } from "./middleware.ts";
 import { outcomeOf, worse } from "./outcome.ts";
 import { readBody } from "./read-body.ts";
 import { redact } from "./redact.ts";
@@ -33,7 +33,7 @@ async function exchange(
   { url, method, headers, body, init }: EngineRequest,
   call: Call,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<EngineResponse> {
   const { fetch = globalThis.fetch } = config;
   const before = call.outcome;
   call.outcome = "unknown";
@@ -43,7 +43,7 @@ async function exchange(
     const sent: RequestInit = { ...init, method, headers, signal, redirect: "manual" };
     if (body !== undefined) sent.body = body;
     response = await fetch(url, sent);
-    const read = await readAnswer(response, config.maxResponseBytes, call);
+    const read = await readResponse(response, config.maxResponseBytes, call);
     const answer = redact(read, headers.authorization?.slice(config.apiKeyPrefix.length) ?? "");
     call.outcome = worse(before, outcomeOf(answer));
     return answer;
@@ -54,7 +54,11 @@ async function exchange(
   }
 }
 
-async function readAnswer(response: Response, maxBytes: number, call: Call): Promise<Answer> {
+async function readResponse(
+  response: Response,
+  maxBytes: number,
+  call: Call,
+): Promise<EngineResponse> {
   const { type, status, headers } = response;
   if (type === "opaqueredirect") throw new ConnectionError(hiddenRedirect, call);
   const body = await readBody(response, maxBytes);

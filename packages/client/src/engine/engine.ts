@@ -4,12 +4,12 @@ import { attempt } from "./attempt.ts";
 import { authorize } from "./authorize.ts";
 import type { Call } from "./call.ts";
 import { deadline } from "./deadline.ts";
-import type { Answer, EngineRequest, Middleware } from "./middleware.ts";
+import type { EngineRequest, EngineResponse, Middleware } from "./middleware.ts";
 import { observe } from "./observe.ts";
 import { retry } from "./retry.ts";
 
 /** Brings back the answer to a request. */
-export type Send = (request: EngineRequest, call: Call) => Promise<Answer>;
+export type Send = (request: EngineRequest, call: Call) => Promise<EngineResponse>;
 
 /** A stage of the engine, around the stage that follows it; it may also write to the call. */
 export type Stage = (next: Send) => Send;
@@ -18,7 +18,7 @@ export type Stage = (next: Send) => Send;
 export type Engine = <Opened>(
   request: EngineRequest,
   call: Call,
-  open: (answer: Answer, call: Call) => Opened,
+  open: (answer: EngineResponse, call: Call) => Opened,
 ) => Promise<Opened>;
 
 export function createEngine(config: Config): Engine {

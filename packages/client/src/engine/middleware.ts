@@ -12,7 +12,7 @@ export interface EngineRequest {
 }
 
 /** An answer of any status, read to its last byte. */
-export interface Answer {
+export interface EngineResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -31,7 +31,7 @@ export interface CallContext {
   readonly signal: AbortSignal | undefined;
 }
 
-export type Next = (request: EngineRequest) => Promise<Answer>;
+export type Next = (request: EngineRequest) => Promise<EngineResponse>;
 
 /**
  * One layer around an attempt: passes the request on with `next` (again, if it wants), and the answer back.
@@ -41,4 +41,4 @@ export type Middleware = (
   request: EngineRequest,
   next: Next,
   context: CallContext,
-) => Promise<Answer>;
+) => Promise<EngineResponse>;

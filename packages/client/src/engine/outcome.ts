@@ -1,9 +1,12 @@
 import type { Outcome } from "../errors/messaging-error.ts";
-import type { Answer } from "./middleware.ts";
+import type { EngineResponse } from "./middleware.ts";
 import { retryAfter } from "./retry-after.ts";
 
 /** What an answer that is not a success says about the effect of its request. */
-export function outcomeOf({ status, headers }: Pick<Answer, "status" | "headers">): Outcome {
+export function outcomeOf({
+  status,
+  headers,
+}: Pick<EngineResponse, "status" | "headers">): Outcome {
   // "Come back later" is said before anything is done.
   if (status === 429 || status === 503)
     return retryAfter(headers) === undefined && status === 503 ? "unknown" : "rejected";

@@ -1,9 +1,9 @@
-import type { Answer } from "./middleware.ts";
+import type { EngineResponse } from "./middleware.ts";
 
 const hidden = "[API key]";
 
 /** The answer without the key, which a service that echoes what it was sent would put into our errors. */
-export function redact(answer: Answer, key: string): Answer {
+export function redact(answer: EngineResponse, key: string): EngineResponse {
   const { status, headers, body } = answer;
   // A key this short is no secret, and may be part of any word.
   if (key.length < 8) return answer;

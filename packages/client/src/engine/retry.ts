@@ -5,7 +5,7 @@ import { emit } from "../observe/events.ts";
 import { backoff } from "./backoff.ts";
 import type { Call } from "./call.ts";
 import type { Stage } from "./engine.ts";
-import type { Answer } from "./middleware.ts";
+import type { EngineResponse } from "./middleware.ts";
 import { retryAfter } from "./retry-after.ts";
 import { sleep } from "./sleep.ts";
 
@@ -38,7 +38,7 @@ export function retry({ maxRetryAfterMs, observers }: Config): Stage {
 const repeatable = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Milliseconds to wait before the next attempt; undefined when there must be none. */
-function waitAfterAnswer({ status, headers }: Answer, call: Call, maxRetryAfterMs: number) {
+function waitAfterAnswer({ status, headers }: EngineResponse, call: Call, maxRetryAfterMs: number) {
   if (!repeatable.has(status)) return undefined;
   const asked = retryAfter(headers);
   // An unsafe operation is repeated only when the service says that it did nothing, and when to come back.

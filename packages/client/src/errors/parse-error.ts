@@ -16,7 +16,7 @@ export class ParseError extends MessagingError {
     body: string,
     cause?: unknown,
   ) {
-    super("unreadable_answer", problem, call, cause);
+    super("invalid_response", problem, call, cause);
     this.response = response;
     this.body = body.slice(0, 2000);
   }

@@ -1,6 +1,6 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { type HttpHandler, http } from "msw";
-import type { Answer, Answers, OperationId } from "../testing/answer.ts";
+import type { OperationId, TestResponse, TestResponses } from "../testing/answer.ts";
 import { type AnswerQueues, createAnswerQueues } from "../testing/answer-queues.ts";
 import { respond } from "../testing/respond.ts";
 import { type Route, routeOf, routes } from "../testing/routes.ts";
@@ -17,7 +17,7 @@ import { readCall } from "../testing/test-call.ts";
  * @param baseUrl That of the client.
  * @throws InvalidInputError when the URL or an operation cannot be.
  */
-export function messagingHandlers(baseUrl: string, answers: Answers = {}): HttpHandler[] {
+export function messagingHandlers(baseUrl: string, answers: TestResponses = {}): HttpHandler[] {
   const queues = createAnswerQueues(answers);
   return routes.map((route) => createHandler(baseUrl, route, queues));
 }
@@ -35,7 +35,7 @@ export function messagingHandlers(baseUrl: string, answers: Answers = {}): HttpH
 export function messagingHandler<Id extends OperationId>(
   baseUrl: string,
   operationId: Id,
-  ...inTurn: readonly [Answer<Id>, ...Answer<Id>[]]
+  ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]
 ): HttpHandler {
   const queues = createAnswerQueues();
   queues.set(operationId, inTurn);

@@ -3,16 +3,16 @@ import { isMessagingError } from "../errors/messaging-error.ts";
 import { readWholeNumber } from "../whole-number.ts";
 
 /** How long the service is asked whether it has something that may have arrived. */
-export interface LookOptions {
+export interface LookupOptions {
   /** How often it is asked at most. Default 5. */
-  readonly looks?: number;
+  readonly lookups?: number;
   /** Milliseconds to wait before each look. Default 2 000. */
-  readonly waitMs?: number;
+  readonly lookupIntervalMs?: number;
   /**
    * Whether to send again what no look has shown, if the last look was answered. Default `false`: a service whose list
    * lags behind by more than all the waits together would get it twice.
    */
-  readonly sendAgain?: boolean;
+  readonly resendMissing?: boolean;
 }
 
 /** What looking has shown. */
@@ -24,15 +24,15 @@ export interface Looked<Found> {
 }
 
 /** Checks the options and fills in the defaults. */
-export function readLookOptions({
-  looks,
-  waitMs,
-  sendAgain = false,
-}: { readonly [Option in keyof LookOptions]: LookOptions[Option] | undefined }) {
+export function readLookupOptions({
+  lookups,
+  lookupIntervalMs,
+  resendMissing = false,
+}: { readonly [Option in keyof LookupOptions]: LookupOptions[Option] | undefined }) {
   return {
-    looks: readWholeNumber("looks", looks, 5),
-    waitMs: readWholeNumber("waitMs", waitMs, 2_000),
-    sendAgain,
+    lookups: readWholeNumber("lookups", lookups, 5),
+    lookupIntervalMs: readWholeNumber("lookupIntervalMs", lookupIntervalMs, 2_000),
+    resendMissing,
   };
 }
 
@@ -40,13 +40,17 @@ export function readLookOptions({
 export async function look<Found>(
   wanted: Iterable<string>,
   find: () => Promise<Map<string, Found>>,
-  { looks, waitMs, signal }: { looks: number; waitMs: number; signal?: AbortSignal | undefined },
+  {
+    lookups,
+    lookupIntervalMs,
+    signal,
+  }: { lookups: number; lookupIntervalMs: number; signal?: AbortSignal | undefined },
 ): Promise<Looked<Found>> {
   const missing = new Set(wanted);
   const found = new Map<string, Found>();
   let answered = false;
-  for (let left = looks; left > 0 && missing.size > 0; left -= 1) {
-    await sleep(waitMs, signal);
+  for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
+    await sleep(lookupIntervalMs, signal);
     try {
       for (const [key, one] of await find()) if (missing.delete(key)) found.set(key, one);
       answered = true;

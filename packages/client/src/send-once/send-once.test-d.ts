@@ -7,8 +7,8 @@ declare const messaging: Messaging;
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 
 test("the result says which way it went", async () => {
-  const result = await sendOnce(messaging, sms, { sendAgain: true, timeoutMs: 1_000 });
-  expectTypeOf(result.way).toEqualTypeOf<"sent" | "found" | "sent-again">();
+  const result = await sendOnce(messaging, sms, { resendMissing: true, timeoutMs: 1_000 });
+  expectTypeOf(result.via).toEqualTypeOf<"sent" | "found" | "resent">();
   expectTypeOf(result.data).toEqualTypeOf<readonly Sms[]>();
 });
 

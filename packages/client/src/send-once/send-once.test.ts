@@ -6,8 +6,8 @@ import { isUnresolvedSendError, type SendOnceOptions, sendOnce } from "./index.t
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500", "+48500500501"] };
 const [first = "", second = ""] = sms.phoneNumbers;
 const record = (phoneNumber: string) => ({ phoneNumber });
-const quick: SendOnceOptions = { looks: 3, waitMs: 0, retries: 0 };
-const again: SendOnceOptions = { ...quick, sendAgain: true };
+const quick: SendOnceOptions = { lookups: 3, lookupIntervalMs: 0, retries: 0 };
+const again: SendOnceOptions = { ...quick, resendMissing: true };
 
 const sent: Handler = ({ init }) =>
   answer(200, { data: JSON.parse(String(init.body)).phoneNumbers.map(record) });
@@ -36,7 +36,7 @@ describe("sendOnce", () => {
   test("sends under an id that is made before the first byte leaves", async () => {
     const { ended, asked, requests } = play([sent], quick);
     const { result } = await ended;
-    expect(result).toMatchObject({ way: "sent", data: sms.phoneNumbers.map(record) });
+    expect(result).toMatchObject({ via: "sent", data: sms.phoneNumbers.map(record) });
     expect(asked()).toEqual([sms.phoneNumbers]);
     const body = JSON.parse(String(requests[0]?.init.body));
     expect(body.externalId).toBe(result?.externalId);
@@ -49,7 +49,7 @@ describe("sendOnce", () => {
       quick,
     );
     const { result } = await ended;
-    expect(result).toMatchObject({ way: "found", data: [record(first), record(second)] });
+    expect(result).toMatchObject({ via: "found", data: [record(first), record(second)] });
     expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET", "GET"]);
     expect(requests[1]?.url).toContain(`/v2.1/sms/${result?.externalId}?`);
   });
@@ -77,7 +77,7 @@ describe("sendOnce", () => {
   test("sends again only what the list does not show", async () => {
     const { ended, asked } = play([lost, listed(first), listed(first), listed(first), sent], again);
     expect((await ended).result).toMatchObject({
-      way: "sent-again",
+      via: "resent",
       data: [record(first), record(second)],
     });
     expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET", "GET", [second]]);
@@ -86,7 +86,7 @@ describe("sendOnce", () => {
   test("looks after the second send too", async () => {
     const none = listed();
     const { ended } = play([lost, none, none, none, lost, listed(first, second)], again);
-    expect((await ended).result).toMatchObject({ way: "sent-again" });
+    expect((await ended).result).toMatchObject({ via: "resent" });
   });
 
   test("whatever is said of the second send, the first stays in doubt", async () => {
@@ -108,7 +108,7 @@ describe("sendOnce", () => {
 
   test("does not guess how a list goes on", async () => {
     const full: Handler = () => answer(200, { data: Array(1000).fill(record("+1")) });
-    const { ended, asked } = play([lost, full, () => answer(404)], { ...again, looks: 1 });
+    const { ended, asked } = play([lost, full, () => answer(404)], { ...again, lookups: 1 });
     expect((await ended).error).toMatchObject({ outcome: "unknown" });
     expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET"]);
   });
@@ -122,7 +122,7 @@ describe("sendOnce", () => {
   test("says which numbers the service refused", async () => {
     const errors = [{ title: "Refused", message: "no", code: "E-3-007" }];
     const { ended } = play([() => answer(207, { data: [record(first)], errors })], quick);
-    expect((await ended).result).toMatchObject({ way: "sent", data: [record(first)], errors });
+    expect((await ended).result).toMatchObject({ via: "sent", data: [record(first)], errors });
   });
 });
 
@@ -134,7 +134,7 @@ describe("an externalId of one's own", () => {
       quick,
       "order-17",
     );
-    expect((await ended).result).toMatchObject({ way: "found", externalId: "order-17" });
+    expect((await ended).result).toMatchObject({ via: "found", externalId: "order-17" });
     expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET", "GET"]);
   });
 
@@ -146,12 +146,12 @@ describe("an externalId of one's own", () => {
 
   test("goes on with an earlier call: it looks before it sends", async () => {
     const found = play([listed(first, second)], { ...quick, resume: true }, "order-17");
-    expect((await found.ended).result).toMatchObject({ way: "found" });
+    expect((await found.ended).result).toMatchObject({ via: "found" });
     expect(found.asked()).toEqual(["GET"]);
 
     const half = [listed(first), listed(first), listed(first), sent];
     const rest = play(half, { ...again, resume: true }, "order-17");
-    expect((await rest.ended).result).toMatchObject({ way: "sent-again" });
+    expect((await rest.ended).result).toMatchObject({ via: "resent" });
     expect(rest.asked()).toEqual(["GET", "GET", "GET", [second]]);
   });
 
@@ -169,13 +169,13 @@ test("an abort ends a wait at once, with the caller's reason", async () => {
     setTimeout(() => caller.abort(reason));
     return answer(502);
   };
-  const options = { waitMs: 2 ** 30, retries: 0, signal: caller.signal };
+  const options = { lookupIntervalMs: 2 ** 30, retries: 0, signal: caller.signal };
   const { ended, asked } = play([aborting], options);
   expect((await ended).error).toBe(reason);
   expect(asked()).toHaveLength(1);
 });
 
-test.each(["looks", "waitMs"])("%s must be a whole number", async (field) => {
+test.each(["lookups", "lookupIntervalMs"])("%s must be a whole number", async (field) => {
   const { ended, asked } = play([sent], { [field]: -1 });
   expect((await ended).error).toMatchObject({ name: "InvalidInputError", field });
   expect(asked()).toEqual([]);

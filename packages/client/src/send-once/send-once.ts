@@ -4,11 +4,11 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
 import { listAll } from "./list-all.ts";
-import { type LookOptions, look, readLookOptions } from "./look.ts";
+import { type LookupOptions, look, readLookupOptions } from "./look.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
-export interface SendOnceOptions extends RequestOptions, LookOptions {
+export interface SendOnceOptions extends RequestOptions, LookupOptions {
   /**
    * Goes on with an earlier call, whose `externalId` the message must have: looks before it sends, and takes whatever
    * is listed under that id for what the earlier call has sent. Default `false`.
@@ -20,9 +20,9 @@ export interface SendOnceOptions extends RequestOptions, LookOptions {
 export interface SentOnce {
   /**
    * Which way it went: `sent` and answered; `found` in the list after an answer was lost; or partly or wholly
-   * `sent-again`, because the list did not show it.
+   * `resent`, because the list did not show it.
    */
-  readonly way: "sent" | "found" | "sent-again";
+  readonly via: "sent" | "found" | "resent";
   /** The message's own, or the one made for it. */
   readonly externalId: string;
   /** A record of each message, as answered or as listed. */
@@ -35,12 +35,12 @@ export interface SentOnce {
  * Sends a message, and if the answer is lost finds out whether it was sent, instead of sending it twice.
  *
  * ```ts
- * const { way, data } = await sendOnce(messaging, { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] });
+ * const { via, data } = await sendOnce(messaging, { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] });
  * ```
  *
  * It gives the message an `externalId` before the first byte leaves. After an unknown outcome it asks for the messages
- * under that id, `looks` times, `waitMs` milliseconds apart. Unless `sendAgain` is set it never sends twice, whatever
- * fails. With `sendAgain` it sends once more, only to the numbers that the list does not show: nobody gets the message
+ * under that id, `lookups` times, `lookupIntervalMs` milliseconds apart. Unless `resendMissing` is set it never sends twice, whatever
+ * fails. With `resendMissing` it sends once more, only to the numbers that the list does not show: nobody gets the message
  * twice as long as the service lists a message within the time of all looks.
  *
  * An `externalId` of your own need not be new, because it is no dedupe key (inferred, G20): what is listed under it
@@ -55,8 +55,11 @@ export async function sendOnce(
   sms: SmsSend,
   options: SendOnceOptions = {},
 ): Promise<SentOnce> {
-  const { looks, waitMs, sendAgain, resume = false, ...request } = options;
-  const patience = { ...readLookOptions({ looks, waitMs, sendAgain }), signal: request.signal };
+  const { lookups, lookupIntervalMs, resendMissing, resume = false, ...request } = options;
+  const patience = {
+    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
+    signal: request.signal,
+  };
   if (resume && sms.externalId === undefined) {
     throw new InvalidInputError("externalId", "must be that of the earlier call, but is missing.");
   }
@@ -74,24 +77,24 @@ export async function sendOnce(
     if (sent) return sent;
   }
   const answered = await lookForMissing();
-  if (missing.size === 0) return { way: "found", externalId, data: [...found.values()] };
-  if (patience.sendAgain && answered) {
-    const sent = await send([...missing], "sent-again");
+  if (missing.size === 0) return { via: "found", externalId, data: [...found.values()] };
+  if (patience.resendMissing && answered) {
+    const sent = await send([...missing], "resent");
     if (sent) return sent;
     await lookForMissing();
-    if (missing.size === 0) return { way: "sent-again", externalId, data: [...found.values()] };
+    if (missing.size === 0) return { via: "resent", externalId, data: [...found.values()] };
   }
   throw new UnresolvedSendError(externalId, [...found.values()], [...missing], cause);
 
   /** Undefined when it is not certain what became of it. */
-  async function send(phoneNumbers: string[], way: SentOnce["way"]): Promise<SentOnce | undefined> {
+  async function send(phoneNumbers: string[], via: SentOnce["via"]): Promise<SentOnce | undefined> {
     try {
       const result = await messaging.sms.send({ ...sms, phoneNumbers, externalId }, request);
       const { data, errors } = result;
-      return { way, externalId, data: [...found.values(), ...data], ...(errors && { errors }) };
+      return { via, externalId, data: [...found.values(), ...data], ...(errors && { errors }) };
     } catch (error) {
       // What is said of the second send says nothing of the first.
-      const isCertain = way === "sent" && isMessagingError(error) && error.outcome !== "unknown";
+      const isCertain = via === "sent" && isMessagingError(error) && error.outcome !== "unknown";
       if (isCertain || !isMessagingError(error)) throw error;
       cause = error;
       return undefined;

@@ -1,4 +1,4 @@
-import type { Answers, OperationId } from "./answer.ts";
+import type { OperationId, TestResponses } from "./answer.ts";
 import type { AnyReply } from "./reply.ts";
 import { routeOf } from "./routes.ts";
 import type { TestCall } from "./test-call.ts";
@@ -16,7 +16,7 @@ export interface AnswerQueues {
   next(operationId: OperationId): AnyAnswer;
 }
 
-export function createAnswerQueues(answers: Answers = {}): AnswerQueues {
+export function createAnswerQueues(answers: TestResponses = {}): AnswerQueues {
   const queues = new Map<string, AnyAnswer[]>();
   const set = (operationId: string, inTurn: readonly unknown[]) => {
     // Which answers an operation may have is in the types of whoever sets them.

@@ -6,13 +6,13 @@ import type { TestCall } from "./test-call.ts";
 export type OperationId = keyof Exchanges;
 
 /** What operations answer; one that is left out answers the spec's first example of a 200. */
-export type Answers = { readonly [Id in OperationId]?: Answer<Id> };
+export type TestResponses = { readonly [Id in OperationId]?: TestResponse<Id> };
 
 /**
  * What an operation answers: a reply, or a function that makes one of what was sent. The answer is as late as the
  * promise of a function; when that throws, `fetch` does (with MSW: a 500). Its records are a page already.
  */
-export type Answer<Id extends OperationId> =
+export type TestResponse<Id extends OperationId> =
   | Reply<Id>
   | ((call: TestCall<Id>) => Reply<Id> | Promise<Reply<Id>>);
 

@@ -5,7 +5,7 @@ import {
   type Messaging,
   type MessagingOptions,
 } from "@messaging-sdk/client";
-import type { Answer, Answers, OperationId } from "./answer.ts";
+import type { OperationId, TestResponse, TestResponses } from "./answer.ts";
 import { createAnswerQueues } from "./answer-queues.ts";
 import { respond } from "./respond.ts";
 import { routes } from "./routes.ts";
@@ -18,7 +18,7 @@ export interface TestMessaging {
   /** Sets what an operation answers from now on. Several answers are given in turn, the last again and again. */
   answer<Id extends OperationId>(
     operationId: Id,
-    ...inTurn: readonly [Answer<Id>, ...Answer<Id>[]]
+    ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]
   ): void;
   /** What was sent, in order; each attempt is one. */
   readonly calls: readonly TestCall[];
@@ -38,7 +38,7 @@ export interface TestMessaging {
  * @throws InvalidInputError when an option or an operation cannot be; Error where there is no `Response`.
  */
 export function createTestMessaging(
-  answers: Answers = {},
+  answers: TestResponses = {},
   options: Partial<Omit<MessagingOptions, "fetch">> = {},
 ): TestMessaging {
   if (typeof Response === "undefined") throw new Error(withoutResponse);

@@ -1,3 +1,10 @@
-export type { Answer, Answers, Failure, OperationId, Reply, Success } from "./answer.ts";
+export type {
+  Failure,
+  OperationId,
+  Reply,
+  Success,
+  TestResponse,
+  TestResponses,
+} from "./answer.ts";
 export { createTestMessaging, type TestMessaging } from "./create-test-messaging.ts";
 export type { TestCall } from "./test-call.ts";

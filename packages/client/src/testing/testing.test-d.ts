@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
 import { messagingHandler, messagingHandlers } from "../msw/index.ts";
-import { type Answers, createTestMessaging, type TestCall } from "./index.ts";
+import { createTestMessaging, type TestCall, type TestResponses } from "./index.ts";
 
 const { answer, calls } = createTestMessaging();
 const group = { id: 1, name: "VIP", description: null, externalId: null, createdAt: 0 };
@@ -48,7 +48,7 @@ test("nothing else", () => {
 });
 
 test("the answers of the start, and those of MSW, are the same", () => {
-  const answers: Answers = { listGroups: [group], sendSms: 429 };
+  const answers: TestResponses = { listGroups: [group], sendSms: 429 };
   createTestMessaging(answers);
   messagingHandlers("https://api.example.com", answers);
   messagingHandler("https://api.example.com", "sendSms", 429, "200 scheduled");

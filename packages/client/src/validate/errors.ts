@@ -1,4 +1,4 @@
-import type { Answer, CallContext } from "../engine/middleware.ts";
+import type { CallContext, EngineResponse } from "../engine/middleware.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
@@ -26,7 +26,7 @@ export function requestError(
 export function answerError(
   message: string,
   { operationId, attempt }: CallContext,
-  answer: Answer,
+  answer: EngineResponse,
   problems: readonly Problem[],
 ): ValidationError {
   const call = { operationId, attempt, outcome: "unknown" } as const;

@@ -2,4 +2,4 @@ export { checkRequest, type OperationId, type RequestParts } from "./check-reque
 export { isValidationError, type ValidationError } from "./errors.ts";
 export type { Rule } from "./finding.ts";
 export type { Problem } from "./problem.ts";
-export { type AnswerReport, type ValidationOptions, validation } from "./validation.ts";
+export { type ResponseReport, type ValidationOptions, validation } from "./validation.ts";

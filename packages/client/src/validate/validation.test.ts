@@ -4,7 +4,7 @@ import { createMessaging } from "../create-messaging.ts";
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isParseError } from "../errors/parse-error.ts";
 import { isValidationError, type ValidationError } from "./errors.ts";
-import { type AnswerReport, type ValidationOptions, validation } from "./validation.ts";
+import { type ResponseReport, type ValidationOptions, validation } from "./validation.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 const record = {
@@ -153,8 +153,8 @@ test("answers are not checked unless asked for", async () => {
 });
 
 test("warn: a bad answer is told of and passed on", async () => {
-  const reports: AnswerReport[] = [];
-  const onProblem = (report: AnswerReport) => {
+  const reports: ResponseReport[] = [];
+  const onProblem = (report: ResponseReport) => {
     reports.push(report);
     throw new Error("A listener undoes nothing.");
   };
@@ -184,7 +184,7 @@ test("throw: a bad answer is a ParseError, and the operation may have been done"
   const error = await failure(messaging.sms.send(sms));
   expect(isParseError(error)).toBe(true);
   expect(error).toMatchObject({
-    code: "unreadable_answer",
+    code: "invalid_response",
     outcome: "unknown",
     attempts: 1,
     operationId: "sendSms",
@@ -212,7 +212,7 @@ test("unknown fields and new values of an open enum are fine", async () => {
 });
 
 test("throw leaves a failed call its own error, and its repetition, and only warns", async () => {
-  const reports: AnswerReport[] = [];
+  const reports: ResponseReport[] = [];
   const down = () => Response.json({ oops: true }, { status: 503 });
   const { messaging, sent } = validated(
     [down, () => answer(502), () => Response.json([], { status: 404 })],

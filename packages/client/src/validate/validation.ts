@@ -1,7 +1,7 @@
 import type { Middleware } from "../engine/middleware.ts";
 import { contracts } from "../generated/validators.ts";
-import { checkAnswer, isSuccess } from "./check-answer.ts";
 import { checkRequest, type OperationId } from "./check-request.ts";
+import { checkResponse, isSuccess } from "./check-response.ts";
 import type { Contract } from "./contract.ts";
 import { answerError, requestError } from "./errors.ts";
 import { type Problem, summary } from "./problem.ts";
@@ -16,11 +16,11 @@ export interface ValidationOptions {
    */
   readonly responses?: "warn" | "throw";
   /** Told of each such answer that is passed on. Default: writes its `message` with `console.warn`. */
-  readonly onProblem?: (report: AnswerReport) => void;
+  readonly onProblem?: (report: ResponseReport) => void;
 }
 
 /** An answer that the spec does not allow. */
-export interface AnswerReport {
+export interface ResponseReport {
   readonly operationId: OperationId;
   readonly status: number;
   readonly problems: readonly Problem[];
@@ -55,7 +55,7 @@ export function validation({
       if (first) throw requestError(operationId, [first, ...others]);
     }
     const answer = await next(request);
-    const problems = responses ? checkAnswer(contract, answer) : [];
+    const problems = responses ? checkResponse(contract, answer) : [];
     if (problems.length === 0) return answer;
     const { status } = answer;
     const message = `HTTP ${status} with an answer that the spec does not allow: ${summary(problems)}`;
@@ -75,7 +75,7 @@ function isKnown(operationId: string | undefined): operationId is OperationId {
   return operationId !== undefined && Object.hasOwn(contracts, operationId);
 }
 
-function warn({ message }: AnswerReport) {
+function warn({ message }: ResponseReport) {
   // biome-ignore lint/suspicious/noConsole: without a listener a warning must still be seen.
   console.warn(message);
 }

@@ -1,4 +1,4 @@
-import type { Document, Parameter } from "@messaging-sdk/generate/document";
+import type { Document, Parameter } from "@messaging-sdk/spec/reader";
 import { type BadInput, refusedByService } from "./bad-input.ts";
 import type { InputKind } from "./breakers.ts";
 import type { Input } from "./valid-requests.ts";

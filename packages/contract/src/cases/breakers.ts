@@ -1,4 +1,4 @@
-import type { Schema } from "@messaging-sdk/generate/document";
+import type { Schema } from "@messaging-sdk/spec/reader";
 import { foreignValues, type Part } from "./foreign-values.ts";
 
 export const inputKinds = [

@@ -1,4 +1,4 @@
-import type { Document, Referable, Schema } from "@messaging-sdk/generate/document";
+import type { Document, Referable, Schema } from "@messaging-sdk/spec/reader";
 import { type Break, breakers } from "./breakers.ts";
 import { conjuncts } from "./conjuncts.ts";
 import type { Part } from "./foreign-values.ts";

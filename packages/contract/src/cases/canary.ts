@@ -1,5 +1,4 @@
-import type { Document } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Document, Operation } from "@messaging-sdk/spec/reader";
 import type { BadInput } from "./bad-input.ts";
 import { badInputs } from "./bad-inputs.ts";
 

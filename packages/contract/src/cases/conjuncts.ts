@@ -1,9 +1,4 @@
-import {
-  type Document,
-  type Referable,
-  resolve,
-  type Schema,
-} from "@messaging-sdk/generate/document";
+import { type Document, type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
 
 /** The schemas that all hold for one value: what `$ref` and `allOf` bring together. */
 export function conjuncts(document: Document, schema: Referable<Schema>): Schema[] {

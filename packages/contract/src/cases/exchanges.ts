@@ -1,10 +1,10 @@
-import { type Document, resolve } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Document, resolve } from "@messaging-sdk/spec/reader";
 import { operationObject } from "../spec.ts";
 import { type ValidRequest, validRequests } from "./valid-requests.ts";
 
 /** One answer that the spec gives as an example. */
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   readonly status: number;
   /** The name of the example. */
   readonly name: string;
@@ -22,7 +22,7 @@ interface Envelope {
 
 export interface Exchange {
   readonly request: ValidRequest;
-  readonly answer: DocumentedAnswer;
+  readonly answer: DocumentedResponse;
 }
 
 /**
@@ -43,7 +43,7 @@ export function exchanges(document: Document, operation: Operation): Exchange[] 
   return [...answered, ...left.map((request) => ({ request, answer: firstAnswer }))];
 }
 
-function documentedAnswers(document: Document, operation: Operation): DocumentedAnswer[] {
+function documentedAnswers(document: Document, operation: Operation): DocumentedResponse[] {
   const { responses } = operationObject(document, operation);
   return Object.entries(responses).flatMap(([status, referable]) => {
     const { content, headers = {} } = resolve(document, referable);

@@ -1,10 +1,5 @@
-import {
-  type Document,
-  type Referable,
-  resolve,
-  type Schema,
-} from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Document, type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { operationObject } from "../spec.ts";
 
 /** The schema of the body of a documented answer. */

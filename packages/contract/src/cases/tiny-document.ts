@@ -1,5 +1,5 @@
-import type { Document, Parameter, Schema } from "@messaging-sdk/generate/document";
-import { type Operation, readOperations } from "@messaging-sdk/generate/operations";
+import type { Document, Parameter, Schema } from "@messaging-sdk/spec/reader";
+import { type Operation, readOperations } from "@messaging-sdk/spec/reader";
 
 /** What differs between the documents that the tests of the case generators are about. */
 export interface Tiny {

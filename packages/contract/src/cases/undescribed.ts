@@ -1,4 +1,4 @@
-import type { Document, Referable, Schema } from "@messaging-sdk/generate/document";
+import type { Document, Referable, Schema } from "@messaging-sdk/spec/reader";
 import { conjuncts } from "./conjuncts.ts";
 
 /** The fields of a value that its schema says nothing of, such as one it has renamed: `data.0.name`. */

@@ -1,10 +1,10 @@
+import type { Operation } from "@messaging-sdk/spec/reader";
 import {
   type Document,
   type Parameter,
   type RequestBody,
   resolve,
-} from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+} from "@messaging-sdk/spec/reader";
 import { operationObject } from "../spec.ts";
 
 /** What a caller puts into one call. */

@@ -1,4 +1,4 @@
-import type { Document, Referable, Schema } from "@messaging-sdk/generate/document";
+import type { Document, Referable, Schema } from "@messaging-sdk/spec/reader";
 import type { Break } from "./breakers.ts";
 import { breaks } from "./breaks.ts";
 import { conjuncts } from "./conjuncts.ts";

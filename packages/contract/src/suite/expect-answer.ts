@@ -1,13 +1,13 @@
 import type { Result } from "@messaging-sdk/client";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { expect } from "vitest";
-import type { DocumentedAnswer } from "../cases/exchanges.ts";
+import type { DocumentedResponse } from "../cases/exchanges.ts";
 import { readViolations } from "../violations.ts";
 
 /** Expects the answer that the spec documents, and not one that the mock makes up for want of it. */
 export function expectAnswer(
   { status, headers }: { status: number; headers: Headers },
-  answer: DocumentedAnswer,
+  answer: DocumentedResponse,
 ): void {
   expect(readViolations(headers)).toEqual([]);
   // An undocumented status is a 404 too, but of another type.
@@ -17,7 +17,7 @@ export function expectAnswer(
 }
 
 /** Expects the parts of the documented envelope, parsed. */
-export function expectResult(result: Result<unknown>, answer: DocumentedAnswer): void {
+export function expectResult(result: Result<unknown>, answer: DocumentedResponse): void {
   const { response, ...parts } = result;
   expectAnswer(response, answer);
   expect(parts).toEqual(answer.body);
@@ -26,7 +26,7 @@ export function expectResult(result: Result<unknown>, answer: DocumentedAnswer):
 }
 
 /** Expects an `ApiError` that says what the documented envelope and headers say. */
-export function expectApiError(error: unknown, operation: Operation, answer: DocumentedAnswer) {
+export function expectApiError(error: unknown, operation: Operation, answer: DocumentedResponse) {
   expect(error).toMatchObject({ name: "ApiError", status: answer.status });
   const { response } = error as { response: Result<unknown>["response"] };
   expectAnswer(response, answer);
@@ -43,11 +43,11 @@ export function expectApiError(error: unknown, operation: Operation, answer: Doc
   });
 }
 
-function requestId({ headers, body }: DocumentedAnswer) {
+function requestId({ headers, body }: DocumentedResponse) {
   return headers.get("x-request-id") ?? body.meta.uniqId;
 }
 
-function rateLimit({ headers }: DocumentedAnswer) {
+function rateLimit({ headers }: DocumentedResponse) {
   const named = ["limit", "remaining", "reset"].flatMap((name) => {
     const value = headers.get(`ratelimit-${name}`);
     return value === undefined ? [] : [[name, Number(value)] as const];

@@ -1,5 +1,5 @@
 import type { ApiError } from "@messaging-sdk/client";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { expect } from "vitest";
 import type { BadInput, ServiceRefusal } from "../cases/bad-input.ts";
 import { connect } from "../connect.ts";

@@ -1,4 +1,4 @@
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { expect } from "vitest";
 import type { Input } from "../cases/valid-requests.ts";
 import { apiKey, type Sent } from "../connect.ts";

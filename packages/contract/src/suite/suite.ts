@@ -1,4 +1,4 @@
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { test } from "vitest";
 import type { Column, Coverage } from "../coverage.ts";
 

@@ -1,4 +1,4 @@
-import type { Document, Referable, Schema } from "@messaging-sdk/generate/document";
+import type { Document, Referable, Schema } from "@messaging-sdk/spec/reader";
 import { conjuncts } from "../cases/conjuncts.ts";
 
 /** A value without the properties that its schema does not require. */

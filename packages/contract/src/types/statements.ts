@@ -1,5 +1,5 @@
-import { type Document, type RequestBody, resolve } from "@messaging-sdk/generate/document";
-import type { Operation } from "@messaging-sdk/generate/operations";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Document, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
 import type { BadInput } from "../cases/bad-input.ts";
 import { badInputs } from "../cases/bad-inputs.ts";
 import { exchanges } from "../cases/exchanges.ts";

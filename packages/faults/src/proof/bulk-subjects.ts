@@ -81,7 +81,7 @@ async function changeMembers(verb: "add" | "remove", items: number): Promise<Bul
 }
 
 /** Nothing is looked for where doing it twice does no harm. */
-function withoutLooks({ looks, waitMs, sendAgain, ...options }: BulkSendOptions) {
+function withoutLooks({ lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions) {
   return options;
 }
 

@@ -11,7 +11,7 @@ export interface MortalRun {
   readonly folder: string;
   readonly items: number;
   readonly message: string;
-  readonly sendAgain: boolean;
+  readonly resendMissing: boolean;
   readonly diesAt: number;
 }
 
@@ -23,7 +23,7 @@ export function recipientsOf({ items }: Pick<MortalRun, "items">) {
 }
 
 if (process.argv[2] === "run") {
-  const { url, folder, message, sendAgain, diesAt, ...run }: MortalRun = JSON.parse(
+  const { url, folder, message, resendMissing, diesAt, ...run }: MortalRun = JSON.parse(
     process.argv[3] ?? "",
   );
   let moment = 0;
@@ -58,8 +58,8 @@ if (process.argv[2] === "run") {
     },
   });
   const template = { sender: "ACME", message };
-  const pace = { batchSize: 4, concurrency: 3, looks: 2, waitMs: 10 };
-  const options = { ...pace, sendAgain, checkpoint };
+  const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
+  const options = { ...pace, resendMissing, checkpoint };
   for await (const one of bulk(messaging).sendSms(recipientsOf(run), template, options)) {
     const { index, item, status } = one;
     mayDie();

@@ -10,7 +10,7 @@ export interface BulkScenario {
   readonly items: number;
   readonly batchSize: number;
   readonly concurrency: number;
-  readonly sendAgain: boolean;
+  readonly resendMissing: boolean;
   readonly retries: number;
   readonly timeoutMs: number;
   /** After how many milliseconds the first runs are aborted. */
@@ -24,7 +24,7 @@ export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
   items: fc.integer({ min: 1, max: 14 }),
   batchSize: fc.integer({ min: 1, max: 5 }),
   concurrency: fc.integer({ min: 1, max: 4 }),
-  sendAgain: fc.boolean(),
+  resendMissing: fc.boolean(),
   retries: fc.integer({ min: 0, max: 2 }),
   timeoutMs: fc.integer({ min: 60, max: 150 }),
   aborts: fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 2 }),
@@ -33,7 +33,7 @@ export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
 
 /** Goes on with a run until it is done. Says what of its promises was broken. */
 export async function playBulk(scenario: BulkScenario, subject: BulkSubject): Promise<string[]> {
-  const { script, batchSize, concurrency, sendAgain, retries, timeoutMs } = scenario;
+  const { script, batchSize, concurrency, resendMissing, retries, timeoutMs } = scenario;
   let text: string | undefined;
   const checkpoint = {
     load: () => text,
@@ -42,8 +42,16 @@ export async function playBulk(scenario: BulkScenario, subject: BulkSubject): Pr
     },
   };
   // Long enough for a request that was given up to be read: a busy machine is late to read it.
-  const pace = { looks: 2, waitMs: 20, deadlineMs: 1_500 };
-  const options = { batchSize, concurrency, sendAgain, retries, timeoutMs, checkpoint, ...pace };
+  const pace = { lookups: 2, lookupIntervalMs: 20, deadlineMs: 1_500 };
+  const options = {
+    batchSize,
+    concurrency,
+    resendMissing,
+    retries,
+    timeoutMs,
+    checkpoint,
+    ...pace,
+  };
   subject.server.script(...script);
 
   const told: Told[][] = [];

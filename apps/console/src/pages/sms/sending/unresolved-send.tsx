@@ -39,9 +39,9 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
     setAsking(true);
   }
 
-  function resume(sendAgain: boolean) {
+  function resume(resendMissing: boolean) {
     sending.start(
-      { sms, resume: true, sendAgain },
+      { sms, resume: true, resendMissing },
       {
         onSuccess: (sent) => openDelivery(sms, sent),
         onError: (error) => {

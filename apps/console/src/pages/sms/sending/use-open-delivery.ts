@@ -12,7 +12,7 @@ export function useOpenDelivery() {
   return async (sms: SmsSend, sent: SentOnce) => {
     const messages = count(sent.data.length, "number");
     notifySuccess(
-      sent.way === "found"
+      sent.via === "found"
         ? "The answer was lost, but the service has the message"
         : `${sms.scheduleTime === undefined ? "Sent to" : "Scheduled for"} ${messages}`,
     );
@@ -25,7 +25,7 @@ export function useOpenDelivery() {
 
 function refusalsOf({ phoneNumbers }: SmsSend, sent: SentOnce): Refusal[] {
   // What was sent again was sent to some of the numbers only, so that their places say nothing.
-  const batch = sent.way === "sent" ? phoneNumbers : [];
+  const batch = sent.via === "sent" ? phoneNumbers : [];
   return failedItems(batch, sent).map(({ item, error }) => ({
     item: error.meta?.value ?? item ?? "A number",
     error,

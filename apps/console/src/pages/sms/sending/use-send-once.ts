@@ -9,7 +9,7 @@ interface Sending {
   /** Looks for what an earlier attempt may have sent, and sends nothing. */
   readonly resume?: boolean;
   /** Sends what looking does not show. */
-  readonly sendAgain?: boolean;
+  readonly resendMissing?: boolean;
 }
 
 const mutationKey = ["sms", "send-once"];

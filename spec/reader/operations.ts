@@ -13,6 +13,8 @@ import { type Optimistic, readOptimistic } from "./optimistic.ts";
 
 /** One operation of the spec with everything its other names are derived from. */
 export interface Operation {
+  /** What the document itself says of it. */
+  object: OperationObject;
   operationId: string;
   /** First word of the operationId: the client's method name. */
   verb: string;
@@ -30,6 +32,8 @@ export interface Operation {
   invalidates: string[];
   optimistic?: Optimistic;
   pathParameters: Parameter[];
+  /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
+  examplePath: string;
   queryParameters: Parameter[];
   /** TypeScript of the request body, such as `GroupCreate[]`. */
   bodyType?: string;
@@ -59,6 +63,7 @@ function readOperation(
   const verb = /^[a-z]+/.exec(operationId)?.[0] ?? operationId;
   const own = [...(document.paths[path]?.parameters ?? []), ...(operation.parameters ?? [])];
   const parameters = own.map((parameter) => resolve<Parameter>(document, parameter));
+  const pathParameters = parameters.filter((parameter) => parameter.in === "path");
   const queryParameters = parameters.filter((parameter) => parameter.in === "query");
   const envelope = resolve<Schema>(document, successSchema(document, operation));
   const records = resolve<Schema>(document, envelope.properties?.data ?? {}).items;
@@ -69,6 +74,7 @@ function readOperation(
     throw new Error(`${operationId} has a body and a query, but its method takes one input.`);
   }
   return {
+    object: operation,
     operationId,
     verb,
     noun: operationId.slice(verb.length),
@@ -88,7 +94,12 @@ function readOperation(
       }),
     invalidates: operation["x-invalidates"] ?? [],
     ...(optimistic && { optimistic }),
-    pathParameters: parameters.filter((parameter) => parameter.in === "path"),
+    pathParameters,
+    examplePath: pathParameters.reduce(
+      (filled, { name, example }) =>
+        filled.replace(`{${name}}`, encodeURIComponent(String(example))),
+      path,
+    ),
     queryParameters,
     ...(bodyType && { bodyType }),
     recordType: typeName(records),

@@ -1,4 +1,4 @@
-import type { Answer } from "../engine/middleware.ts";
+import type { EngineResponse } from "../engine/middleware.ts";
 import type { Contract } from "./contract.ts";
 import { addProblems, type Problem } from "./problem.ts";
 import { readJson } from "./read-json.ts";
@@ -7,7 +7,7 @@ import { readJson } from "./read-json.ts";
  * Checks an answer. Of one with a status that the spec does not have only a success is a problem: anything else may
  * come from a proxy on the way.
  */
-export function checkAnswer({ answers }: Contract, { status, body }: Answer): Problem[] {
+export function checkResponse({ answers }: Contract, { status, body }: EngineResponse): Problem[] {
   const problems: Problem[] = [];
   const check = answers[status];
   if (check) addProblems(problems, check(readJson(body)));

@@ -1,0 +1,31 @@
+import { type Document, type OperationObject, type Referable, resolve } from "./document.ts";
+
+/** The examples of a body by name; empty where there is no body. */
+export function examplesOf(
+  document: Document,
+  described: Referable<Described> | undefined,
+): Record<string, unknown> {
+  const { content } = described ? resolve<Described>(document, described) : {};
+  return Object.fromEntries(
+    Object.entries(content?.["application/json"].examples ?? {}).map(([name, example]) => [
+      name,
+      resolve<{ value?: unknown }>(document, example).value,
+    ]),
+  );
+}
+
+/** The first example of the request body; undefined where there is no body. */
+export function exampleBody(document: Document, operation: OperationObject): unknown {
+  return Object.values(examplesOf(document, operation.requestBody))[0];
+}
+
+/** What stands in `data` of the first example of a success. */
+export function exampleRecords(document: Document, operation: OperationObject): unknown[] {
+  const [envelope] = Object.values(examplesOf(document, operation.responses["200"]));
+  return Reflect.get(Object(envelope), "data") ?? [];
+}
+
+/** A request body or a response. */
+interface Described {
+  content?: { "application/json": { examples?: Record<string, object> } };
+}

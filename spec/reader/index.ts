@@ -1,0 +1,21 @@
+export {
+  type Document,
+  type ListChange,
+  type MediaType,
+  type Method,
+  methods,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type Referable,
+  type RequestBody,
+  type ResponseObject,
+  type RetryClass,
+  refName,
+  resolve,
+  type Schema,
+} from "./document.ts";
+export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
+export { type Operation, readOperations } from "./operations.ts";
+export type { Optimistic } from "./optimistic.ts";
+export { type Rules, isNullable, rulesOf, unknownKeywords, withoutNull } from "./schema-rules.ts";
