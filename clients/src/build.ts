@@ -6,8 +6,8 @@ import { chooseLanguages } from "./languages/languages.ts";
 import { runAll } from "./run.ts";
 import { availableLanguages } from "./toolchain.ts";
 
-// pnpm clients:build             generates and packages every client
-// pnpm clients:build python      one of them
+// pnpm clients build             generates and packages every client
+// pnpm clients build python      one of them
 const { positionals } = parseArgs({ allowPositionals: true });
 
 for (const language of await availableLanguages(chooseLanguages(positionals))) {

@@ -7,8 +7,8 @@ import { retype } from "./retype.ts";
 import { testClient } from "./test-client.ts";
 import { availableLanguages } from "./toolchain.ts";
 
-// pnpm clients:negative           changes a property's type, in a copy of the spec, and expects every suite to notice
-// pnpm clients:negative python    one of them
+// pnpm clients negative           changes a property's type, in a copy of the spec, and expects every suite to notice
+// pnpm clients negative python    one of them
 const { positionals } = parseArgs({ allowPositionals: true });
 const changed = join(cacheFolder, "changed.json");
 await mkdir(cacheFolder, { recursive: true });

@@ -8,9 +8,9 @@ import { holeLines, tableLines } from "./table.ts";
 import { type Outcome, testClient } from "./test-client.ts";
 import { availableLanguages } from "./toolchain.ts";
 
-// pnpm clients:test              builds every client and runs its contract program
-// pnpm clients:test python       one of them
-// pnpm clients:test --write      writes the table into the README too
+// pnpm clients test              builds every client and runs its contract program
+// pnpm clients test python       one of them
+// pnpm clients test --write      writes the table into the README too
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { write: { type: "boolean", default: false } },
@@ -37,7 +37,7 @@ const readmeFile = join(clientsFolder, "README.md");
 const readme = await readFile(readmeFile, "utf8");
 if (values.write) await writeFile(readmeFile, withTable(readme, lines));
 const stale = !values.write && missingLines(readme, lines).length > 0;
-if (stale) console.error("clients/README.md says otherwise: run `pnpm clients:test --write`.");
+if (stale) console.error("clients/README.md says otherwise: run `pnpm clients test --write`.");
 
 const isRed = outcomes.some(({ faults }) => faults.length > 0);
 process.exitCode = isRed || stale ? 1 : 0;

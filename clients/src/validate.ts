@@ -4,7 +4,7 @@ import { clientsFolder, spec } from "./folders.ts";
 import { runGenerator } from "./generator.ts";
 import { availableLanguages } from "./toolchain.ts";
 
-// pnpm clients:validate      lets the generator judge the spec, and compares what it recommends with decisions.md
+// pnpm clients validate      lets the generator judge the spec, and compares what it recommends with decisions.md
 const judges = await availableLanguages([{ name: "java", toolchain: {} }]);
 
 for (const _ of judges) {

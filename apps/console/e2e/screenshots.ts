@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { launchChromium } from "@messaging-sdk/browser";
+import { launchChromium } from "@messaging-sdk/verify/browser";
 import { connect } from "./harness/connect.ts";
 import { expect } from "./harness/expect.ts";
 import { narrow, schemes, wide } from "./harness/looks.ts";

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { transform } from "esbuild";
 import ts from "typescript";
 import { staleReports, updateReports } from "../src/api/api.ts";
+import { run } from "../src/run.ts";
 
-const run = promisify(execFile);
 const home = resolve(import.meta.dirname, "../../..");
 
 /** A repository like ours with one package of one function, released as 0.1.0 or as `version`. */

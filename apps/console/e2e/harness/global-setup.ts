@@ -1,4 +1,4 @@
-import { setUpChromium } from "@messaging-sdk/browser";
+import { setUpChromium } from "@messaging-sdk/verify/browser";
 import type { TestProject } from "vitest/node";
 import { serveConsole } from "./serve-console.ts";
 

@@ -1,4 +1,4 @@
-import { launchChromium } from "@messaging-sdk/browser";
+import { launchChromium } from "@messaging-sdk/verify/browser";
 import type { BrowserContextOptions, Page } from "playwright";
 import { test as base, inject } from "vitest";
 import { connect } from "./connect.ts";

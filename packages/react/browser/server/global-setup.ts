@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { setUpChromium } from "@messaging-sdk/browser";
+import { setUpChromium } from "@messaging-sdk/verify/browser";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {

@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { compare, parse } from "semver";
-
-const run = promisify(execFile);
+import { run } from "../run.ts";
 
 /** The last release that this branch holds, and its files as it committed them. */
 export interface LastRelease {
@@ -19,8 +16,7 @@ const tagged = "@messaging-sdk/client@";
 
 /** Undefined before the first release. A prerelease is none: versions are counted from the last that everyone gets. */
 export async function lastRelease(root: string): Promise<LastRelease | undefined> {
-  const git = async (...args: string[]) =>
-    (await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  const git = (...args: string[]) => run("git", args, { cwd: root });
   const tags = lines(await git("tag", "--list", `${tagged}*`, "--merged", "HEAD"));
   const versions = tags
     .map((tag) => tag.slice(tagged.length))

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { run } from "../../run.ts";
 import type { Finding } from "../bump.ts";
 import { layOutOldTree } from "./old-tree.ts";
 
@@ -103,11 +103,9 @@ function readResults(tree: string, { testResults, numTotalTests }: Results): Fin
 
 const firstLine = (text: string) => text.split("\n")[0] ?? "";
 
-/** What a program of ours prints, whether it succeeds or not. */
+/** What a program prints, whether it succeeds or not. */
 function outputOf(cwd: string, args: string[]): Promise<string> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (_, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
-  });
+  return run(process.execPath, args, { cwd }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
 }

@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { type PublishedPackage, publishedPackages, readPackage } from "../../api/entries.ts";
-
-const run = promisify(execFile);
+import { run } from "../../run.ts";
 
 /**
  * Lays out the last release's repository in `tree`, as its users stood when they upgrade: its programs and tests are

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { run } from "../../run.ts";
 import type { Bump } from "../bump.ts";
 
 /** One change as `redocly diff --format json` writes it. */
@@ -33,12 +32,8 @@ export async function redoclyDiff(base: string, revision: string): Promise<Chang
     };
     const command = [join(dirname(manifest), bin.redocly), "diff", "base.json", "revision.json"];
     const options = ["--format=json", "--output=diff.json", "--fail-on=none"];
-    const env = {
-      ...process.env,
-      REDOCLY_TELEMETRY: "off",
-      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-    };
-    await promisify(execFile)(process.execPath, [...command, ...options], { cwd: folder, env });
+    const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+    await run(process.execPath, [...command, ...options], { cwd: folder, env });
     const report = JSON.parse(await readFile(join(folder, "diff.json"), "utf8")) as {
       changes: Change[];
     };

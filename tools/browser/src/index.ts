@@ -1,3 +1,0 @@
-export { launchChromium } from "./launch-chromium.ts";
-export { launchOptions } from "./launch-options.ts";
-export { setUpChromium } from "./set-up-chromium.ts";

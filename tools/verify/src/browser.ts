@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { run } from "@messaging-sdk/release/run";
+import { type Browser, chromium, type LaunchOptions } from "playwright";
+
+/** Where Debian's package puts it. */
+const debianChromium = "/usr/bin/chromium";
+
+/** How Playwright starts the browser: the one of this machine, without requests but those of a test's pages. */
+export const launchOptions: LaunchOptions = {
+  // Found when a browser starts: a test's configuration is read before its set-up has installed one.
+  get executablePath() {
+    return findChromium() ?? "";
+  },
+  // Chromium refuses to sandbox what runs as root.
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    // Else every start looks up hosts of its maker, which a closed network answers with a stream of errors.
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Starts a headless Chromium, after `setUpChromium`. Close it when you are done. */
+export async function launchChromium(): Promise<Browser> {
+  await setUpChromium();
+  return chromium.launch(launchOptions);
+}
+
+/** Installs Chromium where there is none. Throws one line that says what to run when it cannot. */
+export async function setUpChromium(): Promise<void> {
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installByApt();
+  if (!findChromium()) await installByPlaywright();
+  if (!findChromium()) {
+    throw new Error(
+      "No Chromium to test in: run `sudo apt-get install chromium fonts-liberation`, or `pnpm --filter @messaging-sdk/verify exec playwright install chromium`.",
+    );
+  }
+}
+
+/** The Chromium of this machine, else the one that Playwright has downloaded. */
+function findChromium() {
+  return [debianChromium, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/**
+ * Installs Debian's packages; without a font, a page has no text to measure. A second caller waits for the lock and
+ * only then looks: a browser whose libraries are still being unpacked is there, but does not start.
+ */
+async function installByApt() {
+  const install = `test -x ${debianChromium} && test -d /usr/share/fonts/truetype/liberation || {
+    apt-get update
+    apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=600 chromium fonts-liberation
+  }`;
+  const lock = join(tmpdir(), "messaging-sdk-chromium.lock");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  // Where it fails, as without a network, Playwright may still download one.
+  await run("flock", [lock, "sh", "-c", install], { env }).catch(() => {});
+}
+
+/** Downloads Playwright's own. Playwright locks its folder. */
+async function installByPlaywright() {
+  // vitest's loader, which runs a test's set-up, has no `import.meta.resolve`.
+  const playwright = createRequire(import.meta.url).resolve("playwright/package.json");
+  const cli = join(dirname(playwright), "cli.js");
+  await run(process.execPath, [cli, "install", "--no-shell", "chromium"]).catch(() => {});
+}

@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { run } from "@messaging-sdk/release/run";
+
+/** A gigabyte that nobody needs to build or to test the packages: kept beside the workspace, out of its lock file. */
+const cache = resolve(import.meta.dirname, "../.cache");
+
+/** Installs packages into a folder that is kept between runs; resolves to its `node_modules`. */
+export async function keptInstall(
+  name: string,
+  dependencies: Readonly<Record<string, string>>,
+): Promise<string> {
+  const folder = join(cache, name);
+  // Their install scripts put the binary in its place; npm 11 runs no script that is not named.
+  const allowScripts = { node: true, bun: true, deno: true, workerd: true, esbuild: true };
+  const manifest = { private: true, type: "module", dependencies, allowScripts };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
+  await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
+  return join(folder, "node_modules");
+}
+
+/** The version that is really there. */
+export async function installedVersion(modules: string, name: string): Promise<string> {
+  return (await manifestOf<{ version: string }>(modules, name)).version;
+}
+
+/** Where the program of an installed package is: the one that is named so in its package.json. */
+export async function findBin(modules: string, name: string, program: string): Promise<string> {
+  const { bin } = await manifestOf<{ bin: Record<string, string> }>(modules, name);
+  const path = bin[program];
+  if (!path) throw new Error(`${name} has no program ${program}.`);
+  return join(modules, name, path);
+}
+
+async function manifestOf<Manifest>(modules: string, name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(modules, name, "package.json"), "utf8"));
+}

@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { show } from "@messaging-sdk/release/run";
+import { rehearse } from "./rehearse/rehearse.ts";
+import { runtimes } from "./runtimes/runtimes.ts";
+import { toolchains } from "./toolchains/toolchains.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** Each resolves to whether all went well. */
+const commands: Record<string, (args: string[]) => Promise<boolean>> = {
+  rehearse: () => rehearse(root),
+  async runtimes(args) {
+    if (!args.includes("--published")) await build();
+    return runtimes(root, args);
+  },
+  async toolchains(args) {
+    await build();
+    return toolchains(root, args);
+  },
+  /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
+  async sbom() {
+    const names = ["spec", "types", "client", "react"];
+    const filters = names.map((name) => `--filter=@messaging-sdk/${name}`);
+    const format = [
+      "--sbom-format=cyclonedx",
+      "--prod",
+      "--split",
+      "--out=dist/sbom/%s-%v.cdx.json",
+    ];
+    await show("pnpm", [...filters, "sbom", ...format], { cwd: root });
+    return true;
+  },
+  async workflows() {
+    const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
+    await show("go", ["run", actionlint], { cwd: root });
+    return true;
+  },
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const command = commands[name];
+if (command) {
+  if (!(await command(args))) process.exitCode = 1;
+} else {
+  const words = Object.keys(commands).join(", ");
+  console.error(`Unknown command "${name}". Expected one of: ${words}.`);
+  process.exitCode = 1;
+}
+
+function build() {
+  return show("pnpm", ["exec", "turbo", "run", "build", "--filter=./packages/*"], { cwd: root });
+}

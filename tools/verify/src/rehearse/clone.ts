@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "@messaging-sdk/release/run";
+import { type PublishedPackage, publishedPackages } from "../project.ts";
+
+/** The committed tree in a folder of its own, where a release can be made without a trace in the one we work in. */
+export interface Clone extends AsyncDisposable {
+  readonly folder: string;
+  /** Runs a program in it, and gives back what that printed. */
+  run(program: string, ...args: readonly string[]): Promise<string>;
+  /** Runs a program in it until the moment comes, and kills it with all its children; throws if it ends before. */
+  runUntil(moment: Promise<void>, program: string, ...args: readonly string[]): Promise<void>;
+  /** The published packages, as they are now. */
+  packages(): Promise<PublishedPackage[]>;
+  /** Adds a changeset for one of them, as `pnpm changeset` would. */
+  addChangeset(name: string, bump: "minor" | "patch", text: string): Promise<void>;
+  commit(message: string): Promise<void>;
+}
+
+export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
+  const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-clone-"));
+  const options = { cwd: folder, env: environment() };
+  const runHere: Clone["run"] = (program, ...args) => run(program, args, options);
+  await runHere("git", "clone", "--quiet", root, ".");
+  await writeFile(join(folder, ".npmrc"), npmrc);
+  // Nothing that the rehearsal adds may be committed as if it belonged to the release.
+  await appendFile(join(folder, ".git/info/exclude"), ".npmrc\n");
+
+  return {
+    folder,
+    run: runHere,
+    async runUntil(moment, program, ...args) {
+      // Detached, it leads a process group, which can be killed as one.
+      const env = { ...process.env, ...options.env };
+      const child = spawn(program, args, { ...options, env, detached: true, stdio: "ignore" });
+      const exited = once(child, "exit");
+      const ended = exited.then(([code]) => {
+        throw new Error(`${program} ${args.join(" ")} ended with ${code}, and was to be killed.`);
+      });
+      await Promise.race([moment, ended]);
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+      await exited;
+    },
+    packages: () => publishedPackages(folder),
+    addChangeset: (name, bump, text) =>
+      writeFile(
+        join(folder, `.changeset/rehearsal-${bump}.md`),
+        `---\n"${name}": ${bump}\n---\n\n${text}\n`,
+      ),
+    async commit(message) {
+      await runHere("git", "add", "--all");
+      await runHere("git", "commit", "--quiet", "--allow-empty", `--message=${message}`);
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, maxRetries: 5 }),
+  };
+}
+
+/**
+ * Provenance is a statement of the CI that builds. Without its identity none is made, and none could be: the registry
+ * of the rehearsal is not the public one.
+ */
+function environment(): NodeJS.ProcessEnv {
+  const [name, email] = ["Rehearsal", "rehearsal@example.com"];
+  return {
+    ACTIONS_ID_TOKEN_REQUEST_URL: undefined,
+    ACTIONS_ID_TOKEN_REQUEST_TOKEN: undefined,
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+    TURBO_TELEMETRY_DISABLED: "1",
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { emptyProject, type Project } from "../project.ts";
+import { scope } from "../registry.ts";
+
+/** What a user does with the packages: a call of the client, and a look at the hooks. */
+const program = `
+import { createMessaging } from "${scope}/client";
+import { useGroups } from "${scope}/react";
+const messaging = createMessaging({ baseUrl: process.argv[2], apiKey: "a-key" });
+const { data, response } = await messaging.groups.list();
+console.log(response.status, data.length, typeof useGroups);
+`;
+
+/** A user's project: the packages come from the registry of the rehearsal, the rest from where it always does. */
+export interface Consumer extends Project {
+  /** Installs our packages at a version or a tag. */
+  take(version: string): Promise<void>;
+  /** Each copy of a package of ours that is installed, as `name@version`, sorted. */
+  copies(): Promise<string[]>;
+  /** Calls the mock; throws when that does not answer. */
+  call(mockUrl: string): Promise<void>;
+}
+
+export async function startConsumer(npmrc: string, names: readonly string[]): Promise<Consumer> {
+  const project = await emptyProject(npmrc);
+  await project.write("program.js", program);
+  return {
+    ...project,
+    take: (version) => project.install(...names.map((name) => `${name}@${version}`)),
+    async copies() {
+      const text = await readFile(join(project.folder, "package-lock.json"), "utf8");
+      const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(text);
+      const copies = Object.entries(packages).flatMap(([path, { version }]) => {
+        const name = path.split("node_modules/").at(-1) ?? "";
+        return name.startsWith(`${scope}/`) ? `${name}@${version}` : [];
+      });
+      return copies.sort();
+    },
+    async call(mockUrl) {
+      const printed = await project.run(process.execPath, "program.js", mockUrl);
+      if (!/^200 [1-9]\d* function\n$/.test(printed))
+        throw new Error(`The call printed: ${printed}`);
+    },
+  };
+}

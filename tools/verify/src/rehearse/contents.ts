@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { run } from "@messaging-sdk/release/run";
+import type { Registry } from "../registry.ts";
+import { expect } from "./step.ts";
+
+/** Takes what was published of a package out of the registry, and throws when something is wrong with it. */
+export async function checkTarball(
+  registry: Registry,
+  name: string,
+  version: string,
+): Promise<string> {
+  const published = (await registry.read(name))?.versions[version];
+  expect(published !== undefined, `the registry has ${name}@${version}`);
+  const { tarball, attestations } = published.dist;
+  // It is asked for in publishConfig, which is among what is checked; here is no CI to make it.
+  expect(attestations === undefined, `${name} has no provenance from a rehearsal`);
+
+  const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-tarball-"));
+  try {
+    const file = join(folder, "package.tgz");
+    await writeFile(file, await (await fetch(tarball)).bytes());
+    const unpacked = join(folder, "unpacked");
+    await mkdir(unpacked);
+    await run("tar", ["--extract", "--strip-components=1", `--file=${file}`], { cwd: unpacked });
+    const problems = contentProblems(unpacked);
+    expect(problems.length === 0, `${name} has nothing wrong with it:\n${problems.join("\n")}`);
+    return `${name}@${version}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What is published: what a user imports, reads or debugs with. */
+const allowed =
+  /^(package\.json|README\.md|LICENSE|(dist|generated|src\/generated)\/.*(\.js|\.js\.map|\.d\.ts|\.json))$/;
+const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
+const installScripts = ["preinstall", "install", "postinstall", "prepare"];
+
+/** Everything that is wrong with the unpacked tarball of a package of ours; empty when it may be published. */
+export function contentProblems(folder: string): string[] {
+  const files = globSync("**/*", { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return [
+    ...["LICENSE", "README.md"].filter((file) => !files.includes(file)).map((one) => `no ${one}`),
+    ...files.filter((file) => !allowed.test(file) || cruft.test(file)).map((one) => `has ${one}`),
+    ...files.filter((file) => file.endsWith(".js")).flatMap((file) => mapProblems(folder, file)),
+    ...manifestProblems(manifest),
+    ...exportProblems(manifest.exports ?? {}, files),
+  ];
+}
+
+interface Manifest {
+  readonly license?: string;
+  readonly type?: string;
+  readonly sideEffects?: boolean;
+  readonly engines?: { readonly node?: string };
+  readonly repository?: { readonly directory?: string };
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly publishConfig?: { readonly provenance?: boolean; readonly access?: string };
+}
+
+function manifestProblems(manifest: Manifest) {
+  const { scripts = {}, dependencies = {} } = manifest;
+  const required: [boolean, string][] = [
+    [manifest.license === "MIT", "license is not MIT"],
+    [manifest.type === "module", "is no ES module"],
+    [manifest.sideEffects === false, "sideEffects is not false"],
+    [Boolean(manifest.engines?.node), "engines names no Node"],
+    [Boolean(manifest.repository?.directory), "repository names no directory"],
+    [manifest.publishConfig?.access === "public", "is not public"],
+    [manifest.publishConfig?.provenance === true, "is published without provenance"],
+  ];
+  return [
+    ...required.flatMap(([isSo, problem]) => (isSo ? [] : problem)),
+    ...installScripts.filter((name) => scripts[name]).map((name) => `runs a script at ${name}`),
+    ...Object.entries(dependencies)
+      .filter(([, range]) => /^(workspace|catalog|file|link):/.test(range))
+      .map(([name, range]) => `depends on ${name} as ${range}`),
+  ];
+}
+
+function exportProblems(exports: NonNullable<Manifest["exports"]>, files: readonly string[]) {
+  return Object.entries(exports).flatMap(([key, target]) => {
+    const conditions = typeof target === "string" ? { default: target } : target;
+    const names = Object.keys(conditions);
+    const unknown = names.filter((name) => name !== "types" && name !== "default");
+    const missing = Object.values(conditions).filter((file) => !files.includes(file.slice(2)));
+    return [
+      ...unknown.map((name) => `${key} has the condition ${name}`),
+      ...missing.map((file) => `${key} leads to ${file}, which is not there`),
+      ...(names.indexOf("types") > 0 ? [`${key} does not name its types first`] : []),
+    ];
+  });
+}
+
+/** A map that is named must be there, and hold the text of all its sources: they are not published beside it. */
+function mapProblems(folder: string, file: string) {
+  const name = /\/\/# sourceMappingURL=(\S+)/.exec(readFileSync(join(folder, file), "utf8"))?.[1];
+  if (!name) return [];
+  try {
+    const text = readFileSync(join(folder, dirname(file), name), "utf8");
+    const map: { sources: string[]; sourcesContent?: (string | null)[] } = JSON.parse(text);
+    const lost = map.sources.filter((_, at) => typeof map.sourcesContent?.[at] !== "string");
+    return lost.map((source) => `${file} has a map without the text of ${source}`);
+  } catch (error) {
+    return [`${file} has a map that cannot be read: ${error}`];
+  }
+}

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readPlan } from "@messaging-sdk/release/planned";
+import type { Registry } from "../registry.ts";
+import type { Clone } from "./clone.ts";
+import type { Consumer } from "./consumer.ts";
+import { expect } from "./step.ts";
+
+/** What the steps are done with. */
+export interface Rehearsal {
+  readonly registry: Registry;
+  readonly clone: Clone;
+  readonly consumer: Consumer;
+  readonly mockUrl: string;
+  /** The names of the published packages. */
+  readonly names: readonly string[];
+}
+
+/** `pnpm release publish`; gives back what it published. */
+export async function publish({ registry, clone }: Rehearsal): Promise<string[]> {
+  await clone.run("pnpm", "release", "publish");
+  return registry.gate.published.splice(0);
+}
+
+/** `pnpm release version`; gives back the version that the changesets lead to, after a look at what they were taken into. */
+export async function takeVersion({ clone }: Rehearsal): Promise<string> {
+  const planned = await readPlan(clone.folder);
+  expect(planned.changesets > 0, "there is a changeset");
+  await clone.run("pnpm", "release", "version");
+  const packages = await clone.packages();
+  const versions = new Set(packages.map(({ version }) => version));
+  expect(versions.size === 1, `all packages have one version, not ${[...versions]}`);
+  const [version = ""] = versions;
+  expect(version === planned.version, `the version is ${planned.version}, not ${version}`);
+  for (const { name, path } of packages) {
+    const changelog = await readFile(join(path, "CHANGELOG.md"), "utf8");
+    expect(changelog.includes(`\n## ${version}\n`), `${name} has a changelog of ${version}`);
+  }
+  await clone.commit(`Release ${version}`);
+  return version;
+}
+
+/** Throws unless the registry gives this version to whoever asks for the tag, of every package. */
+export async function expectTag({ registry, names }: Rehearsal, tag: string, version: string) {
+  for (const name of names) {
+    const found = (await registry.read(name))?.["dist-tags"][tag];
+    expect(found === version, `${name}@${tag} is ${version}, not ${found}`);
+  }
+}
+
+/** Throws unless the consumer has this version of every package, each once, and a call works. */
+export async function expectInstalled({ consumer, names, mockUrl }: Rehearsal, version: string) {
+  const wanted = names.map((name) => `${name}@${version}`).sort();
+  const copies = await consumer.copies();
+  expect(copies.join() === wanted.join(), `the project has ${wanted}, not ${copies}`);
+  await consumer.call(mockUrl);
+}

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { installedVersion } from "../kept-install.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** Cloudflare's runtime, started by Miniflare. */
+export const workerd: Runtime = {
+  name: "workerd",
+  async run({ plan, suite, modules }) {
+    const { Miniflare } = await load<MiniflareModule>(modules, "miniflare/dist/src/index.js");
+    const version = await installedVersion(modules, "workerd");
+    const miniflare = new Miniflare({
+      modules: true,
+      script: await readFile(suite.worker, "utf8"),
+      // Else it behaves as it did years ago. The version is the date up to which it knows what changed.
+      compatibilityDate: version.replace(/^\d+\.(\d{4})(\d{2})(\d{2})\..*/, "$1-$2-$3"),
+      // Else it asks Cloudflare where it is.
+      cf: false,
+    });
+    const verdicts = await post(miniflare, plan);
+    await miniflare.dispose();
+    return { version, verdicts };
+  },
+};
+
+/** Vercel's local edge runtime. */
+export const edgeRuntime: Runtime = {
+  name: "edge-runtime",
+  async run({ plan, suite, modules }) {
+    const { EdgeRuntime } = await load<EdgeRuntimeModule>(modules, "edge-runtime/dist/index.js");
+    const runtime = new EdgeRuntime({ initialCode: await readFile(suite.edge, "utf8") });
+    const version = await installedVersion(modules, "edge-runtime");
+    return { version, verdicts: await post(runtime, plan) };
+  },
+};
+
+/** Neither is a dependency of the workspace: each is installed when the suite runs. */
+function load<Module>(modules: string, file: string): Promise<Module> {
+  return import(pathToFileURL(join(modules, file)).href);
+}
+
+async function post(worker: Worker, plan: object) {
+  const body = JSON.stringify(plan);
+  const response = await worker.dispatchFetch("http://localhost/", { method: "POST", body });
+  return JSON.parse(await response.text());
+}
+
+interface Worker {
+  dispatchFetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+interface MiniflareModule {
+  readonly Miniflare: new (
+    options: Readonly<Record<string, unknown>>,
+  ) => Worker & { dispose(): Promise<void> };
+}
+
+interface EdgeRuntimeModule {
+  readonly EdgeRuntime: new (options: { initialCode: string }) => Worker;
+}

@@ -1,0 +1,29 @@
+/** The input of the suite, the same in every runtime. */
+export interface Plan {
+  /** Where the mock of the spec listens. */
+  readonly mockUrl: string;
+  /** Where the service listens that does what the mock cannot. */
+  readonly difficultUrl: string;
+  /** How long a call waits for a service that stays silent. */
+  readonly timeoutMs: number;
+  /** How many groups that service has: more than a page. */
+  readonly groups: number;
+  /** A call of every operation of the spec. */
+  readonly calls: readonly Call[];
+  readonly webhook: Webhook;
+}
+
+export interface Call {
+  readonly resource: string;
+  readonly verb: string;
+  readonly args: readonly unknown[];
+  /** The records that the mock answers with. */
+  readonly data: unknown;
+}
+
+/** An event as another implementation of the standard has signed it. */
+export interface Webhook {
+  readonly secret: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}

@@ -1,0 +1,21 @@
+import { startMock } from "@messaging-sdk/contract/mock";
+import { expect, test } from "vitest";
+import { startDifficultService } from "../difficult-service.ts";
+import { makePlan } from "../plan.ts";
+import { runSuite } from "./suite.ts";
+
+test("every check passes on the right services, and fails on the wrong ones", async () => {
+  const mock = await startMock();
+  await using service = await startDifficultService();
+  const plan = makePlan(mock.url, service.url);
+  const webhook = { ...plan.webhook, body: "{}" };
+  // No check may fail because the services are slow to say that they are the wrong ones.
+  const timeoutMs = 50_000;
+  const other = { ...plan, timeoutMs, mockUrl: service.url, difficultUrl: mock.url, webhook };
+  const [right, wrong] = await Promise.all([runSuite(plan), runSuite(other)]);
+  await mock.close();
+
+  expect(new Set(Object.values(right))).toEqual(new Set(["ok"]));
+  expect(Object.keys(wrong)).toEqual(Object.keys(right));
+  expect(Object.values(wrong)).not.toContain("ok");
+}, 60_000);

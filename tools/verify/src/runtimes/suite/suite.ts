@@ -1,0 +1,98 @@
+import {
+  createMessaging,
+  isApiError,
+  isTimeoutError,
+  type Messaging,
+  type MessagingOptions,
+} from "@messaging-sdk/client";
+import { isWebhookError, verifyWebhook } from "@messaging-sdk/client/webhooks";
+import type { Plan } from "./plan.ts";
+
+/** By the name of the check: "ok", or what went wrong. */
+export type Verdicts = Record<keyof typeof checks, string>;
+
+/** Runs every check, one after the other. It uses what all runtimes have in common, and rejects for nothing. */
+export async function runSuite(plan: Plan): Promise<Verdicts> {
+  const verdicts: [string, string][] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const verdict = await check(plan).then(
+      () => "ok",
+      (error: unknown) => String(error),
+    );
+    verdicts.push([name, verdict]);
+  }
+  return Object.fromEntries(verdicts) as Verdicts;
+}
+
+const checks = {
+  async operations({ mockUrl, calls }: Plan) {
+    const messaging = connect(mockUrl);
+    for (const { resource, verb, args, data } of calls) {
+      const answer = await call(messaging, resource, verb, args);
+      expectSame(answer.data, data, `data of ${resource}.${verb}`);
+    }
+  },
+  async error({ mockUrl }: Plan) {
+    const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["07700900123"] };
+    const error = await rejection(connect(mockUrl).sms.send(sms));
+    if (!isApiError(error, 422)) throw error;
+    expectSame(error.outcome, "rejected", "outcome");
+    expectSame(error.errors.length > 0, true, "errors are given");
+  },
+  async timeout({ difficultUrl, timeoutMs }: Plan) {
+    const messaging = connect(`${difficultUrl}/silent`, { timeoutMs });
+    const error = await rejection(messaging.groups.list());
+    if (!isTimeoutError(error)) throw error;
+  },
+  async retry({ difficultUrl }: Plan) {
+    const messaging = connect(`${difficultUrl}/busy/${crypto.randomUUID()}`, { retries: 1 });
+    const { response } = await messaging.groups.list();
+    expectSame([response.status, response.attempts], [200, 2], "status and attempts");
+  },
+  async pages({ difficultUrl, groups }: Plan) {
+    const ids: number[] = [];
+    const messaging = connect(`${difficultUrl}/pages`);
+    for await (const { id } of messaging.groups.list({ limit: 100 })) ids.push(id);
+    const all = Array.from({ length: groups }, (_, index) => index + 1);
+    expectSame(ids, all, "ids of all pages");
+  },
+  async abort({ difficultUrl, timeoutMs }: Plan) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const groups = connect(`${difficultUrl}/silent`).groups.list({}, { signal });
+    const timer = setTimeout(() => controller.abort("enough"), timeoutMs);
+    const reason = await rejection(groups);
+    clearTimeout(timer);
+    expectSame(reason, "enough", "reason");
+  },
+  async webhook({ webhook: { secret, headers, body } }: Plan) {
+    const event = await verifyWebhook({ headers, body }, secret);
+    expectSame(event, JSON.parse(body), "event");
+    const error = await rejection(verifyWebhook({ headers, body: `${body} ` }, secret));
+    if (!isWebhookError(error)) throw error;
+    expectSame(error.code, "no_matching_signature", "code");
+  },
+};
+
+function connect(baseUrl: string, options: Partial<MessagingOptions> = {}): Messaging {
+  return createMessaging({ baseUrl, apiKey: "a-key", timeoutMs: 10_000, retries: 0, ...options });
+}
+
+/** The operations are the spec's, so their names are only known when it is read. */
+function call(messaging: Messaging, resource: string, verb: string, args: readonly unknown[]) {
+  const method: unknown = Reflect.get(Object(Reflect.get(messaging, resource)), verb);
+  if (typeof method !== "function") throw new Error(`There is no messaging.${resource}.${verb}.`);
+  return method(...args) as Promise<{ data: unknown }>;
+}
+
+async function rejection(promise: PromiseLike<unknown>): Promise<unknown> {
+  return promise.then(
+    () => new Error("It succeeded."),
+    (error: unknown) => error,
+  );
+}
+
+function expectSame(actual: unknown, expected: unknown, what: string) {
+  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (got !== wanted) throw new Error(`${what}: ${got} instead of ${wanted}`);
+}

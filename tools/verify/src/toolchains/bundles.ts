@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { emptyProject, type Project } from "../project.ts";
+import { support } from "../support.ts";
+import { type Part, type Tools, verdict } from "./part.ts";
+
+/** An import that is not used may change the name of a variable, and no more. */
+const allowedVariance = 32;
+
+export const bundles: Part = {
+  name: "bundlers",
+  title: "Bundlers",
+  intro:
+    "A program with one call is bundled for browsers and minified, then run. Then `bulk` is imported and not\n" +
+    "used, which has to cost nothing, and used.",
+  head: ["bundler", "version", "runs", "bytes", "gzip", "`bulk` unused", "`bulk` used"],
+  async run(tools) {
+    await using project = await emptyProject();
+    await project.install(...tools.tarballs);
+    await project.copy("calls");
+    const rows: string[][] = [];
+    for (const [name, version] of Object.entries(support.bundlers)) {
+      rows.push([name, version, ...(await measure(project, tools, name))]);
+    }
+    return rows;
+  },
+};
+
+async function measure(project: Project, { modules, mockUrl }: Tools, name: string) {
+  // "@rspack/core" is Rspack to everyone.
+  const known = name.replace(/^@(.+)\/core$/, "$1");
+  const bundle = async (entry: string) => {
+    const outfile = join(project.folder, `${known}-${entry}.mjs`);
+    const build = join(modules, `../${known}.mjs`);
+    await project.run(process.execPath, build, join(project.folder, `${entry}.mjs`), outfile);
+    return outfile;
+  };
+  try {
+    const outfile = await bundle("one-call");
+    const call = await readFile(outfile);
+    const unused = (await readFile(await bundle("unused"))).length - call.length;
+    const used = (await readFile(await bundle("used"))).length - call.length;
+    const runs = await verdict(() => project.run(process.execPath, outfile, mockUrl));
+    const free = await verdict(async () => {
+      // "0 when unused" proves nothing unless "used" is noticed.
+      if (unused > allowedVariance || used < 1_000)
+        throw new Error(`${unused} unused, ${used} used`);
+    });
+    const [bytes, gzip] = [call.length, gzipSync(call).length].map((count) => count.toString());
+    return [runs, bytes ?? "", gzip ?? "", free === "ok" ? "0" : free, `+${used}`];
+  } catch (error) {
+    return [await verdict(() => Promise.reject(error)), "-", "-", "-", "-"];
+  }
+}

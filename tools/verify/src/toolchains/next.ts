@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { launchChromium } from "../browser.ts";
+import { emptyProject, type Project } from "../project.ts";
+import { support } from "../support.ts";
+import { type Part, verdict } from "./part.ts";
+
+export const next: Part = {
+  name: "next",
+  title: "Next.js",
+  intro:
+    "An app with the App Router is built and started: a server component loads a list ahead, a client component\n" +
+    "shows it by its hook. Beside it is a page where nothing was loaded ahead.",
+  head: ["Next.js", "builds", "HTML holds the data", "requests of the browser", "not loaded ahead"],
+  async run({ tarballs, mockUrl }) {
+    const peers = { ...support.peers.newest, ...support.next };
+    const { next: version } = peers;
+    await using project = await emptyProject();
+    const named = Object.entries(peers).map((pair) => pair.join("@"));
+    await project.install(...tarballs, ...named);
+    await project.copy("next");
+    const built = await verdict(() => build(project, mockUrl));
+    if (built !== "ok") return [[version, built, "-", "-", "-"]];
+
+    await using server = await startNext(project.folder);
+    const html = await verdict(async () => {
+      const text = await (await fetch(server.url)).text();
+      if (!/<li>[^<]+<\/li>/.test(text)) throw new Error("No group in the HTML.");
+    });
+    const hydrated = await expectRequests(server.url, mockUrl, 0);
+    const control = await expectRequests(`${server.url}/unprefetched`, mockUrl, 1);
+    return [[version, built, html, hydrated, control]];
+  },
+};
+
+/** What is prefixed so is put into the browser's part when it is built. */
+function build(project: Project, serviceUrl: string) {
+  const settings = [`NEXT_PUBLIC_SERVICE_URL=${serviceUrl}`, "NEXT_TELEMETRY_DISABLED=1"];
+  return project.run(
+    "env",
+    ...settings,
+    process.execPath,
+    "node_modules/next/dist/bin/next",
+    "build",
+  );
+}
+
+/** How often a browser asks the service until the page is shown, hydrated and at rest. */
+async function countRequests(page: string, serviceUrl: string) {
+  const browser = await launchChromium();
+  try {
+    const tab = await browser.newPage();
+    let requests = 0;
+    tab.on("request", (request) => {
+      if (request.url().startsWith(serviceUrl)) requests += 1;
+    });
+    await tab.goto(page);
+    await tab.locator("ul[data-idle=true] li").first().waitFor({ timeout: 30_000 });
+    await tab.waitForLoadState("networkidle");
+    return requests;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function expectRequests(page: string, serviceUrl: string, expected: number) {
+  const found = await verdict(async () => {
+    const count = await countRequests(page, serviceUrl);
+    if (count !== expected) throw new Error(`${count}, not ${expected}`);
+  });
+  return found === "ok" ? String(expected) : found;
+}
+
+/** Starts the built app on a free port. */
+async function startNext(cwd: string): Promise<{ url: string } & AsyncDisposable> {
+  const next = ["node_modules/next/dist/bin/next", "start", "--hostname=127.0.0.1", "--port=0"];
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const child = spawn(process.execPath, next, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const exited = once(child, "exit");
+  const url = await new Promise<string>((resolve, reject) => {
+    let log = "";
+    const read = (chunk: string) => {
+      log += chunk;
+      const ready = /Local:\s+(http\S+)/.exec(log);
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", read);
+    exited.then(([code]) => reject(new Error(`Next.js stopped with exit code ${code}:\n${log}`)));
+  });
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await exited;
+    },
+  };
+}

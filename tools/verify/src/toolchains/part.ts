@@ -1,0 +1,57 @@
+import type { Registry } from "../registry.ts";
+
+/** A part of SUPPORT.md: what is tried with one kind of tool. */
+export interface Part {
+  /** Its name on the command line. */
+  readonly name: string;
+  readonly title: string;
+  /** What was tried, for readers of the table. */
+  readonly intro: string;
+  readonly head: readonly string[];
+  /** The lines of its table; what fails is a cell of its line. */
+  run(tools: Tools): Promise<string[][]>;
+}
+
+/** What every part works with. */
+export interface Tools {
+  /** The `node_modules` where the toolchains are. */
+  readonly modules: string;
+  /** Our packages, as they were last built. */
+  readonly tarballs: readonly string[];
+  /** The same packages, to install by name and version. */
+  readonly registry: Registry;
+  /** A mock of the service. */
+  readonly mockUrl: string;
+}
+
+/** "ok", or what it threw in one line of the table. */
+export async function verdict(act: () => Promise<unknown>): Promise<string> {
+  try {
+    await act();
+    return "ok";
+  } catch (error) {
+    return `${failed} ${reason(error)}`;
+  }
+}
+
+/** True when a cell of the line says what failed. */
+export function hasFailed(line: readonly string[]): boolean {
+  return line.some((cell) => cell.startsWith(failed));
+}
+
+const failed = "FAILED:";
+
+/** A program that failed has said why on its output, not in the error: from the first line that names one. */
+function reason(error: unknown) {
+  const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+  const lines = (`${stdout}${stderr}`.trim() || String(error)).split("\n");
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => /error/i.test(line)),
+  );
+  return lines
+    .slice(first, first + 5)
+    .join(" ")
+    .replaceAll("|", "/")
+    .slice(0, 500);
+}

@@ -1,0 +1,103 @@
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { startMock } from "@messaging-sdk/contract/mock";
+import { markdownTable } from "markdown-table";
+import { keptInstall } from "../kept-install.ts";
+import { emptyProject, packTarballs } from "../project.ts";
+import { startRegistry } from "../registry.ts";
+import { replaceToolchains, support } from "../support.ts";
+import { bundles } from "./bundles.ts";
+import { commonJs } from "./common-js.ts";
+import { next } from "./next.ts";
+import { packageManagers } from "./package-managers.ts";
+import { hasFailed, type Part, type Tools } from "./part.ts";
+import { typeChecks } from "./type-checks.ts";
+
+/** In the order of the page. */
+export const parts: readonly Part[] = [typeChecks, bundles, packageManagers, next, commonJs];
+
+/** A part, and the lines of its table. */
+export interface PartResult {
+  readonly part: Part;
+  readonly lines: readonly string[][];
+}
+
+/**
+ * `pnpm verify toolchains`: tries every toolchain of SUPPORT.md on the packed packages, prints the tables, and fails
+ * where a cell does. Names of parts try these alone; `--write` puts the tables into SUPPORT.md.
+ */
+export async function toolchains(root: string, args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { write: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((asked) => !parts.some(({ name }) => name === asked));
+  if (unknown !== undefined) {
+    const names = parts.map(({ name }) => name).join(", ");
+    throw new Error(`Unknown part "${unknown}". Expected one of: ${names}.`);
+  }
+  const isWhole = positionals.length === 0;
+  await using stack = new AsyncDisposableStack();
+  const tools = await getTools(root, stack);
+  const results: PartResult[] = [];
+  for (const part of parts.filter(({ name }) => isWhole || positionals.includes(name))) {
+    const start = performance.now();
+    results.push({ part, lines: await part.run(tools) });
+    console.log(`${part.title}: ${Math.round((performance.now() - start) / 1000)} s`);
+  }
+  console.log(`\n${toolchainTables(results)}`);
+  const isComplete = !results.some(({ lines }) => lines.some(hasFailed));
+  if (values.write && isWhole && isComplete) {
+    const file = join(root, "SUPPORT.md");
+    const page = await readFile(file, "utf8");
+    await writeFile(file, replaceToolchains(page, toolchainTables(results)));
+  }
+  return isComplete;
+}
+
+/** The tables of what was tried, for people and as Markdown. */
+export function toolchainTables(results: readonly PartResult[]): string {
+  return results
+    .map(({ part: { title, intro, head }, lines }) =>
+      [`### ${title}`, intro, markdownTable([head, ...lines])].join("\n\n"),
+    )
+    .join("\n\n");
+}
+
+/** Makes everything ready; what it starts ends with the stack. */
+async function getTools(root: string, stack: AsyncDisposableStack): Promise<Tools> {
+  const [modules, mock] = await Promise.all([installToolchains(), startMock()]);
+  stack.defer(() => mock.close());
+  const registry = stack.use(await startRegistry());
+  const publisher = stack.use(await emptyProject(registry.npmrc));
+  const tarballs = await packTarballs(root, publisher.folder);
+  for (const tarball of tarballs) {
+    // Only CI can state where they come from.
+    await publisher.run("npm", "publish", tarball, "--provenance=false", "--loglevel=error");
+  }
+  return { modules, tarballs, registry, mockUrl: mock.url };
+}
+
+/** Installs the compilers, bundlers and package managers of support.json, and resolves to their `node_modules`. */
+async function installToolchains(): Promise<string> {
+  const old = support.nodeWithoutRequireEsm;
+  const compilers = support.typescript.map((version) => [
+    `typescript-${version}`,
+    `npm:typescript@${version}`,
+  ]);
+  const modules = await keptInstall("toolchains", {
+    ...Object.fromEntries(compilers),
+    ...support.bundlers,
+    ...support.bundlerPlugins,
+    ...support.packageManagers,
+    [`node-${old}`]: `npm:node@${old}`,
+  });
+  // A build imports its bundler by name, so it has to be where that is installed.
+  const builds = resolve(import.meta.dirname, "../../fixtures/bundlers");
+  for (const name of await readdir(builds)) {
+    await copyFile(join(builds, name), join(dirname(modules), name));
+  }
+  return modules;
+}
