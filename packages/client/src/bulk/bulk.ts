@@ -1,11 +1,10 @@
 import type { Group, GroupContact, GroupCreate, Sms } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
-import { membersWork } from "./change-members.ts";
-import { groupsWork } from "./create-groups.ts";
+import { groupsWork, membersWork } from "./groups.ts";
 import type { BulkOptions, BulkSendOptions } from "./options.ts";
-import type { BulkOutcome } from "./outcome.ts";
 import { run } from "./run.ts";
 import { type Recipient, type SmsTemplate, smsWork } from "./send-sms.ts";
+import type { BulkOutcome } from "./work.ts";
 
 /** What a run takes its items from. It is read as the run comes along, and must give the same to a run that goes on. */
 export type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;

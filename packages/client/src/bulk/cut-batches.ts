@@ -1,6 +1,5 @@
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
-import { type Checkpoint, refusal, type SavedBatch } from "./checkpoint.ts";
-import { addToHash } from "./hash.ts";
+import { addToHash, type Checkpoint, refusal, type SavedBatch } from "./checkpoint.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 
 /** Reads the items and cuts them into batches, from where the checkpoint says: first those of the checkpoint. */

@@ -1,6 +1,6 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
-import type { LookupOptions } from "../send-once/look.ts";
+import type { LookupOptions } from "../send-once/lookup.ts";
 import { readWholeNumber } from "../whole-number.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */

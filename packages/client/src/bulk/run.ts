@@ -1,11 +1,10 @@
-import { readLookupOptions } from "../send-once/look.ts";
+import { readLookupOptions } from "../send-once/lookup.ts";
 import { newCheckpoint, readCheckpoint, saveBatch, writeCheckpoint } from "./checkpoint.ts";
 import { cutBatches } from "./cut-batches.ts";
 import { type BulkSendOptions, readBulkOptions } from "./options.ts";
-import type { BulkOutcome } from "./outcome.ts";
 import { createPace } from "./pace.ts";
 import { settle } from "./settle.ts";
-import type { Batch, Row, Work } from "./work.ts";
+import type { Batch, BulkOutcome, Row, Work } from "./work.ts";
 
 /** Runs through the items, a few batches at a time, and yields an outcome of each in the order of the input. */
 export async function* run<Item, Found>(
@@ -16,7 +15,7 @@ export async function* run<Item, Found>(
   const config = readBulkOptions(options, work.batchSize);
   const { checkpoint: store, concurrency, requestsPerSecond, signal } = config;
   const pace = createPace(requestsPerSecond, signal);
-  const patience = {
+  const settings = {
     ...config,
     ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
     pace,
@@ -28,25 +27,25 @@ export async function* run<Item, Found>(
   const batches = cutBatches(items, work, start, config.batchSize);
   const counts = { ...start.settled };
   let { hash } = start;
-  const underWay: UnderWay<Item, Found>[] = [];
+  const inFlight: InFlight<Item, Found>[] = [];
   let begun = 0;
 
   try {
     for (let isMore = true; ; ) {
-      while (isMore && underWay.length < concurrency && !signal?.aborted) {
+      while (isMore && inFlight.length < concurrency && !signal?.aborted) {
         const { value: batch } = await batches.next();
         isMore = batch !== undefined;
         if (!batch) break;
         await save(batch);
-        underWay.push(begin(batch));
+        inFlight.push(begin(batch));
         begun += 1;
       }
-      const [head] = underWay;
+      const [head] = inFlight;
       if (!head) break;
       await head.ended;
       for (const row of head.batch.rows) yield outcomeOf(row, head.batch.id, work);
       // Whoever asks for more has taken them.
-      underWay.shift();
+      inFlight.shift();
       for (const { state } of head.batch.rows) counts[statuses[state]] += 1;
       hash = head.batch.hash;
       config.onProgress?.({ ...counts });
@@ -54,13 +53,13 @@ export async function* run<Item, Found>(
     signal?.throwIfAborted();
   } finally {
     pace.close();
-    await Promise.allSettled(underWay.map(({ ended }) => ended));
+    await Promise.allSettled(inFlight.map(({ ended }) => ended));
     await batches.return();
     await save();
   }
 
-  function begin(batch: Batch<Item, Found>): UnderWay<Item, Found> {
-    const ended = settle(batch, work, patience).finally(() => {
+  function begin(batch: Batch<Item, Found>): InFlight<Item, Found> {
+    const ended = settle(batch, work, settings).finally(() => {
       batch.isAtRest = true;
     });
     // It is awaited when its turn comes.
@@ -70,7 +69,7 @@ export async function* run<Item, Found>(
 
   async function save(...next: Batch<Item, Found>[]): Promise<void> {
     if (!store) return;
-    const open = [...underWay.map(({ batch }) => batch), ...next].map(saveBatch);
+    const open = [...inFlight.map(({ batch }) => batch), ...next].map(saveBatch);
     // Of an earlier run, and not read again yet.
     const waiting = start.batches.slice(begun + next.length);
     const progress = { settled: counts, hash, batches: [...open, ...waiting] };
@@ -78,7 +77,7 @@ export async function* run<Item, Found>(
   }
 }
 
-interface UnderWay<Item, Found> {
+interface InFlight<Item, Found> {
   readonly batch: Batch<Item, Found>;
   /** Rejects with what must stop the run. */
   readonly ended: Promise<void>;

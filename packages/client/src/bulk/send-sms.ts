@@ -1,7 +1,7 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
-import { listAll } from "../send-once/list-all.ts";
+import { listAll } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */

@@ -1,3 +1,3 @@
-export type { LookupOptions } from "./look.ts";
+export type { LookupOptions } from "./lookup.ts";
 export { type SendOnceOptions, type SentOnce, sendOnce } from "./send-once.ts";
 export { isUnresolvedSendError, UnresolvedSendError } from "./unresolved-send-error.ts";

@@ -3,8 +3,7 @@ import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
-import { listAll } from "./list-all.ts";
-import { type LookupOptions, look, readLookupOptions } from "./look.ts";
+import { type LookupOptions, listAll, lookUp, readLookupOptions } from "./lookup.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
@@ -56,7 +55,7 @@ export async function sendOnce(
   options: SendOnceOptions = {},
 ): Promise<SentOnce> {
   const { lookups, lookupIntervalMs, resendMissing, resume = false, ...request } = options;
-  const patience = {
+  const lookup = {
     ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
     signal: request.signal,
   };
@@ -76,9 +75,9 @@ export async function sendOnce(
     const sent = await send(sms.phoneNumbers, "sent");
     if (sent) return sent;
   }
-  const answered = await lookForMissing();
+  const isAnswered = await lookForMissing();
   if (missing.size === 0) return { via: "found", externalId, data: [...found.values()] };
-  if (patience.resendMissing && answered) {
+  if (lookup.resendMissing && isAnswered) {
     const sent = await send([...missing], "resent");
     if (sent) return sent;
     await lookForMissing();
@@ -102,10 +101,10 @@ export async function sendOnce(
   }
 
   async function lookForMissing(): Promise<boolean> {
-    const looked = await look(missing, () => newest(list(), earlier), patience);
+    const looked = await lookUp(missing, () => newest(list(), earlier), lookup);
     for (const [number, one] of looked.found) found.set(number, one);
     missing = looked.missing;
-    return looked.answered;
+    return looked.isAnswered;
   }
 }
 

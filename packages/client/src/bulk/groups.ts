@@ -1,7 +1,7 @@
-import type { Group, GroupCreate } from "@messaging-sdk/types";
+import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
-import { listAll } from "../send-once/list-all.ts";
+import { listAll } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
@@ -32,4 +32,25 @@ function readText(field: string, value: unknown): string {
     field,
     `must be a text of 1 to 150 characters, but is ${kindOf(value)}.`,
   );
+}
+
+/** Adds contacts to a group or removes them. Doing it twice does no harm (assumed, G12), so nothing is looked for. */
+export function membersWork(
+  messaging: Pick<Messaging, "groupContacts">,
+  verb: "add" | "remove",
+  groupId: number,
+): Work<number, GroupContact> {
+  return {
+    operation: `${verb}GroupContacts`,
+    input: groupId,
+    batchSize: 1000,
+    isSingle: false,
+    prepare(item) {
+      if (Number.isSafeInteger(item)) return { key: String(item), text: "" };
+      throw new InvalidInputError("id", `must be a whole number, but is ${kindOf(item)}.`);
+    },
+    send: (rows, _, options) =>
+      messaging.groupContacts[verb](groupId, { id: rows.map(({ item }) => item) }, options),
+    keyOf: ({ id }) => String(id),
+  };
 }

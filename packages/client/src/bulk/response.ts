@@ -2,8 +2,7 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import type { ApiError } from "../errors/api-error.ts";
 import { failedItems } from "../failed-items.ts";
 import type { Result } from "../result.ts";
-import type { BulkError } from "./outcome.ts";
-import type { Row, State, Work } from "./work.ts";
+import type { BulkError, Row, State, Work } from "./work.ts";
 
 /**
  * Gives the items of a request the outcomes that its answer tells, some of which may be failures (HTTP 207). What was
