@@ -136,7 +136,7 @@ test("watching and changing requests", () => {
   createMessaging({ ...options, logger: { info: () => {} } });
   // @ts-expect-error no such event
   createMessaging({ ...options, events: { onSuccess: () => {} } });
-  // @ts-expect-error a middleware gives an answer
+  // @ts-expect-error a middleware returns a response
   createMessaging({ ...options, middleware: [() => {}] });
 });
 
@@ -170,7 +170,7 @@ test("errors", () => {
   if (isApiError(error)) expectTypeOf(error.errors).toEqualTypeOf<readonly ErrorEntry[]>();
   if (isMessagingError(error)) {
     expectTypeOf(error.outcome).toEqualTypeOf<"not-sent" | "rejected" | "unknown">();
-    // @ts-expect-error only an answer has a status
+    // @ts-expect-error only a response has a status
     error.status;
   }
 });

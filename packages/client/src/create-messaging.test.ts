@@ -49,7 +49,7 @@ test("request reaches an operation that the spec does not have", async () => {
   ]);
 });
 
-test("what the spec does not have is repeated only if it reads", async () => {
+test("what the spec does not have is retried only if it reads", async () => {
   const failing = [() => answer(500, { headers: { "retry-after-ms": "1" } }), () => answer(200)];
   const reads = fakeMessaging(failing);
   await reads.messaging.request("GET", "/v3/voice");
@@ -68,12 +68,12 @@ test("middleware wraps each attempt, the first outermost, and never sees the cre
     async (request, next, context) => {
       expect(JSON.stringify(request)).not.toContain("k3y-of-a-test");
       seen.push(`${name} ${context.operationId} ${context.attempt} ${context.retry}`);
-      const answered = await next({
+      const response = await next({
         ...request,
         headers: { ...request.headers, [`x-${name}`]: "1" },
       });
-      seen.push(`${name} ${answered.status}`);
-      return answered;
+      seen.push(`${name} ${response.status}`);
+      return response;
     };
   const { messaging, sent } = fakeMessaging(() => answer(200), {
     middleware: [named("a"), named("b")],
@@ -87,7 +87,7 @@ test("middleware wraps each attempt, the first outermost, and never sees the cre
   });
 });
 
-test("a middleware may call next again, and may answer by itself", async () => {
+test("a middleware may call next again, and may respond without it", async () => {
   const again: everything.Middleware = async (request, next) => {
     await next(request);
     return next(request);

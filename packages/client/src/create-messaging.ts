@@ -7,17 +7,17 @@ import { unknownOperation } from "./operation.ts";
 import type { MessagingOptions, RequestOptions } from "./options.ts";
 import type { Result } from "./result.ts";
 
-/** The client: named methods by resource, and `http` for whoever prefers paths. */
+/** The client: methods grouped by resource, plus `http` for path-based calls. */
 export interface Messaging extends Resources {
   /** openapi-fetch over the spec's paths, on the same engine as the named methods; returns errors instead of throwing. */
   readonly http: Http;
   /** Tells this client's cached data apart from another's. Not a secret. */
   readonly scope: string;
-  /** Another client with the same options but for these. */
+  /** Another client with the same options, except for these. */
   with(overrides: Partial<MessagingOptions>): Messaging;
   /**
    * Calls an operation that this version does not know yet, on the same engine and with the same result.
-   * `input` is the query of a GET, and the body of anything else. Only a GET is repeated.
+   * `input` is the query of a GET, and the body of anything else. Only a GET is retried.
    */
   request(
     method: string,
@@ -45,7 +45,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...createMethods(config, engine),
     scope: config.scope,
     get http() {
-      // Made when first wanted: openapi-fetch touches `Headers`, which costs Node some 27 ms to load.
+      // Made on first use: openapi-fetch touches `Headers`, which costs Node some 27 ms to load.
       http ??= createHttp(config, engine);
       return http;
     },

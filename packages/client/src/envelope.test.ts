@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answer, fakeMessaging, type Handler } from "../test/fake-fetch.ts";
 import { isApiError, isParseError } from "./index.ts";
 
-/** What a send on this answer resolves to or rejects with. */
+/** What a send with this response resolves to or rejects with. */
 async function send(handler: Handler) {
   const { messaging } = fakeMessaging(handler, { retries: 0 });
   const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
@@ -10,7 +10,7 @@ async function send(handler: Handler) {
 }
 
 describe("a success", () => {
-  test("is the envelope's parts and the answer's own", async () => {
+  test("is the envelope's parts and the response's", async () => {
     const headers = {
       "x-request-id": "req-1",
       "ratelimit-limit": "10",
@@ -29,7 +29,7 @@ describe("a success", () => {
     });
   });
 
-  test("tells of each rate-limit header that is there, and of no garbage", async () => {
+  test("has each rate-limit header that is there, and no garbage", async () => {
     const headers = { "ratelimit-reset": "30", "ratelimit-limit": "soon" };
     expect(await send(() => answer(200, { data: [], headers }))).toHaveProperty(
       "response.rateLimit",
@@ -56,10 +56,10 @@ describe("a success", () => {
   });
 });
 
-describe("an answer that is not what it says it is", () => {
+describe("a response that is not the service's", () => {
   test.each([
     ["HTML", () => new Response("<h1>Log in</h1>", { headers: { "content-type": "text/html" } })],
-    ["half an answer", () => new Response('{"meta":{"status":200},"da')],
+    ["a truncated body", () => new Response('{"meta":{"status":200},"da')],
     ["an empty body", () => new Response("")],
     ["JSON of another shape", () => Response.json(["a"])],
     ["data that is no list", () => Response.json({ data: 42 })],
@@ -81,7 +81,7 @@ describe("an answer that is not what it says it is", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("any other status", () => {
   test("names the operation, the field, the remedy and the request", async () => {
     const entry = {
       title: "Malformed value",
@@ -110,19 +110,38 @@ describe("a refusal", () => {
     ["empty", () => new Response(null, { status: 500, headers: { "content-length": "0" } })],
     ["HTML", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
     ["truncated", () => new Response('{"meta":', { status: 500 })],
-  ])("is one though its body is %s", async (_, handler) => {
+  ])("is an ApiError though its body is %s", async (_, handler) => {
     const error = await send(handler);
     if (!isApiError(error)) throw error;
     expect(error).toMatchObject({ errors: [], code: `HTTP_${error.status}`, outcome: "unknown" });
   });
 
-  test("keeps what the service adds to an entry, and survives one that lacks everything", async () => {
+  test("keeps what the service adds to an entry, and accepts one that lacks everything", async () => {
     const errors = [{ hint: "new" }, "nonsense", null];
     const error = await send(() => answer(422, { errors }));
     expect(error).toMatchObject({ errors: [{ hint: "new" }], code: "HTTP_422" });
   });
 
-  test("says when to come back", async () => {
+  test.each([300, 304, 399])(
+    "HTTP %i is an ApiError: a redirect is not followed",
+    async (status) => {
+      const error = await send(() => new Response(null, { status }));
+      expect(error).toMatchObject({ name: "ApiError", status, outcome: "rejected" });
+      expect((error as Error).message).toContain("correct baseUrl");
+    },
+  );
+
+  test.each([401, 403, 404, 413, 422])("HTTP %i says what to do", async (status) => {
+    const error = await send(() => answer(status));
+    expect((error as Error).message).toMatch(/^sendSms: HTTP \d+: no reason given\. \w.+\./);
+  });
+
+  test("a long body is cut", async () => {
+    const error = await send(() => new Response("x".repeat(5000), { status: 500 }));
+    expect(isApiError(error) && error.body).toBe("x".repeat(2000));
+  });
+
+  test("says when to retry", async () => {
     const error = await send(() => answer(429, { headers: { "retry-after": "120" } }));
     expect(error).toMatchObject({ retryAfter: 120_000, outcome: "rejected" });
     expect((error as Error).message).toContain("Try again in 120 s.");

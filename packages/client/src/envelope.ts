@@ -1,33 +1,32 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { Call } from "./engine/call.ts";
 import type { EngineResponse } from "./engine/middleware.ts";
+import { retryAfter } from "./engine/retry.ts";
+import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
-import { apiError } from "./refusal.ts";
-import { responseInfo } from "./response-info.ts";
-import type { ResponseInfo, Result } from "./result.ts";
+import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 
-/** What may stand in an answer's body; nothing of it is certain (G1, inferred). */
+/** What a response's body may contain; nothing of it is certain (G1, inferred). */
 interface Envelope {
   meta?: Record<string, unknown>;
   data?: unknown;
   errors?: unknown;
 }
 
-/** Opens the envelope of an answer. The one place that judges success: any 2xx is, everything else throws. */
-export function openEnvelope(answer: EngineResponse, call: Call): Result<unknown> {
-  const ok = answer.status >= 200 && answer.status < 300;
-  const parsed = answer.body === "" ? {} : parseJson(answer.body);
+/** Opens the envelope of a response. The one place that judges success: any 2xx; everything else throws. */
+export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
+  const ok = received.status >= 200 && received.status < 300;
+  const parsed = received.body === "" ? {} : parseJson(received.body);
   const envelope = isRecord(parsed) ? (parsed as Envelope) : undefined;
-  const response = responseInfo(answer, call.attempt, envelope?.meta?.uniqId);
+  const response = responseInfo(received, call.attempt, envelope?.meta?.uniqId);
   const errors = readErrors(envelope?.errors);
-  if (!ok) throw apiError(answer, call, response, errors);
-  if (answer.status === 204) return emptyResult(response);
-  if (!envelope || !isEnvelope(envelope)) throw unreadable(answer, call, response, parsed);
+  if (!ok) throw apiError(received, call, response, errors);
+  if (received.status === 204) return emptyResult(response);
+  if (!envelope || !isEnvelope(envelope)) throw unreadable(received, call, response, parsed);
   const data = envelope.data ?? [];
   const meta = readMeta(envelope.meta, response, data.length, errors.length);
   return errors.length > 0 ? { data, meta, errors, response } : { data, meta, response };
 }
-
 /** The service's `meta`; what is missing of it is counted. */
 function readMeta(
   meta: unknown,
@@ -44,7 +43,7 @@ function readMeta(
   return isRecord(meta) ? { ...counted, ...meta } : counted;
 }
 
-/** The result of an answer that has no records. */
+/** The result of a response without records. */
 export function emptyResult(response: ResponseInfo): Result<unknown> {
   return { data: [], meta: readMeta(undefined, response, 0, 0), response };
 }
@@ -59,24 +58,63 @@ function readErrors(errors: unknown): ErrorEntry[] {
   return Array.isArray(errors) ? (errors.filter(isRecord) as unknown as ErrorEntry[]) : [];
 }
 
+/** The error of a response other than 2xx: what the service said, about which field, and what to do about it. */
+function apiError(
+  received: EngineResponse,
+  call: Call,
+  response: ResponseInfo,
+  errors: ErrorEntry[],
+): ApiError {
+  const wait = retryAfter(received.headers);
+  const said = errors.length > 0 ? errors.map(describe).join("; ") : "no reason given.";
+  const remedy =
+    remedies[received.status] ??
+    (received.status >= 300 && received.status < 400 ? redirected : "");
+  const waiting = wait === undefined ? "" : ` Try again in ${Math.ceil(wait / 1000)} s.`;
+  const quoting = response.requestId ? ` (request ${response.requestId})` : "";
+  return new ApiError(`HTTP ${received.status}: ${said}${remedy}${waiting}${quoting}`, call, {
+    response,
+    errors,
+    retryAfter: wait,
+    body: received.body,
+  });
+}
+
+const redirected =
+  " The service redirects, which is not followed with a credential: correct baseUrl.";
+
+const remedies: Readonly<Record<number, string>> = {
+  401: " Check apiKey.",
+  403: " The API key lacks the permission for this operation.",
+  404: " Check the id, and the path of baseUrl.",
+  413: " Send fewer items at a time.",
+  422: " Correct the input; nothing was done.",
+};
+
+/** `phoneNumbers[0]: not a phone number (E-4-002)`. The value at fault is left out: it may be personal. */
+function describe({ title, message, code, meta }: ErrorEntry): string {
+  const text = message ?? title ?? "no message";
+  return `${meta?.parameter ? `${meta.parameter}: ` : ""}${text}${code ? ` (${code})` : ""}`;
+}
+
 function unreadable(
-  answer: EngineResponse,
+  received: EngineResponse,
   call: Call,
   response: ResponseInfo,
   parsed: unknown,
 ): ParseError {
-  const type = answer.headers.get("content-type") ?? "no content-type";
+  const type = received.headers.get("content-type") ?? "no content-type";
   const what =
-    answer.body === ""
+    received.body === ""
       ? "an empty body"
       : parsed instanceof Error
         ? "no readable JSON"
         : "JSON of another shape";
   return new ParseError(
-    `expected the service's JSON envelope, but HTTP ${answer.status} came with ${what} (${type}). Does baseUrl point at the service, and not at a proxy's or a login page?`,
+    `expected the service's JSON envelope, but HTTP ${received.status} came with ${what} (${type}). Does baseUrl point at the service, and not at a proxy's or a login page?`,
     call,
     response,
-    answer.body,
+    received.body,
     parsed instanceof Error ? parsed : undefined,
   );
 }

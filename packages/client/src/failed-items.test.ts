@@ -20,6 +20,16 @@ test("the items that failed are found by the path of each entry", () => {
   ]);
 });
 
+test.each([
+  ["2", 2],
+  ["groups.2.name", 2],
+  ["x2.name", undefined],
+  ["2x.name", undefined],
+  ["sms2", undefined],
+])("an entry of %s is of item %s", (parameter, index) => {
+  expect(failedItems(["a", "b", "c"], { errors: [error(parameter)] })).toMatchObject([{ index }]);
+});
+
 test("a batch without errors has none", () => {
   expect(failedItems(["a"], {})).toEqual([]);
 });

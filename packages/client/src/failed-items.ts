@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 
-/** An item of a batch that failed, and why. */
+/** An item of a batch that failed, with the reason. */
 export interface FailedItem<Item> {
   /** Where it stood in the batch; undefined when the service does not say. */
   readonly index: number | undefined;
@@ -9,7 +9,7 @@ export interface FailedItem<Item> {
 }
 
 /**
- * The items of a batch that failed, out of the `errors` of its result (HTTP 207).
+ * The items of a batch that failed, read from the `errors` of its result (HTTP 207).
  *
  * ```ts
  * const result = await messaging.groups.create(groups);

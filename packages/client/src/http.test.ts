@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answer, fakeMessaging } from "../test/fake-fetch.ts";
 
-test("it answers with data, error and response, and never throws for a status", async () => {
+test("it resolves to data, error and response, and never throws for a status", async () => {
   const { messaging, sent } = fakeMessaging([
     () => answer(200, { data: [{ id: 1 }] }),
     () => answer(422, { errors: [{ code: "E-2-001" }] }),
@@ -34,7 +34,7 @@ test("it sends what a named method sends", async () => {
   expect(byPath?.init.headers).toEqual(named?.init.headers);
 });
 
-test("it repeats what the spec allows, and only that", async () => {
+test("it retries what the spec allows, and only that", async () => {
   const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
   const failed = () => answer(500, { headers: { "retry-after-ms": "1" } });
   const reads = fakeMessaging([failed, failed, () => answer(200)]);
@@ -45,7 +45,7 @@ test("it repeats what the spec allows, and only that", async () => {
   expect(sends.sent).toHaveLength(2);
 });
 
-test("an answer without content has none", async () => {
+test("a response without content has no data", async () => {
   const { messaging } = fakeMessaging(() => new Response(null, { status: 204 }));
   const { data, response } = await messaging.http.GET("/v2.1/group");
   expect(data).toBeUndefined();

@@ -1,11 +1,10 @@
 import type { paths } from "@messaging-sdk/types";
 import createClient, { type Client } from "openapi-fetch";
-import type { Config } from "./config.ts";
+import { type Config, lowerCaseKeys } from "./config.ts";
 import { startCall } from "./engine/call.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { EngineResponse } from "./engine/middleware.ts";
 import { operations } from "./generated/operations.ts";
-import { lowerCaseKeys } from "./headers.ts";
 import { type Operation, unknownOperation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { cutPath, joinPath, writeQuery } from "./url.ts";
@@ -30,7 +29,7 @@ export function createHttp(config: Config, engine: Engine): Http {
     fetch: (request) => send(config, engine, request as unknown as PlainRequest),
     Request: PlainRequest as unknown as typeof Request,
   });
-  // Only a middleware is told the path template, by which the operation is known.
+  // Only a middleware gets the path template, which identifies the operation.
   http.use({
     onRequest: ({ request, schemaPath }) => {
       Object.assign(request, { schemaPath });

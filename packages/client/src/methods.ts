@@ -53,7 +53,7 @@ export function invokeOperation(
     const call = startCall(config, operation, options);
     return engine(buildRequest(config, operation, path(), input, options), call, openEnvelope);
   } catch (error) {
-    // A caller who awaits has one way to be told of errors.
+    // Rejected, never thrown: callers handle errors in one place.
     return Promise.reject(error);
   }
 }

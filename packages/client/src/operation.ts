@@ -1,6 +1,6 @@
 /**
- * How often an operation may be repeated, from the spec's `x-retry`: `safe` reads, `idempotent` writes that come to
- * the same when done twice, `unsafe` ones that do not (creates, sends, triggers).
+ * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
+ * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
  */
 export type RetryClass = "safe" | "idempotent" | "unsafe";
 
@@ -30,7 +30,7 @@ export interface Paging {
   readonly pageSize: number;
 }
 
-/** An operation the spec does not have yet: repeated only if it reads. */
+/** An operation the spec does not have yet: retried only if it reads. */
 export function unknownOperation(method: string, path: string): Operation {
   const reads = method === "GET" || method === "HEAD";
   const [retry, input] = reads ? (["safe", "query"] as const) : (["unsafe", "body"] as const);

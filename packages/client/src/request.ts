@@ -1,7 +1,6 @@
-import type { Config } from "./config.ts";
+import { type Config, lowerCaseKeys } from "./config.ts";
 import type { EngineRequest } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
-import { lowerCaseKeys } from "./headers.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { writeQuery } from "./url.ts";

@@ -1,6 +1,7 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
+import type { EngineResponse } from "./engine/middleware.ts";
 
-/** What a named method resolves to: the parts of the service's envelope, and the answer they came in. */
+/** What a named method resolves to: the parts of the service's envelope, and the response they came in. */
 export interface Result<Item, ResultMeta = Meta> {
   /** The records affected or found; empty when there are none. */
   readonly data: Item[];
@@ -10,7 +11,7 @@ export interface Result<Item, ResultMeta = Meta> {
   readonly response: ResponseInfo;
 }
 
-/** The HTTP side of an answer. */
+/** The HTTP side of a response. */
 export interface ResponseInfo {
   readonly status: number;
   readonly headers: Headers;
@@ -28,4 +29,28 @@ export interface RateLimit {
   readonly remaining?: number;
   /** Seconds until the window starts anew. */
   readonly reset?: number;
+}
+
+/** The HTTP side of a response, for results and errors. */
+export function responseInfo(
+  { status, headers }: Pick<EngineResponse, "status" | "headers">,
+  attempts: number,
+  uniqId: unknown,
+): ResponseInfo {
+  const requestId =
+    headers.get("x-request-id") ?? (typeof uniqId === "string" ? uniqId : undefined);
+  const rateLimit = readRateLimit(headers);
+  return { status, headers, requestId, attempts, ...(rateLimit && { rateLimit }) };
+}
+
+/** A service may send any of the three headers without the others. */
+function readRateLimit(headers: Headers): RateLimit | undefined {
+  let rateLimit: Record<string, number> | undefined;
+  for (const field of ["limit", "remaining", "reset"]) {
+    const value = headers.get(`ratelimit-${field}`);
+    if (value === null || !/^\d+$/.test(value)) continue;
+    rateLimit ??= {};
+    rateLimit[field] = Number(value);
+  }
+  return rateLimit;
 }

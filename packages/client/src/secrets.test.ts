@@ -12,7 +12,7 @@ import { tracing } from "./opentelemetry/index.ts";
 
 const secret = "s3cret-k3y-4711";
 
-/** Whatever a value shows of itself, deep down, hidden properties and causes included. */
+/** Everything a value shows of itself, deep down, hidden properties and causes included. */
 function everythingOf(value: unknown): string {
   const seen = new Set<unknown>();
   const parts: string[] = [];
@@ -75,7 +75,7 @@ const faults: Record<string, Handler> = {
     }),
   "a broken connection": () =>
     Promise.reject(new TypeError("fetch failed", { cause: new Error("reset") })),
-  "no answer": () => new Promise(() => {}),
+  "no response": () => new Promise(() => {}),
 };
 
 test.each(Object.entries(faults))(
@@ -85,9 +85,9 @@ test.each(Object.entries(faults))(
     const record = (...args: unknown[]) => void seen.push(...args);
     const watch: Middleware = async (request, next, context) => {
       seen.push(request, context);
-      const answered = await next(request);
-      seen.push(answered);
-      return answered;
+      const response = await next(request);
+      seen.push(response);
+      return response;
     };
     const { messaging, sent } = fakeMessaging(handler, {
       apiKey: secret,
@@ -119,17 +119,14 @@ test.each(Object.entries(faults))(
   },
 );
 
-test.each([`${secret}\n`, ` ${secret}`])(
-  "a key that is refused is not repeated: %j",
-  async (apiKey) => {
-    const refused = [
-      attempt(() => String(createMessaging({ baseUrl: "https://api.example.com", apiKey }))),
-      everythingOf(
-        await fakeMessaging(() => answer(200), { apiKey: () => apiKey })
-          .messaging.groups.list()
-          .catch((error: unknown) => error),
-      ),
-    ];
-    for (const shown of refused) expect(shown).not.toContain(secret);
-  },
-);
+test.each([`${secret}\n`, ` ${secret}`])("a refused key is not shown: %j", async (apiKey) => {
+  const refused = [
+    attempt(() => String(createMessaging({ baseUrl: "https://api.example.com", apiKey }))),
+    everythingOf(
+      await fakeMessaging(() => answer(200), { apiKey: () => apiKey })
+        .messaging.groups.list()
+        .catch((error: unknown) => error),
+    ),
+  ];
+  for (const shown of refused) expect(shown).not.toContain(secret);
+});

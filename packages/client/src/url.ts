@@ -1,7 +1,7 @@
 import { createQuerySerializer } from "openapi-fetch";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 
-/** Writes a query string; `undefined` and `null` are left out. Both faces of the client use it. */
+/** Writes a query string; `undefined` and `null` are left out. Named methods and `http` both use it. */
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   let written = "";
   for (const name in query) {
@@ -11,7 +11,7 @@ export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   return written;
 }
 
-/** What most values are is written here, in two thirds of the time. */
+/** The usual values, written here in two thirds of the time. */
 function writePair(name: string, value: unknown): string {
   if (typeof value === "string") return `${name}=${encodeURIComponent(value)}`;
   return Number.isSafeInteger(value) ? `${name}=${value}` : writeAny({ [name]: value });

@@ -8,7 +8,7 @@ export interface SentRequest {
 
 export type Handler = (request: SentRequest) => Response | Promise<Response>;
 
-/** A client on a `fetch` that answers from the handlers in turn, the last one again and again. */
+/** A client on a `fetch` that calls the handlers in turn, the last one again and again. */
 export function fakeMessaging(
   handlers: Handler | Handler[],
   options: Partial<MessagingOptions> = {},
@@ -31,7 +31,7 @@ export function fakeMessaging(
   return { messaging, sent };
 }
 
-/** An answer with the service's envelope. */
+/** A response with the service's envelope. */
 export function answer(
   status: number,
   { data, errors, headers }: { data?: unknown[]; errors?: unknown[]; headers?: HeadersInit } = {},

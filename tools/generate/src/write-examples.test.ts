@@ -18,7 +18,7 @@ test("an answer is written once for all operations that share it, without what f
     import type { Meta, Note, NoteCreate, NoteMeta } from "@messaging-sdk/types";
     import type { Exchange } from "../testing/exchange.ts";
 
-    /** By operation: the types of what is sent and answered, and the documented statuses and examples. */
+    /** By operation: the types of requests and records, and the documented statuses and examples. */
     export interface Exchanges {
       listNotes: { body: undefined; record: Note; meta: Meta; status: 200 | 404; example: "200 aPage" | "404 unknownNote" };
       addNotes: { body: NoteCreate[]; record: Note; meta: NoteMeta; status: 200 | 404; example: "200 aPage" | "404 unknownNote" };
@@ -26,7 +26,7 @@ test("an answer is written once for all operations that share it, without what f
 
     const NotFound = { "404 unknownNote": {"headers":{"X-Request-Id":"7"},"meta":{},"errors":[{"code":"E-3-001"}]} };
 
-    /** By operation: where it is found, and the examples of its answers by status and name. */
+    /** By operation: where it is found, and the examples of its responses by status and name. */
     export const exchanges: Readonly<Record<keyof Exchanges, Exchange>> = {
       listNotes: { method: "GET", path: "/v2.1/{folderId}/note", paging: {"offset":"skip","limit":"count","pageSize":50}, examples: { "200 aPage": {"headers":{"X-Request-Id":"7"},"meta":{"uniqId":"a1"},"data":[{"id":1}]}, ...NotFound } },
       addNotes: { method: "POST", path: "/v2.1/{folderId}/note", examples: { "200 aPage": {"headers":{"X-Request-Id":"7"},"meta":{"uniqId":"a1"},"data":[{"id":1}]}, ...NotFound } },

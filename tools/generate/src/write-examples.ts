@@ -10,7 +10,7 @@ import { banner } from "./banner.ts";
 import { schemaNames } from "./write-methods.ts";
 
 /**
- * What a test may answer each operation with: the examples of the spec's answers, each by status and name, because
+ * The responses that a test may give each operation: the spec's examples, each by status and name, because
  * two statuses of one operation may have an example of the same name.
  */
 export function writeExamples(document: Document, operations: Operation[]): string {
@@ -22,14 +22,14 @@ export function writeExamples(document: Document, operations: Operation[]): stri
     `import type { ${[...schemas].sort().join(", ")} } from "@messaging-sdk/types";`,
     'import type { Exchange } from "../testing/exchange.ts";',
     "",
-    "/** By operation: the types of what is sent and answered, and the documented statuses and examples. */",
+    "/** By operation: the types of requests and records, and the documented statuses and examples. */",
     "export interface Exchanges {",
     ...rows.map(({ types }) => types),
     "}",
     "",
     ...Array.from(shared, ([component, code]) => `const ${component} = ${code};`),
     "",
-    "/** By operation: where it is found, and the examples of its answers by status and name. */",
+    "/** By operation: where it is found, and the examples of its responses by status and name. */",
     "export const exchanges: Readonly<Record<keyof Exchanges, Exchange>> = {",
     ...rows.map(({ values }) => values),
     "};",

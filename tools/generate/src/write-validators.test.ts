@@ -18,16 +18,14 @@ function written(change: object, operation = listNotes): string {
   return writeValidators(document, [operation]);
 }
 
-test("an operation has a check of its parameters, of its body and of each answer", () => {
+test("an operation has a check of its parameters, of its body and of each response", () => {
   const schema = { type: "array", items: { type: "integer" } };
   const requestBody = { required: true, content: { "application/json": { schema } } };
   expect(written({ requestBody })).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
-    import type { Contracts } from "../validate/contract.ts";
-    import type { Check, Found } from "../validate/finding.ts";
-    import { isObject, notObject, optional, required } from "../validate/objects.ts";
+    import type { Check, Contracts, Found } from "../validate/finding.ts";
     import { boolean, fromText, integer } from "../validate/scalars.ts";
-    import { array } from "../validate/structures.ts";
+    import { array, isObject, notObject, optional, required } from "../validate/structures.ts";
 
     const integer1 = integer();
     const fromText2 = fromText(integer1);
@@ -46,9 +44,9 @@ test("an operation has a check of its parameters, of its body and of each answer
     };
     const array3 = array(integer1);
 
-    /** By operationId: the checks of what it takes, and of what it answers, by status. */
+    /** By operationId: the checks of its requests, and of its responses by status. */
     export const contracts = {
-      listNotes: { path: ListNotesPath, query: ListNotesQuery, body: array3, answers: { 200: boolean, 404: boolean } },
+      listNotes: { path: ListNotesPath, query: ListNotesQuery, body: array3, responses: { 200: boolean, 404: boolean } },
     } satisfies Contracts;
     "
   `);

@@ -4,7 +4,7 @@ import { banner } from "./banner.ts";
 import { type CheckWriter, createCheckWriter } from "./write-checks.ts";
 import { capitalize } from "./write-methods.ts";
 
-/** What the spec says of every request and answer, as code that checks them. */
+/** What the spec says of every request and response, as code that checks them. */
 export function writeValidators(document: Document, operations: Operation[]): string {
   const writer = createCheckWriter(document);
   const contracts = operations.map(
@@ -13,7 +13,7 @@ export function writeValidators(document: Document, operations: Operation[]): st
   const code = [
     ...writer.lines,
     "",
-    "/** By operationId: the checks of what it takes, and of what it answers, by status. */",
+    "/** By operationId: the checks of its requests, and of its responses by status. */",
     "export const contracts = {",
     ...contracts,
     "} satisfies Contracts;",
@@ -31,10 +31,10 @@ function contract(document: Document, operation: Operation, writer: CheckWriter)
     list.length > 0 ? [`${part}: ${writer.parameters(list, place + capitalize(part))}`] : [];
   const body = object.requestBody && resolve(document, object.requestBody);
   if (body && !body.required) throw new Error(`${operationId}: its body must be required.`);
-  const answers = Object.entries(object.responses).map(([status, referable]) => {
+  const responses = Object.entries(object.responses).map(([status, referable]) => {
     const schema = resolve(document, referable).content?.["application/json"].schema;
     if (!schema) throw new Error(`${operationId} has no JSON body for ${status}.`);
-    return `${status}: ${writer.check(schema, `${place}Answer${status}`)}`;
+    return `${status}: ${writer.check(schema, `${place}Response${status}`)}`;
   });
   return [
     ...parameters("path", pathParameters),
@@ -42,7 +42,7 @@ function contract(document: Document, operation: Operation, writer: CheckWriter)
     ...(body
       ? [`body: ${writer.check(body.content["application/json"].schema, `${place}Body`)}`]
       : []),
-    `answers: { ${answers.join(", ")} }`,
+    `responses: { ${responses.join(", ")} }`,
   ].join(", ");
 }
 
@@ -58,10 +58,8 @@ function imports(code: string): string[] {
 }
 
 const exported: Readonly<Record<string, readonly string[]>> = {
-  "contract.ts": ["Contracts"],
-  "finding.ts": ["Check", "Found"],
+  "finding.ts": ["Check", "Contracts", "Found"],
   "formats.ts": ["dateTime", "email", "uri"],
-  "objects.ts": ["atLeast", "isObject", "notObject", "optional", "required", "unknown"],
   "scalars.ts": [
     "boolean",
     "fromText",
@@ -72,7 +70,18 @@ const exported: Readonly<Record<string, readonly string[]>> = {
     "oneOf",
     "string",
   ],
-  "structures.ts": ["allOf", "anyOf", "array", "nullable"],
+  "structures.ts": [
+    "allOf",
+    "anyOf",
+    "array",
+    "atLeast",
+    "isObject",
+    "notObject",
+    "nullable",
+    "optional",
+    "required",
+    "unknown",
+  ],
 };
 
-const typesOnly = new Set(["contract.ts", "finding.ts"]);
+const typesOnly = new Set(["finding.ts"]);

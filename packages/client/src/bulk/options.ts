@@ -1,7 +1,7 @@
+import { readWholeNumber } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
 import type { LookupOptions } from "../send-once/lookup.ts";
-import { readWholeNumber } from "../whole-number.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {

@@ -1,4 +1,4 @@
-import { sleep } from "../engine/sleep.ts";
+import { sleep } from "../engine/retry.ts";
 
 /** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
 export interface Pace {

@@ -1,4 +1,4 @@
-import { backoff } from "../engine/backoff.ts";
+import { backoff } from "../engine/retry.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";

@@ -71,3 +71,13 @@ test("what a function throws reaches the caller, and the next call asks anew", a
   fails = false;
   await expect(messaging.groups.list()).resolves.toMatchObject({ data: [] });
 });
+
+test("a host that only starts like baseUrl gets no credential", async () => {
+  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const baseUrl = "https://api.example.com.evil.example";
+  await expect(messaging.http.GET("/v2.1/group", { baseUrl })).rejects.toMatchObject({
+    field: "baseUrl",
+    outcome: "not-sent",
+  });
+  expect(sent).toEqual([]);
+});

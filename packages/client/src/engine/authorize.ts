@@ -1,18 +1,16 @@
-import { readApiKey } from "../api-key.ts";
-import type { Config } from "../config.ts";
+import { type Config, readApiKey } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import type { Call } from "./call.ts";
-import type { Stage } from "./engine.ts";
+import type { Call, Stage } from "./call.ts";
 import type { EngineRequest } from "./middleware.ts";
 
-/** Adds the credential. A key that comes from a function is asked for again, once, after a 401. */
+/** Adds the credential. A key function is called again, once, after a 401. */
 export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
   const home = `${baseUrl}/`;
   const withKey = (request: EngineRequest, key: string, call: Call): EngineRequest => {
     if (!request.url.startsWith(home)) {
       throw new InvalidInputError(
         "baseUrl",
-        `is set once, in createMessaging: the credential goes to no other place than ${baseUrl}.`,
+        `is set once, in createMessaging: the credential is sent only to ${baseUrl}.`,
         call.operationId,
       );
     }
@@ -25,10 +23,10 @@ export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
   const getKey = shareResolution(apiKey);
   return (next) => async (request, call) => {
     const key = await getKey();
-    const answer = await next(withKey(request, key, call), call);
-    if (answer.status !== 401) return answer;
+    const response = await next(withKey(request, key, call), call);
+    if (response.status !== 401) return response;
     const newKey = await getKey();
-    return newKey === key ? answer : next(withKey(request, newKey, call), call);
+    return newKey === key ? response : next(withKey(request, newKey, call), call);
   };
 }
 

@@ -1,8 +1,14 @@
-import type { Config } from "../config.ts";
+import { type Config, readWholeNumber } from "../config.ts";
 import type { Outcome } from "../errors/messaging-error.ts";
 import type { Operation, RetryClass } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
-import { readWholeNumber } from "../whole-number.ts";
+import type { EngineRequest, EngineResponse } from "./middleware.ts";
+
+/** Sends a request and resolves to its response. */
+export type Send = (request: EngineRequest, call: Call) => Promise<EngineResponse>;
+
+/** A stage of the engine, around the stage that follows it; it may also write to the call. */
+export type Stage = (next: Send) => Send;
 
 /** One call on its way through the engine; its stages write to it what the outside only reads. */
 export interface Call {

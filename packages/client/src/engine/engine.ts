@@ -2,36 +2,30 @@ import type { Config } from "../config.ts";
 import { emit } from "../observe/events.ts";
 import { attempt } from "./attempt.ts";
 import { authorize } from "./authorize.ts";
-import type { Call } from "./call.ts";
-import { deadline } from "./deadline.ts";
+import type { Call, Stage } from "./call.ts";
 import type { EngineRequest, EngineResponse, Middleware } from "./middleware.ts";
 import { observe } from "./observe.ts";
 import { retry } from "./retry.ts";
+import { deadline } from "./time-limit.ts";
 
-/** Brings back the answer to a request. */
-export type Send = (request: EngineRequest, call: Call) => Promise<EngineResponse>;
-
-/** A stage of the engine, around the stage that follows it; it may also write to the call. */
-export type Stage = (next: Send) => Send;
-
-/** Sends a request through every stage, and opens its answer: the one way to the service, under both faces. */
+/** Sends a request through every stage and opens its response: the one way to the service. */
 export type Engine = <Opened>(
   request: EngineRequest,
   call: Call,
-  open: (answer: EngineResponse, call: Call) => Opened,
+  open: (response: EngineResponse, call: Call) => Opened,
 ) => Promise<Opened>;
 
 export function createEngine(config: Config): Engine {
-  // Attempts and waits end themselves at the deadline; what the caller brings may not heed it.
+  // Attempts and waits end themselves at the deadline; the caller's functions may ignore it.
   const waitsForCaller = config.middleware.length > 0 || typeof config.apiKey === "function";
   const stages: Stage[] = [
-    ...(waitsForCaller ? [deadline] : []), // the whole call, from here to the last byte of the last answer
-    retry(config), // repeats what follows
-    ...config.middleware.map(asStage), // the caller's own, once an attempt, without the credential
-    observe(config.observers), // tells of the attempt and its answer
+    ...(waitsForCaller ? [deadline] : []), // the whole call, from here to the last byte of the last response
+    retry(config), // retries what follows
+    ...config.middleware.map(asStage), // the caller's, once an attempt, without the credential
+    observe(config.observers), // reports the attempt and its response
     authorize(config), // adds the credential; asks for it again, once, after a 401
   ];
-  // Put together once: a call makes no function for it. Innermost is one request, one answer, one time-out.
+  // Put together once: a call makes no function for it. Innermost is one request, one response, one timeout.
   const send = stages.reduceRight((next, stage) => stage(next), attempt(config));
   const errorListeners = config.observers.flatMap(({ onError }) => onError ?? []);
   return async (request, call, open) => {

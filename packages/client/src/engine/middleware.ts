@@ -7,11 +7,11 @@ export interface EngineRequest {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** What the caller gave beyond our own options: handed to `fetch` as it is. */
+  /** Other `fetch` options of the call, passed to `fetch` unchanged. */
   readonly init?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An answer of any status, read to its last byte. */
+/** A response of any status, read to its last byte. */
 export interface EngineResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -27,14 +27,14 @@ export interface CallContext {
   readonly retry: RetryClass;
   /** The attempt under way, from 1; 0 before the first. */
   readonly attempt: number;
-  /** The caller's own. */
+  /** The caller's. */
   readonly signal: AbortSignal | undefined;
 }
 
 export type Next = (request: EngineRequest) => Promise<EngineResponse>;
 
 /**
- * One layer around an attempt: passes the request on with `next` (again, if it wants), and the answer back.
+ * One layer around an attempt: passes the request on with `next` (again, if it wants), and the response back.
  * The credential is added further in, where no middleware sees it.
  */
 export type Middleware = (

@@ -1,18 +1,18 @@
 import type { Outcome } from "../errors/messaging-error.ts";
 import type { EngineResponse } from "./middleware.ts";
-import { retryAfter } from "./retry-after.ts";
+import { retryAfter } from "./retry.ts";
 
-/** What an answer that is not a success says about the effect of its request. */
+/** What a response that is not a success says about the effect of its request. */
 export function outcomeOf({
   status,
   headers,
 }: Pick<EngineResponse, "status" | "headers">): Outcome {
   // "Come back later" is said before anything is done.
-  if (status === 429 || status === 503)
-    return retryAfter(headers) === undefined && status === 503 ? "unknown" : "rejected";
+  if (status === 429) return "rejected";
+  if (status === 503) return retryAfter(headers) === undefined ? "unknown" : "rejected";
   // 408 is also said by proxies that gave up on a service at work.
   if (status === 408) return "unknown";
-  return status < 500 && status >= 300 ? "rejected" : "unknown";
+  return status >= 300 && status < 500 ? "rejected" : "unknown";
 }
 
 /** The worse of two: what is true of a call of several attempts. */
@@ -21,3 +21,21 @@ export function worse(one: Outcome, other: Outcome): Outcome {
 }
 
 const severity: Record<Outcome, number> = { "not-sent": 0, rejected: 1, unknown: 2 };
+
+/** Whether a failure of `fetch` certainly came before the first byte left; any other may hide an effect. */
+export function neverOpened(code: string | undefined): boolean {
+  return code !== undefined && neverOpenedCodes.test(code);
+}
+
+/** Name not found, refused, unreachable, or a certificate refused: Node's codes, Bun's and Deno's. */
+const neverOpenedCodes =
+  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket)$/;
+
+/** The system's code of a failure, wherever the runtime hides it: in the cause, or in a list of causes. */
+export function causeCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  if ("cause" in error && error.cause !== undefined) return causeCode(error.cause);
+  if ("errors" in error && Array.isArray(error.errors)) return causeCode(error.errors[0]);
+  return undefined;
+}

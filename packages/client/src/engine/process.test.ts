@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** Runs a program on the client in a process of its own; `answer` is its `fetch`. */
-async function run(answer: string, program: string) {
+/** Runs a program on the client in another process; its `fetch` resolves to `response`. */
+async function run(response: string, program: string) {
   const client = new URL("../index.ts", import.meta.url).href;
   const code = `
     import { createMessaging } from ${JSON.stringify(client)};
     let asked = 0;
-    const fetch = async () => { asked += 1; return ${answer}; };
+    const fetch = async () => { asked += 1; return ${response}; };
     const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: "k3y", fetch });
     ${program}`;
   const args = ["--conditions=@messaging-sdk/source", "--input-type=module", "--eval", code];

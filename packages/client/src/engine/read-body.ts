@@ -1,4 +1,4 @@
-/** Reads an answer's text; undefined when it has more bytes than allowed, of which no more than that are read. */
+/** Reads a response's text; undefined when it has more bytes than allowed, of which no more than that are read. */
 export function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
   const { headers, body } = response;
   const length = headers.get("content-length");

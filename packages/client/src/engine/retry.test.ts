@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
 import type { Messaging, RequestOptions } from "../index.ts";
+import { backoff, retryAfter, sleep } from "./retry.ts";
 
 // Time is faked, so that a backoff of seconds takes none.
 beforeEach(() => {
@@ -20,7 +21,7 @@ const calls = {
 };
 type RetryClass = keyof typeof calls;
 
-/** How many attempts a call makes when every answer is this one. */
+/** How many attempts a call makes when every response is this one. */
 async function attempts(retryClass: RetryClass, handler: Handler, options: RequestOptions = {}) {
   const { messaging, sent } = fakeMessaging(handler);
   const settled = Promise.allSettled([calls[retryClass](messaging, options)]);
@@ -35,7 +36,7 @@ const failing = (code: string) => () => {
 const withWait = (status: number) => () => answer(status, { headers: { "retry-after": "1" } });
 
 describe.each(["safe", "idempotent"] as const)("an operation that is %s", (retryClass) => {
-  test.each([408, 429, 500, 502, 503, 504])("is repeated after HTTP %i", async (status) => {
+  test.each([408, 429, 500, 502, 503, 504])("is retried after HTTP %i", async (status) => {
     expect(await attempts(retryClass, () => answer(status))).toBe(3);
   });
 
@@ -44,7 +45,7 @@ describe.each(["safe", "idempotent"] as const)("an operation that is %s", (retry
   });
 
   test.each(["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"])(
-    "is repeated after %s",
+    "is retried after %s",
     async (code) => {
       expect(await attempts(retryClass, failing(code))).toBe(3);
     },
@@ -52,15 +53,15 @@ describe.each(["safe", "idempotent"] as const)("an operation that is %s", (retry
 });
 
 describe("an operation that is unsafe", () => {
-  test.each([408, 429, 500, 502, 503, 504])("is not repeated after HTTP %i", async (status) => {
+  test.each([408, 429, 500, 502, 503, 504])("is not retried after HTTP %i", async (status) => {
     expect(await attempts("unsafe", () => answer(status))).toBe(1);
   });
 
-  test.each([429, 503])("is after HTTP %i that says when to come back", async (status) => {
+  test.each([429, 503])("is after HTTP %i with Retry-After", async (status) => {
     expect(await attempts("unsafe", withWait(status))).toBe(3);
   });
 
-  test.each([500, 504])("is not after HTTP %i, whatever that says", async (status) => {
+  test.each([500, 504])("is not after HTTP %i, even with Retry-After", async (status) => {
     expect(await attempts("unsafe", withWait(status))).toBe(1);
   });
 
@@ -86,7 +87,7 @@ test("a body is sent again byte for byte", async () => {
 });
 
 describe("Retry-After", () => {
-  test("is waited out", async () => {
+  test("is waited for", async () => {
     const { messaging, sent } = fakeMessaging([withWait(429), () => answer(200)]);
     const settled = calls.safe(messaging);
     await vi.advanceTimersByTimeAsync(999);
@@ -127,4 +128,83 @@ test("the outcome is the worst of all attempts: a reset is not undone by a refus
   const settled = Promise.allSettled([calls.idempotent(messaging, { retries: 1 })]);
   await vi.runAllTimersAsync();
   expect(await settled).toMatchObject([{ reason: { outcome: "unknown", attempts: 2 } }]);
+});
+
+describe("backoff", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each([
+    [1, 500],
+    [2, 1_000],
+    [3, 2_000],
+    [4, 4_000],
+    [5, 8_000],
+    [6, 8_000],
+    [60, 8_000],
+  ])("attempt %i is followed by a random wait of up to %i ms", (attempt, longest) => {
+    const random = vi.spyOn(Math, "random");
+    for (const part of [0, 0.25, 1]) {
+      random.mockReturnValue(part);
+      expect(backoff(attempt)).toBe(longest * part);
+    }
+  });
+
+  test("is waited for before the next attempt", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const { messaging, sent } = fakeMessaging([
+      () => answer(500),
+      () => answer(500),
+      () => answer(200),
+    ]);
+    const settled = calls.safe(messaging);
+    for (const waitMs of [250, 500]) {
+      const before = sent.length;
+      await vi.advanceTimersByTimeAsync(waitMs - 1);
+      expect(sent).toHaveLength(Math.max(1, before));
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sent).toHaveLength(Math.max(1, before) + 1);
+    }
+    await settled;
+  });
+});
+
+test("a wait leaves no listener behind, whether it ends or is aborted", async () => {
+  const controller = new AbortController();
+  const add = vi.spyOn(controller.signal, "addEventListener");
+  const remove = vi.spyOn(controller.signal, "removeEventListener");
+  const slept = sleep(10, controller.signal);
+  await vi.advanceTimersByTimeAsync(10);
+  await slept;
+  expect(remove.mock.calls).toEqual(add.mock.calls);
+  const cut = expect(sleep(10, controller.signal)).rejects.toBe("enough");
+  controller.abort("enough");
+  await cut;
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(sleep(10, controller.signal)).rejects.toBe("enough");
+});
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+test.each([
+  ["retry-after", "2", 2000],
+  ["retry-after", "0", 0],
+  ["retry-after", "0.5", 500],
+  ["retry-after", " 7 ", 7000],
+  ["retry-after", "Sat, 21 Nov 2026 12:00:30 GMT", 30_000],
+  ["retry-after", "Sat, 21 Nov 2026 11:00:00 GMT", 0],
+  ["retry-after-ms", "250", 250],
+  ["retry-after", "", undefined],
+  ["retry-after", "-3", undefined],
+  ["retry-after", "Saturday, 21-Nov-26 12:00:30 GMT", 30_000],
+  ["retry-after", "soon", undefined],
+  ["retry-after", "try 5", undefined],
+  ["retry-after", "monkey 5", undefined],
+  ["retry-after-ms", "-1", undefined],
+])("%s: %j is %s ms", (name, value, expected) => {
+  expect(retryAfter(new Headers({ [name]: value }), now)).toBe(expected);
+});
+
+test("without Retry-After there is no wait, and milliseconds win over seconds", () => {
+  expect(retryAfter(new Headers())).toBeUndefined();
+  expect(retryAfter(new Headers({ "retry-after": "9", "retry-after-ms": "5" }))).toBe(5);
 });

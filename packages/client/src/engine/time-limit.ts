@@ -1,12 +1,22 @@
+import { TimeoutError } from "../errors/timeout-error.ts";
+import type { Stage } from "./call.ts";
+
+/** Ends the whole call after `deadlineMs`, or when the caller's signal is aborted, whatever it waits for then. */
+export const deadline: Stage = (next) => (request, call) => {
+  const { deadlineMs, signal } = call;
+  const expired = () => new TimeoutError("deadlineMs", deadlineMs, call);
+  return limitTime(() => next(request, call), { ms: deadlineMs, expired, signal });
+};
+
 export interface TimeLimit {
   readonly ms: number;
   /** Makes the error when the time has passed. */
   expired(): Error;
-  /** Whoever started it may also give up. */
+  /** The caller's, who may also give up. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Runs something for a limited time; then rejects at once, even if what runs does not heed its own signal. */
+/** Rejects on timeout even if the operation ignores its abort signal. */
 export function limitTime<T>(
   run: (signal: AbortSignal) => Promise<T>,
   { ms, expired, signal }: TimeLimit,

@@ -2,31 +2,31 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import type { ResponseInfo } from "../result.ts";
 import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
 
-/** The service answered, and the answer was no: any status but 2xx. */
+/** Thrown for any non-2xx response. */
 export class ApiError extends MessagingError {
   override readonly name = "ApiError";
   readonly status: number;
-  /** What the service said was wrong, entry by entry; empty when it did not say so in its usual form. */
+  /** What the service said was wrong, entry by entry; empty when the body is not its usual envelope. */
   readonly errors: readonly ErrorEntry[];
-  /** Status, headers, request id, attempts and rate limit of the answer. */
+  /** Status, headers, request id, attempts and rate limit of the response. */
   readonly response: ResponseInfo;
   readonly requestId: string | undefined;
   /** Milliseconds the service asks to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The answer's text, cut to 2 000 characters. */
+  /** The response's text, cut to 2 000 characters. */
   readonly body: string;
 
   constructor(
     problem: string,
     call: FailedCall,
-    answer: {
+    received: {
       response: ResponseInfo;
       errors: ErrorEntry[];
       retryAfter: number | undefined;
       body: string;
     },
   ) {
-    const { response, errors, retryAfter, body } = answer;
+    const { response, errors, retryAfter, body } = received;
     super(errors[0]?.code ?? `HTTP_${response.status}`, problem, call);
     this.status = response.status;
     this.errors = errors;

@@ -1,6 +1,9 @@
 import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
 
-/** No answer: the name did not resolve, nobody listened, or the connection broke. The `cause` is what `fetch` said. */
+/**
+ * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
+ * The `cause` is what `fetch` rejected with.
+ */
 export class ConnectionError extends MessagingError {
   override readonly name = "ConnectionError";
 

@@ -54,9 +54,9 @@ test.each([undefined, null, "ApiError", new Error("no"), { name: "ApiError", sta
 
 test("the message starts with the operation, and the cause is kept", () => {
   const cause = new Error("socket hang up");
-  const error = new ConnectionError("no answer.", call, cause);
+  const error = new ConnectionError("no response.", call, cause);
   expect(error).toMatchObject({
-    message: "sendSms: no answer.",
+    message: "sendSms: no response.",
     cause,
     attempts: 2,
     outcome: "unknown",

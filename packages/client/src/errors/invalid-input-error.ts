@@ -1,6 +1,6 @@
 import { isMessagingError, MessagingError } from "./messaging-error.ts";
 
-/** An option or an argument that cannot work. Nothing was sent. */
+/** Thrown for an option or an argument that cannot work. Nothing was sent. */
 export class InvalidInputError extends MessagingError {
   override readonly name = "InvalidInputError";
   /** The option or argument at fault: `baseUrl`, `externalId`. */

@@ -1,8 +1,8 @@
 /**
- * Whether the operation can have taken effect, for whoever must not do it twice:
+ * Whether the operation can have taken effect:
  * - `not-sent`: it never left this process;
- * - `rejected`: the service answered that it did not do it;
- * - `unknown`: it may or may not have been done. Look before you repeat a paid send.
+ * - `rejected`: the service said that it did not do it;
+ * - `unknown`: the request may have been processed. Check before retrying a paid send.
  */
 export type Outcome = "not-sent" | "rejected" | "unknown";
 
@@ -16,10 +16,10 @@ export interface FailedCall {
 
 const marker = Symbol.for("@messaging-sdk/client/error");
 
-/** The base of every error this package throws. `isMessagingError` recognises it. */
+/** The base of every error this package throws. Recognize it with `isMessagingError`. */
 export class MessagingError extends Error {
   override readonly name: string = "MessagingError";
-  /** Stable, for programs: the service's own (`E-0-004`), or one of those in the package's README. */
+  /** Stable, for programs: the service's code (`E-0-004`), or one of those in the package's README. */
   readonly code: string;
   readonly outcome: Outcome;
   readonly operationId: string | undefined;

@@ -1,12 +1,12 @@
 import type { ResponseInfo } from "../result.ts";
 import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
 
-/** The service answered 2xx, but not with the JSON envelope it promises: a proxy's page, or half an answer. */
+/** Thrown for a 2xx response that is not the service's JSON envelope: a proxy's page, or a truncated body. */
 export class ParseError extends MessagingError {
   override readonly name = "ParseError";
-  /** Status, headers, request id, attempts and rate limit of the answer. */
+  /** Status, headers, request id, attempts and rate limit of the response. */
   readonly response: ResponseInfo;
-  /** The answer's text, cut to 2 000 characters. */
+  /** The response's text, cut to 2 000 characters. */
   readonly body: string;
 
   constructor(

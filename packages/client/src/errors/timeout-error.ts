@@ -1,13 +1,13 @@
 import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
 
-/** The answer, its last byte included, did not arrive in time. */
+/** Thrown when the response, its last byte included, does not arrive in time. */
 export class TimeoutError extends MessagingError {
   override readonly name = "TimeoutError";
-  /** The option whose time passed: of one attempt, or of the whole call. */
+  /** The option whose time passed: `timeoutMs` of one attempt, or `deadlineMs` of the whole call. */
   readonly limit: "timeoutMs" | "deadlineMs";
 
   constructor(limit: "timeoutMs" | "deadlineMs", ms: number, call: FailedCall) {
-    super("timed_out", `no full answer within ${ms} ms (${limit}).`, call);
+    super("timed_out", `no complete response within ${ms} ms (${limit}).`, call);
     this.limit = limit;
   }
 }

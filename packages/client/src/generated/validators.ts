@@ -1,10 +1,8 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
-import type { Contracts } from "../validate/contract.ts";
-import type { Check, Found } from "../validate/finding.ts";
+import type { Check, Contracts, Found } from "../validate/finding.ts";
 import { dateTime, email, uri } from "../validate/formats.ts";
-import { atLeast, isObject, notObject, optional, required, unknown } from "../validate/objects.ts";
 import { boolean, fromText, inFormat, integer, matching, oneOf, string } from "../validate/scalars.ts";
-import { allOf, anyOf, array, nullable } from "../validate/structures.ts";
+import { allOf, anyOf, array, atLeast, isObject, notObject, nullable, optional, required, unknown } from "../validate/structures.ts";
 
 const integer1 = integer();
 const string2 = string();
@@ -433,19 +431,19 @@ const ScenarioTrigger: Check = (value) => {
   return found;
 };
 
-/** By operationId: the checks of what it takes, and of what it answers, by status. */
+/** By operationId: the checks of its requests, and of its responses by status. */
 export const contracts = {
-  listGroups: { query: ListGroupsQuery, answers: { 200: GroupEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  createGroups: { body: array15, answers: { 200: GroupEnvelope, 207: GroupMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  updateGroups: { body: array16, answers: { 200: GroupEnvelope, 207: GroupMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  deleteGroups: { body: GroupIds, answers: { 200: GroupEnvelope, 207: GroupMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  listGroupContacts: { path: ListGroupContactsPath, query: ListGroupContactsQuery, answers: { 200: GroupContactEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  addGroupContacts: { path: AddGroupContactsPath, body: GroupContactIds, answers: { 200: GroupContactEnvelope, 207: GroupContactMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  removeGroupContacts: { path: RemoveGroupContactsPath, body: GroupContactIds, answers: { 200: GroupContactEnvelope, 207: GroupContactMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  listEmailTemplates: { query: ListEmailTemplatesQuery, answers: { 200: EmailTemplateEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  createEmailTemplate: { body: EmailTemplateCreate, answers: { 200: EmailTemplateEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  deleteEmailTemplates: { body: EmailTemplateExternalIds, answers: { 200: EmailTemplateEnvelope, 207: EmailTemplateMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  sendSms: { body: SmsSend, answers: { 200: SmsSendEnvelope, 207: SmsSendMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  listSms: { path: ListSmsPath, query: ListSmsQuery, answers: { 200: SmsEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
-  triggerScenario: { body: ScenarioTrigger, answers: { 200: TriggeredScenarioEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  listGroups: { query: ListGroupsQuery, responses: { 200: GroupEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  createGroups: { body: array15, responses: { 200: GroupEnvelope, 207: GroupMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  updateGroups: { body: array16, responses: { 200: GroupEnvelope, 207: GroupMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  deleteGroups: { body: GroupIds, responses: { 200: GroupEnvelope, 207: GroupMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  listGroupContacts: { path: ListGroupContactsPath, query: ListGroupContactsQuery, responses: { 200: GroupContactEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  addGroupContacts: { path: AddGroupContactsPath, body: GroupContactIds, responses: { 200: GroupContactEnvelope, 207: GroupContactMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  removeGroupContacts: { path: RemoveGroupContactsPath, body: GroupContactIds, responses: { 200: GroupContactEnvelope, 207: GroupContactMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  listEmailTemplates: { query: ListEmailTemplatesQuery, responses: { 200: EmailTemplateEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  createEmailTemplate: { body: EmailTemplateCreate, responses: { 200: EmailTemplateEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  deleteEmailTemplates: { body: EmailTemplateExternalIds, responses: { 200: EmailTemplateEnvelope, 207: EmailTemplateMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  sendSms: { body: SmsSend, responses: { 200: SmsSendEnvelope, 207: SmsSendMixedEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  listSms: { path: ListSmsPath, query: ListSmsQuery, responses: { 200: SmsEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
+  triggerScenario: { body: ScenarioTrigger, responses: { 200: TriggeredScenarioEnvelope, 400: ErrorEnvelope, 401: ErrorEnvelope, 403: ErrorEnvelope, 404: ErrorEnvelope, 413: ErrorEnvelope, 422: ErrorEnvelope, 429: ErrorEnvelope, 500: ErrorEnvelope, 503: ErrorEnvelope } },
 } satisfies Contracts;

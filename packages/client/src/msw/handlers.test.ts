@@ -14,20 +14,20 @@ beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test("intercepts a client that was made before, and answers with the spec's example", async () => {
+test("intercepts a client that was made before, and responds with the spec's example", async () => {
   const { data, response } = await messaging.groups.list();
   expect(data.map(({ name }) => name)).toEqual(["VIP", "Customers EU"]);
   expect(response.requestId).toBe("req-7d0f2b6c91a84e35");
 });
 
-test("answers what it is told, and the other operations as before", async () => {
+test("responds as set, and the other operations as before", async () => {
   expect((await messaging.sms.list("order-17")).data).toEqual([]);
   server.use(messagingHandler(baseUrl, "listGroups", "200 empty"));
   expect((await messaging.groups.list()).data).toEqual([]);
   expect((await messaging.groupContacts.list(1042)).data).toHaveLength(3);
 });
 
-test("answers in turn, and as another handler says when that is gone", async () => {
+test("responds in turn, and as another handler says when that is gone", async () => {
   server.use(messagingHandler(baseUrl, "sendSms", 503, "422 badFields"));
   const statuses = [];
   for (const _ of [1, 2, 3])
@@ -37,7 +37,7 @@ test("answers in turn, and as another handler says when that is gone", async () 
   expect((await messaging.sms.send(sms)).meta.sentSms).toBe(1);
 });
 
-test("answers by what was sent", async () => {
+test("responds to what was sent", async () => {
   server.use(
     messagingHandler(baseUrl, "addGroupContacts", ({ path, body }) =>
       path.groupId === "1042" && body.id.includes(70_011) ? 200 : 404,
@@ -73,7 +73,7 @@ test("a function that throws is MSW's to tell", async () => {
   await expect(messaging.groups.list()).rejects.toMatchObject({ status: 500 });
 });
 
-test("without a credential the answer is the spec's 401", async () => {
+test("without a credential the response is the spec's 401", async () => {
   const response = await fetch(`${baseUrl}/v2.1/group`);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ errors: [{ code: "E-0-004" }] });

@@ -1,48 +1,46 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { type HttpHandler, http } from "msw";
-import type { OperationId, TestResponse, TestResponses } from "../testing/answer.ts";
-import { type AnswerQueues, createAnswerQueues } from "../testing/answer-queues.ts";
-import { respond } from "../testing/respond.ts";
-import { type Route, routeOf, routes } from "../testing/routes.ts";
-import { readCall } from "../testing/test-call.ts";
+import { createResponseQueues, type ResponseQueues, respond } from "../testing/respond.ts";
+import { type OperationId, type Route, readCall, routeOf, routes } from "../testing/test-call.ts";
+import type { TestResponse, TestResponses } from "../testing/test-response.ts";
 
 /**
- * Handlers of every operation, for `setupServer` and `setupWorker`: each answers with the spec's example of a
- * success, or with what `answers` says, and a request without a credential with the 401 of the spec.
+ * Handlers of every operation, for `setupServer` and `setupWorker`: each responds with the spec's example of a
+ * success, or with what `responses` says, and to a request without a credential with the spec's 401.
  *
  * ```ts
  * const server = setupServer(...messagingHandlers("https://api.example.com"));
  * ```
  *
- * @param baseUrl That of the client.
- * @throws InvalidInputError when the URL or an operation cannot be.
+ * @param baseUrl The `baseUrl` of the client.
+ * @throws InvalidInputError when the URL is not absolute or the spec has no such operation.
  */
-export function messagingHandlers(baseUrl: string, answers: TestResponses = {}): HttpHandler[] {
-  const queues = createAnswerQueues(answers);
+export function messagingHandlers(baseUrl: string, responses: TestResponses = {}): HttpHandler[] {
+  const queues = createResponseQueues(responses);
   return routes.map((route) => createHandler(baseUrl, route, queues));
 }
 
 /**
- * The handler of one operation, to put before the others for one test. Several answers are given in turn, the last
- * again and again.
+ * The handler of one operation, to put before the others for one test. Several responses are used in turn, the last
+ * one again and again.
  *
  * ```ts
  * server.use(messagingHandler("https://api.example.com", "sendSms", "429 rateLimited", 200));
  * ```
  *
- * @throws InvalidInputError when the URL or the operation cannot be.
+ * @throws InvalidInputError when the URL is not absolute or the spec has no such operation.
  */
 export function messagingHandler<Id extends OperationId>(
   baseUrl: string,
   operationId: Id,
   ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]
 ): HttpHandler {
-  const queues = createAnswerQueues();
+  const queues = createResponseQueues();
   queues.set(operationId, inTurn);
   return createHandler(baseUrl, routeOf(operationId), queues);
 }
 
-function createHandler(baseUrl: string, route: Route, queues: AnswerQueues): HttpHandler {
+function createHandler(baseUrl: string, route: Route, queues: ResponseQueues): HttpHandler {
   const { method, path } = route;
   if (!URL.canParse(baseUrl)) {
     const problem = "must be an absolute URL, the one of the client.";

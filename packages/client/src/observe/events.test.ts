@@ -20,7 +20,7 @@ function recorder() {
 
 const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
 
-test("every attempt is told of, in order", async () => {
+test("every attempt is reported, in order", async () => {
   const { seen, events } = recorder();
   const { messaging } = fakeMessaging([busy, () => answer(422)], { events });
   await expect(messaging.groups.create([{ name: "VIP" }])).rejects.toThrow();

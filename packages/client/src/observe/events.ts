@@ -1,6 +1,6 @@
 import type { EngineRequest } from "../engine/middleware.ts";
 
-/** What every event says of its call. */
+/** What every event has. */
 export interface CallEvent {
   /** Such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
@@ -8,34 +8,34 @@ export interface CallEvent {
   readonly attempt: number;
 }
 
-/** An attempt is about to be sent. The request has no credential, but whatever personal data it sends. */
+/** An attempt is about to be sent. The request has no credential, but may contain personal data. */
 export interface RequestEvent extends CallEvent {
   readonly request: EngineRequest;
 }
 
-/** An attempt was answered, whatever the status. */
+/** An attempt got a response, of any status. */
 export interface ResponseEvent extends CallEvent {
   readonly status: number;
   readonly headers: Headers;
-  /** Milliseconds from sending to the last byte of the answer. */
+  /** Milliseconds from sending to the last byte of the response. */
   readonly durationMs: number;
 }
 
-/** An attempt failed and is about to be repeated. */
+/** An attempt failed and is about to be retried. */
 export interface RetryEvent extends CallEvent {
   readonly waitMs: number;
-  /** The status of the answer, when there was one. */
+  /** The status of the response, when there was one. */
   readonly status: number | undefined;
-  /** What went wrong, when there was no answer. */
+  /** What went wrong, when there was no response. */
   readonly error: unknown;
 }
 
-/** A call failed for good: what its caller gets too. */
+/** A call failed: the error that its caller gets. */
 export interface FailureEvent extends CallEvent {
   readonly error: unknown;
 }
 
-/** Told what happens, in the order it does. What a listener throws is dropped: it must not undo a send. */
+/** Listeners, called in the order of events. What a listener throws is dropped: it must not undo a send. */
 export interface MessagingEvents {
   readonly onRequest?: (event: RequestEvent) => void;
   readonly onResponse?: (event: ResponseEvent) => void;
@@ -43,7 +43,7 @@ export interface MessagingEvents {
   readonly onError?: (event: FailureEvent) => void;
 }
 
-/** Tells every listener. */
+/** Calls every listener. */
 export function emit<Event>(listeners: readonly ((event: Event) => void)[], event: Event) {
   for (const listener of listeners) {
     try {

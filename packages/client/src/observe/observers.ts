@@ -1,10 +1,10 @@
 import type { MessagingOptions } from "../options.ts";
-import { warnOfKeyInBrowser } from "./browser-key.ts";
-import { warnOfDeprecation } from "./deprecation.ts";
-import type { MessagingEvents } from "./events.ts";
+import type { MessagingEvents, ResponseEvent } from "./events.ts";
 import { logEvents } from "./logger.ts";
 
-/** Everyone who is told what happens: the caller's own listeners, its logger, and the warning of deprecation. */
+type Warn = (message: string) => void;
+
+/** Everything that observes a client: the caller's listeners, its logger, and the warning of deprecation. */
 export function readObservers(options: MessagingOptions): MessagingEvents[] {
   const { logger, events } = options;
   // Without a logger a warning must still be seen.
@@ -15,4 +15,27 @@ export function readObservers(options: MessagingOptions): MessagingEvents[] {
     ...(events ? [events] : []),
     ...(logger ? [logEvents(logger, options.maskLogs ?? true)] : []),
   ];
+}
+
+let warned = false;
+
+/** Warns, once, of a key that any visitor of the page can read. */
+function warnOfKeyInBrowser(warn: Warn): void {
+  if (warned || typeof document === "undefined" || typeof window === "undefined") return;
+  warned = true;
+  warn(
+    "Your API key is in this page, where any visitor can read it. Call the service from your server, or give createMessaging a function that gets a short-lived key.",
+  );
+}
+
+/** Warns, once an operation, of a `Deprecation` (RFC 9745) or `Sunset` (RFC 8594) header. */
+function warnOfDeprecation(warn: Warn): (event: ResponseEvent) => void {
+  const operations = new Set<string | undefined>();
+  return ({ operationId, headers }) => {
+    const sunset = headers.get("sunset");
+    if ((!sunset && !headers.has("deprecation")) || operations.has(operationId)) return;
+    operations.add(operationId);
+    const end = sunset ? ` and ends on ${sunset}` : "";
+    warn(`${operationId} is deprecated${end}: look for a newer version of this package.`);
+  };
 }

@@ -3,7 +3,7 @@ import type { Middleware } from "../engine/middleware.ts";
 
 /**
  * A middleware that makes a client span of each attempt, by the HTTP semantic conventions
- * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/), and hands the trace on to the service.
+ * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/), and propagates the trace to the service.
  *
  * ```ts
  * import * as api from "@opentelemetry/api";
@@ -31,10 +31,10 @@ export function tracing(api: typeof OpenTelemetry): Middleware {
     const headers = { ...request.headers };
     propagation.inject(active, headers);
     try {
-      const answer = await context.with(active, () => next({ ...request, headers }));
-      span.setAttribute("http.response.status_code", answer.status);
-      if (answer.status >= 400) fail(String(answer.status));
-      return answer;
+      const response = await context.with(active, () => next({ ...request, headers }));
+      span.setAttribute("http.response.status_code", response.status);
+      if (response.status >= 400) fail(String(response.status));
+      return response;
     } catch (error) {
       fail(error instanceof Error ? error.name : "unknown");
       throw error;

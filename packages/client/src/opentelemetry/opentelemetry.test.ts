@@ -22,7 +22,7 @@ afterEach(() => {
   api.propagation.disable();
 });
 
-test("each attempt is a client span by the HTTP conventions, and the trace goes on", async () => {
+test("each attempt is a client span by the HTTP conventions, and the trace is propagated", async () => {
   const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
   const { messaging, sent } = fakeMessaging([busy, () => answer(200)], {
     middleware: [tracing(api)],
@@ -53,7 +53,7 @@ test("each attempt is a client span by the HTTP conventions, and the trace goes 
     expect(recorded).not.toContain(secret);
 });
 
-test("a failure without an answer is one of the span too", async () => {
+test("a failure without a response is one of the span too", async () => {
   const { messaging } = fakeMessaging(() => Promise.reject(new TypeError("fetch failed")), {
     middleware: [tracing(api)],
     retries: 0,

@@ -1,8 +1,8 @@
-import { sleep } from "../engine/sleep.ts";
+import { readWholeNumber } from "../config.ts";
+import { sleep } from "../engine/retry.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import type { Page, PageCursor } from "../paging/page-promise.ts";
-import { readWholeNumber } from "../whole-number.ts";
 
 /** How long the service is asked whether it has something that may have arrived. */
 export interface LookupOptions {

@@ -34,7 +34,7 @@ test("a call says when the client has given it up", async () => {
   expect(calls[0]?.signal?.aborted).toBe(true);
 });
 
-test("a function answers by what was sent", async () => {
+test("a function responds to what was sent", async () => {
   const { messaging } = createTestMessaging({
     triggerScenario: ({ body }) =>
       body.scenarioId === "welcome" ? "200 byEmailAndMobile" : "404 unknownScenario",
@@ -57,7 +57,7 @@ test("a list is cut into the pages that are asked for", async () => {
   const listed = await Array.fromAsync(messaging.groups.list());
   expect(listed.map(({ id }) => id)).toEqual(groups.map(({ id }) => id));
   expect(calls.map(({ query }) => query.offset)).toEqual([undefined, "100", "200"]);
-  // An example is cut, too: else this would go on for ever.
+  // An example is cut, too: else this would never end.
   const examples = createTestMessaging().messaging.groups.list({ limit: 1 });
   expect(await Array.fromAsync(examples)).toHaveLength(2);
 });
@@ -71,7 +71,7 @@ test("a function has cut its page itself", async () => {
 
 test("without a Response it says what to do", () => {
   vi.stubGlobal("Response", undefined);
-  expect(() => createTestMessaging()).toThrow("use jest-fixed-jsdom in its place.");
+  expect(() => createTestMessaging()).toThrow("use jest-fixed-jsdom instead.");
   vi.unstubAllGlobals();
 });
 

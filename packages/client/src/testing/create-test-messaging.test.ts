@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("answers with the spec's example", async () => {
+test("responds with the spec's example", async () => {
   const { messaging } = createTestMessaging();
   const { data, meta, response } = await messaging.groups.list();
   expect(data.map(({ name }) => name)).toEqual(["VIP", "Customers EU"]);
@@ -22,14 +22,14 @@ test("answers with the spec's example", async () => {
   expect(response).toMatchObject({ status: 200, requestId: "req-7d0f2b6c91a84e35", attempts: 1 });
 });
 
-test("answers with records, from the start or from now on", async () => {
+test("responds with records, from the start or from now on", async () => {
   const { messaging, answer } = createTestMessaging({ listGroups: [] });
   expect(await messaging.groups.list()).toMatchObject({ data: [], meta: { numberOfData: 0 } });
   answer("listGroups", [group]);
   expect(await messaging.groups.list()).toMatchObject({ data: [group], meta: { numberOfData: 1 } });
 });
 
-test("answers with an example by its name", async () => {
+test("responds with an example by its name", async () => {
   const { messaging } = createTestMessaging({ listGroups: "200 empty", sendSms: "422 badFields" });
   expect((await messaging.groups.list()).data).toEqual([]);
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test("answers with an example by its name", async () => {
   });
 });
 
-test("answers with an error by its status, and with parts of its own", async () => {
+test("responds with an error by its status, and with your own parts", async () => {
   const { messaging, answer } = createTestMessaging({ sendSms: 429 });
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({
     code: "E-4-001",
@@ -51,7 +51,7 @@ test("answers with an error by its status, and with parts of its own", async () 
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({ errors, retryAfter: 7_000 });
 });
 
-test("answers a batch that only went well in part", async () => {
+test("responds to a batch of which only a part succeeded", async () => {
   const error = {
     title: "Taken",
     message: "Taken.",
@@ -65,7 +65,7 @@ test("answers a batch that only went well in part", async () => {
   expect(failedItems(groups, result)).toMatchObject([{ item: { name: "Staff" }, error }]);
 });
 
-test("answers with what no service of this kind says", async () => {
+test("responds with what the spec does not have", async () => {
   const { messaging } = createTestMessaging({
     listGroups: new Response("<h1>Bad gateway</h1>", { status: 502 }),
   });
@@ -86,7 +86,7 @@ test("a network that fails leaves open what became of a send", async () => {
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "not-sent" });
 });
 
-test("answers when the test says so", async () => {
+test("responds when the test says so", async () => {
   const { messaging, answer, calls } = createTestMessaging();
   const { promise, resolve } = Promise.withResolvers<(typeof group)[]>();
   answer("listGroups", () => promise);
@@ -98,7 +98,7 @@ test("answers when the test says so", async () => {
   expect((await listed).data).toEqual([group]);
 });
 
-test("answers in turn, the last again and again", async () => {
+test("responds in turn, the last again and again", async () => {
   const { messaging, answer } = createTestMessaging();
   answer("listGroups", 503, [], [group]);
   await expect(messaging.groups.list()).rejects.toSatisfy((error) => isApiError(error, 503));
@@ -107,7 +107,7 @@ test("answers in turn, the last again and again", async () => {
   expect(lengths).toEqual([0, 1, 1]);
 });
 
-test("the client repeats what it may, when asked to", async () => {
+test("the client retries what it may, when asked to", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { messaging, answer, calls } = createTestMessaging({}, { retries: 2 });
   answer("listGroups", 503, Response.error(), [group]);
@@ -117,7 +117,7 @@ test("the client repeats what it may, when asked to", async () => {
   expect(calls).toHaveLength(3);
 });
 
-test("nothing is repeated by default", async () => {
+test("nothing is retried by default", async () => {
   const { messaging, calls } = createTestMessaging({ listGroups: Response.error() });
   await expect(messaging.groups.list()).rejects.toSatisfy(isConnectionError);
   expect(calls).toHaveLength(1);

@@ -5,17 +5,15 @@ import {
   type Messaging,
   type MessagingOptions,
 } from "@messaging-sdk/client";
-import type { OperationId, TestResponse, TestResponses } from "./answer.ts";
-import { createAnswerQueues } from "./answer-queues.ts";
-import { respond } from "./respond.ts";
-import { routes } from "./routes.ts";
-import { readCall, type TestCall } from "./test-call.ts";
+import { createResponseQueues, respond } from "./respond.ts";
+import { type OperationId, readCall, routes, type TestCall } from "./test-call.ts";
+import type { TestResponse, TestResponses } from "./test-response.ts";
 
 /** A client for tests, and the service it talks to. */
 export interface TestMessaging {
-  /** For the code under test: the client itself, but for its `fetch`. */
+  /** For the code under test: the real client, with another `fetch`. */
   readonly messaging: Messaging;
-  /** Sets what an operation answers from now on. Several answers are given in turn, the last again and again. */
+  /** Sets an operation's responses from now on. Several are used in turn, the last one again and again. */
   answer<Id extends OperationId>(
     operationId: Id,
     ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]
@@ -25,24 +23,24 @@ export interface TestMessaging {
 }
 
 /**
- * Makes a client that needs no network: every operation answers with the spec's example of a success, unless told
- * otherwise.
+ * Makes a client that needs no network: every operation responds with the spec's example of a success, unless you
+ * set another response.
  *
  * ```ts
  * const { messaging, answer, calls } = createTestMessaging({ listGroups: [] });
  * answer("sendSms", "429 rateLimited", 200);
  * ```
  *
- * @param answers What operations answer from the start.
- * @param options Those of `createMessaging`. Nothing is repeated unless `retries` says so: a test would wait for it.
+ * @param responses The responses of operations from the start.
+ * @param options Those of `createMessaging`. Nothing is retried unless you set `retries`: a test would wait for it.
  * @throws InvalidInputError when an option or an operation cannot be; Error where there is no `Response`.
  */
 export function createTestMessaging(
-  answers: TestResponses = {},
+  responses: TestResponses = {},
   options: Partial<Omit<MessagingOptions, "fetch">> = {},
 ): TestMessaging {
   if (typeof Response === "undefined") throw new Error(withoutResponse);
-  const queues = createAnswerQueues(answers);
+  const queues = createResponseQueues(responses);
   const calls: TestCall[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const { method, headers, body, signal } = init;
@@ -60,7 +58,7 @@ export function createTestMessaging(
   };
   const messaging = createMessaging({
     baseUrl: "https://messaging.test",
-    // A function, because the client warns of a key that stands in a page.
+    // A function, because the client warns of a key in a page.
     apiKey: () => "key-of-a-test",
     retries: 0,
     ...options,
@@ -70,4 +68,4 @@ export function createTestMessaging(
 }
 
 const withoutResponse =
-  "There is no Response here. jest-environment-jsdom takes it away: use jest-fixed-jsdom in its place.";
+  "There is no Response here. jest-environment-jsdom takes it away: use jest-fixed-jsdom instead.";

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import type { Paging } from "../operation.ts";
 
-/** An operation, as whoever answers for the service sees it. */
+/** An operation, as the service sees it. */
 export interface Exchange {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path template: `/v2.1/group/{groupId}/contact`. */
@@ -11,7 +11,7 @@ export interface Exchange {
   readonly examples: Readonly<Record<string, Example>>;
 }
 
-/** What an answer is made of; its status, and the counts of its `meta`, are added when it is written. */
+/** The parts of a response; its status, and the counts of its `meta`, are added when it is written. */
 export interface Example {
   readonly headers: Readonly<Record<string, string>>;
   readonly meta: object;

@@ -1,10 +1,3 @@
-export type {
-  Failure,
-  OperationId,
-  Reply,
-  Success,
-  TestResponse,
-  TestResponses,
-} from "./answer.ts";
 export { createTestMessaging, type TestMessaging } from "./create-test-messaging.ts";
-export type { TestCall } from "./test-call.ts";
+export type { OperationId, TestCall } from "./test-call.ts";
+export type { Failure, Reply, Success, TestResponse, TestResponses } from "./test-response.ts";

@@ -1,20 +1,97 @@
-import type { AnyAnswer } from "./answer-queues.ts";
-import { type Parts, readReply } from "./reply.ts";
-import type { Route } from "./routes.ts";
-import type { TestCall } from "./test-call.ts";
+import { InvalidInputError } from "@messaging-sdk/client";
+import { exchanges } from "../generated/examples.ts";
+import type { Example } from "./exchange.ts";
+import { type OperationId, type Route, routeOf, type TestCall } from "./test-call.ts";
+import type { TestResponses } from "./test-response.ts";
 
-/** Makes of an answer the response to one call. */
-export async function respond(route: Route, call: TestCall, answer: AnyAnswer): Promise<Response> {
-  const isComputed = typeof answer === "function";
-  const reply = isComputed ? await answer(call) : answer;
-  // The last answer comes again, and a body can be read once. A network error has none.
+/** A response in parts. */
+interface Parts extends Example {
+  readonly status: number;
+}
+
+/** A reply other than a `Response`, of any operation. */
+type AnyReply = number | string | unknown[] | Partial<Parts>;
+
+/** A test's response, of any operation. */
+type AnyTestResponse =
+  | AnyReply
+  | Response
+  | ((call: TestCall) => AnyReply | Response | Promise<AnyReply | Response>);
+
+/** The next responses of each operation. */
+export interface ResponseQueues {
+  /** Sets an operation's responses from now on, in turn; the last is used again. */
+  set(operationId: OperationId, inTurn: readonly unknown[]): void;
+  next(operationId: OperationId): AnyTestResponse;
+}
+
+export function createResponseQueues(responses: TestResponses = {}): ResponseQueues {
+  const queues = new Map<string, AnyTestResponse[]>();
+  const set = (operationId: string, inTurn: readonly unknown[]) => {
+    // The public types say which responses an operation may have.
+    queues.set(routeOf(operationId).operationId, [...inTurn] as AnyTestResponse[]);
+  };
+  for (const [operationId, response] of Object.entries(responses)) set(operationId, [response]);
+  return {
+    set,
+    next(operationId) {
+      const [response = 200, ...others] = queues.get(operationId) ?? [];
+      if (others.length > 0) queues.set(operationId, others);
+      return response;
+    },
+  };
+}
+
+/** Makes the `Response` to one call. */
+export async function respond(
+  route: Route,
+  call: TestCall,
+  response: AnyTestResponse,
+): Promise<Response> {
+  const isComputed = typeof response === "function";
+  const reply = isComputed ? await response(call) : response;
+  // The last response is used again, and a body can be read once. A network error has none.
   if (reply instanceof Response) return reply.type === "error" ? reply : reply.clone();
   const parts = readReply(route.operationId, reply);
-  // A function has seen which page is asked for.
+  // A function has seen which page is requested.
   return writeResponse(isComputed ? parts : cutPage(route, call, parts));
 }
 
-/** A list returns the page that is asked for: one that returned the same for ever would have no end. */
+/** Completes what a test gives with the spec's first example of that status. */
+function readReply(operationId: OperationId, reply: AnyReply): Parts {
+  if (typeof reply !== "object") return findExample(operationId, reply);
+  const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
+  const example = findExample(operationId, given.status ?? (given.errors ? 207 : 200));
+  return {
+    ...example,
+    ...given,
+    headers: withHeaders(example.headers, given.headers),
+    meta: { ...example.meta, ...given.meta },
+  };
+}
+
+function findExample(operationId: OperationId, wanted: number | string): Parts {
+  const { examples } = exchanges[operationId];
+  const found = Object.entries(examples).find(
+    ([name]) => name === wanted || name.startsWith(`${wanted} `),
+  );
+  if (found) return { status: Number.parseInt(found[0], 10), ...found[1] };
+  const names = Object.keys(examples).map((name) => JSON.stringify(name));
+  throw new InvalidInputError(
+    "response",
+    `must be one the spec has (${names.join(", ")}), but is ${JSON.stringify(wanted)}. For any other, give a Response.`,
+    operationId,
+  );
+}
+
+/** Names of headers have no case. */
+function withHeaders(headers: Parts["headers"], added: Parts["headers"] = {}): Parts["headers"] {
+  const merged = new Headers(headers);
+  for (const [name, value] of Object.entries(added)) merged.set(name, value);
+  return Object.fromEntries(merged);
+}
+
+/** A list returns the requested page: the same page every time would never end. */
 function cutPage({ paging }: Route, { query }: TestCall, parts: Parts): Parts {
   if (!paging || !parts.data) return parts;
   const start = Number(query[paging.offset] ?? 0);

@@ -1,8 +1,11 @@
-import type { Exchanges } from "../generated/examples.ts";
-import type { OperationId } from "./answer.ts";
-import type { Route } from "./routes.ts";
+import { InvalidInputError } from "@messaging-sdk/client";
+import { type Exchanges, exchanges } from "../generated/examples.ts";
+import type { Exchange } from "./exchange.ts";
 
-/** What arrived at the service. Narrow it by `operationId`, and `body` has the type of that operation's. */
+/** An operation of the spec, such as `sendSms`. */
+export type OperationId = keyof Exchanges;
+
+/** A request that arrived at the service. Narrow it by `operationId`, and `body` has the type of that operation's. */
 export type TestCall<Id extends OperationId = OperationId> = {
   readonly [One in Id]: {
     readonly operationId: One;
@@ -18,6 +21,39 @@ export type TestCall<Id extends OperationId = OperationId> = {
   };
 }[Id];
 
+/** An operation, and the paths it is found at, with any path of the base URL before it. */
+export interface Route extends Exchange {
+  readonly operationId: OperationId;
+  readonly pattern: RegExp;
+}
+
+/** Every operation of the spec. A path without parameters goes first: it may match one that has some. */
+export const routes: readonly Route[] = Object.entries(exchanges)
+  .map(([operationId, exchange]) => ({
+    ...exchange,
+    operationId: operationId as OperationId,
+    pattern: pathPattern(exchange.path),
+  }))
+  .sort((one, other) => one.path.split("{").length - other.path.split("{").length);
+
+/**
+ * The route of an operation.
+ *
+ * @throws InvalidInputError when the spec has no such operation.
+ */
+export function routeOf(operationId: string): Route {
+  const route = routes.find((route) => route.operationId === operationId);
+  if (route) return route;
+  const known = Object.keys(exchanges).join(", ");
+  throw new InvalidInputError("operationId", `must be one of ${known}.`);
+}
+
+/** `/v2.1/group/{groupId}/contact` as a pattern with a group `groupId`. */
+function pathPattern(path: string): RegExp {
+  const pattern = path.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+  return new RegExp(`${pattern}$`);
+}
+
 /** A request on its way to `fetch`. */
 export interface SentRequest {
   readonly url: string;
@@ -27,7 +63,7 @@ export interface SentRequest {
   readonly signal: AbortSignal | null | undefined;
 }
 
-/** Takes a request apart. */
+/** Reads a request of an operation. */
 export function readCall({ operationId, pattern }: Route, request: SentRequest): TestCall {
   const { pathname, searchParams } = new URL(request.url);
   const path = Object.entries(pattern.exec(pathname)?.groups ?? {});
@@ -41,6 +77,6 @@ export function readCall({ operationId, pattern }: Route, request: SentRequest):
     headers,
     signal: request.signal ?? undefined,
   };
-  // Whatever was sent: that it has this type is up to the code under test.
+  // That the body has this type is up to the code under test.
   return call as TestCall;
 }

@@ -15,7 +15,7 @@ const sms = {
 };
 const error = { title: "Taken", message: "Taken.", code: "E-3-006" };
 
-test("an operation answers what the spec lets it answer", () => {
+test("an operation has the responses of the spec", () => {
   answer("listGroups", []);
   answer("listGroups", [group], "200 empty", 503, { status: 429, headers: { "retry-after": "0" } });
   answer("listGroups", Response.error(), new Response("", { status: 418 }));
@@ -43,14 +43,14 @@ test("nothing else", () => {
   answer("createGroups", { status: 207, errors: [error] });
   // @ts-expect-error its meta says how many were sent, which does not follow from the records
   answer("sendSms", [sms]);
-  // @ts-expect-error no answer at all
+  // @ts-expect-error no response at all
   answer("listGroups");
 });
 
-test("the answers of the start, and those of MSW, are the same", () => {
-  const answers: TestResponses = { listGroups: [group], sendSms: 429 };
-  createTestMessaging(answers);
-  messagingHandlers("https://api.example.com", answers);
+test("the responses of the start, and those of MSW, are the same", () => {
+  const responses: TestResponses = { listGroups: [group], sendSms: 429 };
+  createTestMessaging(responses);
+  messagingHandlers("https://api.example.com", responses);
   messagingHandler("https://api.example.com", "sendSms", 429, "200 scheduled");
   // @ts-expect-error no such operation
   createTestMessaging({ listGroup: [] });

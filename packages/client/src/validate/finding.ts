@@ -46,3 +46,16 @@ export function inside(found: Found, key: string | number, below: Finding[]): Fi
   for (const one of below) all.push({ ...one, place: [String(key), ...one.place] });
   return all;
 }
+
+/** What the spec says of one operation. */
+export interface Contract {
+  /** The parameters of the path and of the query, by name. */
+  readonly path?: Check;
+  readonly query?: Check;
+  readonly body?: Check;
+  /** The bodies of responses, by status. */
+  readonly responses: Readonly<Record<number, Check>>;
+}
+
+/** By operationId. */
+export type Contracts = Readonly<Record<string, Contract>>;

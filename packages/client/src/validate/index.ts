@@ -1,5 +1,4 @@
-export { checkRequest, type OperationId, type RequestParts } from "./check-request.ts";
-export { isValidationError, type ValidationError } from "./errors.ts";
+export { checkRequest, type OperationId, type Problem, type RequestParts } from "./check.ts";
 export type { Rule } from "./finding.ts";
-export type { Problem } from "./problem.ts";
 export { type ResponseReport, type ValidationOptions, validation } from "./validation.ts";
+export { isValidationError, type ValidationError } from "./validation-error.ts";

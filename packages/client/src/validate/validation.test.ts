@@ -3,8 +3,8 @@ import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
 import { createMessaging } from "../create-messaging.ts";
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isParseError } from "../errors/parse-error.ts";
-import { isValidationError, type ValidationError } from "./errors.ts";
 import { type ResponseReport, type ValidationOptions, validation } from "./validation.ts";
+import { isValidationError, type ValidationError } from "./validation-error.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 const record = {
@@ -122,7 +122,7 @@ test("requests are not checked when they need not be", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a repeated request is not checked again: it has been sent by then", async () => {
+test("a retry is not checked again: it has been sent by then", async () => {
   const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
   const { sent } = fakeMessaging(good);
   let calls = 0;
@@ -131,7 +131,7 @@ test("a repeated request is not checked again: it has been sent by then", async 
     apiKey: "k3y",
     fetch: async () => (++calls === 1 ? busy() : good()),
     middleware: [
-      // Whoever changes a request between two attempts is not told that nothing was sent.
+      // A middleware that changes a request between two attempts gets no "not sent".
       (request, next, { attempt }) =>
         next(
           attempt === 1 ? request : { ...request, body: JSON.stringify({ ...sms, sender: "" }) },
@@ -144,7 +144,7 @@ test("a repeated request is not checked again: it has been sent by then", async 
   expect(sent).toEqual([]);
 });
 
-test("answers are not checked unless asked for", async () => {
+test("responses are not checked by default", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { messaging } = validated(bad);
   await messaging.sms.send(sms);
@@ -152,7 +152,7 @@ test("answers are not checked unless asked for", async () => {
   warn.mockRestore();
 });
 
-test("warn: a bad answer is told of and passed on", async () => {
+test("warn: an invalid response is reported and passed on", async () => {
   const reports: ResponseReport[] = [];
   const onProblem = (report: ResponseReport) => {
     reports.push(report);
@@ -166,7 +166,7 @@ test("warn: a bad answer is told of and passed on", async () => {
       operationId: "sendSms",
       status: 200,
       problems: [{ field: "data.0.statusTime", rule: "type" }],
-      message: `sendSms: HTTP 200 with an answer that the spec does not allow: ${message}`,
+      message: `sendSms: HTTP 200 with a response that the spec does not allow: ${message}`,
     },
   ]);
 });
@@ -179,7 +179,7 @@ test("warn without a listener goes to the console", async () => {
   warn.mockRestore();
 });
 
-test("throw: a bad answer is a ParseError, and the operation may have been done", async () => {
+test("throw: an invalid response is a ParseError, and the request may have been processed", async () => {
   const { messaging, sent } = validated(bad, { responses: "throw" });
   const error = await failure(messaging.sms.send(sms));
   expect(isParseError(error)).toBe(true);
@@ -196,7 +196,7 @@ test("throw: a bad answer is a ParseError, and the operation may have been done"
   expect(sent).toHaveLength(1);
 });
 
-test("an answer without JSON, or of another success, is bad too", async () => {
+test("a response without JSON, or with another 2xx, is invalid too", async () => {
   const page = () => new Response("<html>", { headers: { "content-type": "text/html" } });
   const { messaging } = validated([page, () => answer(201, { data: [] })], { responses: "throw" });
   expect((await failure(messaging.sms.send(sms))).problems).toMatchObject([{ field: "body" }]);

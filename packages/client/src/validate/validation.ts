@@ -1,44 +1,50 @@
-import type { Middleware } from "../engine/middleware.ts";
+import type { EngineRequest, Middleware } from "../engine/middleware.ts";
 import { contracts } from "../generated/validators.ts";
-import { checkRequest, type OperationId } from "./check-request.ts";
-import { checkResponse, isSuccess } from "./check-response.ts";
-import type { Contract } from "./contract.ts";
-import { answerError, requestError } from "./errors.ts";
-import { type Problem, summary } from "./problem.ts";
-import { readRequest } from "./read-request.ts";
+import {
+  checkRequest,
+  checkResponse,
+  isSuccess,
+  type OperationId,
+  type Problem,
+  type RequestParts,
+  readJson,
+  summary,
+} from "./check.ts";
+import type { Contract } from "./finding.ts";
+import { requestError, responseError } from "./validation-error.ts";
 
 export interface ValidationOptions {
   /** Whether requests are checked before they are sent. Default `true`. */
   readonly requests?: boolean;
   /**
-   * What becomes of an answer that the spec does not allow: `"warn"` tells `onProblem` and passes it on, `"throw"`
-   * rejects the call with a `ParseError`. Default: answers are not checked.
+   * What happens to a response that the spec does not allow: `"warn"` calls `onProblem` and passes it on, `"throw"`
+   * rejects the call with a `ParseError`. Default: responses are not checked.
    */
   readonly responses?: "warn" | "throw";
-  /** Told of each such answer that is passed on. Default: writes its `message` with `console.warn`. */
+  /** Called with each such response that is passed on. Default: writes its `message` with `console.warn`. */
   readonly onProblem?: (report: ResponseReport) => void;
 }
 
-/** An answer that the spec does not allow. */
+/** A response that the spec does not allow. */
 export interface ResponseReport {
   readonly operationId: OperationId;
   readonly status: number;
   readonly problems: readonly Problem[];
-  /** The problems as sentences. Like them it says nothing of the answer's values but their kind. */
+  /** The problems as sentences, without the response's values. */
   readonly message: string;
 }
 
 /**
- * A middleware that holds requests and answers against the spec, its assumed parts included.
+ * A middleware that checks requests and responses against the spec, its assumed parts included.
  *
  * ```ts
  * createMessaging({ baseUrl, apiKey, middleware: [validation({ responses: "warn" })] });
  * ```
  *
  * A request that the spec does not allow is not sent: the call rejects with an `InvalidInputError`, whose `field` is
- * the first at fault and whose `problems` are all there are (see `isValidationError`). In answers, fields that the
- * spec does not know and new values of an open enum are fine. An answer that is no success is never thrown in place
- * of its own `ApiError`: `"throw"` only warns of it. Calls of `messaging.request` are not checked.
+ * the first at fault and whose `problems` are all there are (see `isValidationError`). In responses, fields that the
+ * spec does not know and new values of an open enum are fine. A response other than 2xx keeps its `ApiError`: `"throw"`
+ * only warns of it. Calls of `messaging.request` are not checked.
  */
 export function validation({
   requests = true,
@@ -49,25 +55,25 @@ export function validation({
     const { operationId, path, attempt } = context;
     if (!isKnown(operationId)) return next(request);
     const contract: Contract = contracts[operationId];
-    // What is repeated has been checked, and an error that says "not sent" would be wrong by now.
+    // A retry has been checked, and an error that says "not sent" would be wrong by now.
     if (requests && attempt === 1) {
       const [first, ...others] = checkRequest(operationId, readRequest(request, path, contract));
       if (first) throw requestError(operationId, [first, ...others]);
     }
-    const answer = await next(request);
-    const problems = responses ? checkResponse(contract, answer) : [];
-    if (problems.length === 0) return answer;
-    const { status } = answer;
-    const message = `HTTP ${status} with an answer that the spec does not allow: ${summary(problems)}`;
-    // A failed call has an error that says more, and may be repeated yet.
+    const response = await next(request);
+    const problems = responses ? checkResponse(contract, response) : [];
+    if (problems.length === 0) return response;
+    const { status } = response;
+    const message = `HTTP ${status} with a response that the spec does not allow: ${summary(problems)}`;
+    // A failed call has an error that says more, and may be retried yet.
     if (responses === "throw" && isSuccess(status))
-      throw answerError(message, context, answer, problems);
+      throw responseError(message, context, response, problems);
     try {
       onProblem({ operationId, status, problems, message: `${operationId}: ${message}` });
     } catch {
       // The call is done: a listener must not undo it.
     }
-    return answer;
+    return response;
   };
 }
 
@@ -78,4 +84,38 @@ function isKnown(operationId: string | undefined): operationId is OperationId {
 function warn({ message }: ResponseReport) {
   // biome-ignore lint/suspicious/noConsole: without a listener a warning must still be seen.
   console.warn(message);
+}
+
+/** The parts of a request, whose path was made from `template`. */
+function readRequest(
+  { url, body }: EngineRequest,
+  template: string,
+  { path, query }: Contract,
+): RequestParts {
+  const json = body === undefined ? {} : { body: readJson(body) };
+  // A URL is slow to read, and most writes have no parameter.
+  if (!path && !query) return json;
+  const { pathname, searchParams } = new URL(url);
+  return { path: readPath(pathname, template), query: readQuery(searchParams), ...json };
+}
+
+/** The value of each `{name}`. The path of `baseUrl` comes before it, so it is read from the end. */
+function readPath(pathname: string, template: string) {
+  const names = template.split("/");
+  const values = pathname.split("/").slice(-names.length);
+  return Object.fromEntries(
+    names.flatMap((name, at) =>
+      name.startsWith("{") ? [[name.slice(1, -1), decodeURIComponent(values[at] ?? "")]] : [],
+    ),
+  );
+}
+
+/** The value of each parameter; a list when it is given more than once. */
+function readQuery(parameters: URLSearchParams) {
+  return Object.fromEntries(
+    [...parameters.keys()].map((name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
 }

@@ -1,9 +1,8 @@
-import { sign, signedContent } from "./signature.ts";
-import { signingKeys, type WebhookSecret } from "./signing-key.ts";
-import type { WebhookEvent } from "./webhook-event.ts";
+import { sign, signedContent, signingKeys, type WebhookSecret } from "./signature.ts";
+import type { WebhookEvent } from "./webhook.ts";
 
 export interface SignWebhookOptions {
-  /** `webhook-id`. Default: the event's own `id`, else a random one. */
+  /** `webhook-id`. Default: the event's `id`, else a random one. */
   readonly id?: string;
   /** `webhook-timestamp`, in Unix seconds. Default: now. */
   readonly timestamp?: number;
@@ -18,14 +17,14 @@ export interface SignedWebhook {
 }
 
 /**
- * Signs an event as the service does, for tests of a receiver. A string is signed as it is, be it JSON or not.
+ * Signs an event as the service does, for tests of a receiver. A string is signed unchanged, JSON or not.
  *
  * ```ts
  * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
  * ```
  *
- * With several secrets it is signed by each, as while one takes over from another. Throws `InvalidInputError` for a
- * secret that is none.
+ * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid
+ * secret.
  */
 export async function signWebhook(
   event: WebhookEvent | string,

@@ -1,4 +1,34 @@
-import { fromBase64, toBase64 } from "./base64.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+
+/**
+ * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Pass both the old and the new one while
+ * you rotate them. It may come straight from the environment: undefined is refused.
+ */
+export type WebhookSecret = string | readonly string[] | undefined;
+
+/** The key of each secret. Throws `InvalidInputError`, which never shows what it was given. */
+export function signingKeys(secret: WebhookSecret): Promise<CryptoKey[]> {
+  const secrets = [secret].flat();
+  if (secrets.length === 0) refuse("an empty array");
+  return Promise.all(secrets.map(signingKey));
+}
+
+async function signingKey(secret: string | undefined): Promise<CryptoKey> {
+  if (typeof secret !== "string" || secret === "") refuse(kindOf(secret));
+  const bytes = fromBase64(secret.replace(/^whsec_/, ""));
+  if (!bytes?.length) refuse("a string of another form");
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
+}
+
+function refuse(given: string): never {
+  throw new InvalidInputError(
+    "secret",
+    `must be whsec_ and the Base64 of a key, but is ${given}. Is the environment variable it comes from set?`,
+  );
+}
 
 /** What is signed: `id.timestamp.body`, the body's bytes as they are on the wire. */
 export function signedContent(id: string, timestamp: string, body: Uint8Array) {
@@ -9,7 +39,7 @@ export function signedContent(id: string, timestamp: string, body: Uint8Array) {
   return content;
 }
 
-/** A signature of each key, as they stand in `webhook-signature`. */
+/** A signature of each key, in the form of `webhook-signature`. */
 export async function sign(keys: CryptoKey[], content: BufferSource): Promise<string> {
   const signatures = keys.map(async (key) => {
     const bytes = await crypto.subtle.sign("HMAC", key, content);
@@ -18,7 +48,7 @@ export async function sign(keys: CryptoKey[], content: BufferSource): Promise<st
   return (await Promise.all(signatures)).join(" ");
 }
 
-/** Whether one of the signatures was made with one of the keys. Versions other than v1 are passed over. */
+/** Whether one of the signatures was made with one of the keys. Versions other than v1 are ignored. */
 export async function isSigned(keys: CryptoKey[], content: BufferSource, signatures: string) {
   for (const entry of signatures.split(" ")) {
     // A repeated header is joined by ", ", so that an entry may end in a comma.
@@ -32,4 +62,17 @@ export async function isSigned(keys: CryptoKey[], content: BufferSource, signatu
     }
   }
   return false;
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** The bytes; undefined when the text is not Base64. Spaces and missing padding are accepted. */
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }

@@ -47,7 +47,7 @@ test("an event of an unknown type survives, with all it holds", async () => {
   expect(isSmsStatusEvent(await verifyWebhook(await sign(), secret))).toBe(true);
 });
 
-test("a repeated request is verified again: its id is for the receiver to remember", async () => {
+test("a replayed request is verified again: its id is for the receiver to remember", async () => {
   const signed = await sign();
   expect(signed.headers["webhook-id"]).toBe(event.id);
   expect(await verifyWebhook(signed, secret)).toEqual(await verifyWebhook(signed, secret));

@@ -1,9 +1,7 @@
-import { readWholeNumber } from "../whole-number.ts";
-import { type RawWebhook, readBody, readHeader } from "./raw-webhook.ts";
-import { isSigned, signedContent } from "./signature.ts";
-import { signingKeys, type WebhookSecret } from "./signing-key.ts";
+import { readWholeNumber } from "../config.ts";
+import { isSigned, signedContent, signingKeys, type WebhookSecret } from "./signature.ts";
+import { type RawWebhook, readBody, readHeader, type WebhookEvent } from "./webhook.ts";
 import { WebhookError } from "./webhook-error.ts";
-import type { WebhookEvent } from "./webhook-event.ts";
 
 export interface VerifyWebhookOptions {
   /** Seconds the request may be older or newer than this machine's clock. Default 300. */
@@ -18,11 +16,11 @@ export interface VerifyWebhookOptions {
  * if (isSmsStatusEvent(event)) console.log(event.data.phoneNumber, event.data.status);
  * ```
  *
- * One `v1` signature by one of the secrets is enough. The service repeats an event until it is answered with 2xx, and
- * whoever has seen a request can repeat it within the tolerance: both pass. Remember `webhook-id`, and act on each once.
+ * One `v1` signature by one of the secrets is enough. The service resends an event until it gets a 2xx, and anyone who
+ * has seen a request can replay it within the tolerance: both pass. Remember `webhook-id`, and act on each once.
  *
- * Throws `WebhookError` for a request that is to be refused, and `InvalidInputError` when what you pass cannot work: no
- * secret, or a body that was parsed or read before.
+ * Throws `WebhookError` for a request to refuse, and `InvalidInputError` when what you pass cannot work: no secret, or
+ * a body that was parsed or read before.
  */
 export async function verifyWebhook(
   request: Request | RawWebhook,
@@ -39,7 +37,7 @@ export async function verifyWebhook(
   if (!(await isSigned(keys, signedContent(id, timestamp, body), signatures))) {
     throw new WebhookError(
       "no_matching_signature",
-      "no v1 signature fits. Is the secret this webhook's? Pass the raw body, not JSON that was parsed and written again.",
+      "no v1 signature matches. Is the secret this webhook's? Pass the raw body, not JSON that was parsed and written again.",
     );
   }
   return readEvent(body);
@@ -67,7 +65,7 @@ function readEvent(body: Uint8Array): WebhookEvent {
   if (isEvent(event)) return event;
   throw new WebhookError(
     "unreadable_body",
-    "the body is signed, but is no event: a JSON object with a type.",
+    "the body is signed, but is not an event: a JSON object with a type.",
   );
 }
 

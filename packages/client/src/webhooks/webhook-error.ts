@@ -6,7 +6,7 @@ import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
  * - `bad_timestamp`: `webhook-timestamp` is not a whole number of seconds;
  * - `too_old`, `too_new`: it is further from now than the tolerance;
  * - `no_matching_signature`: none was made with your secret over this id, timestamp and body;
- * - `unreadable_body`: it is signed, but no event: a JSON object with a `type`.
+ * - `unreadable_body`: it is signed, but is not an event: a JSON object with a `type`.
  */
 export type WebhookErrorCode =
   | "missing_header"
@@ -16,7 +16,7 @@ export type WebhookErrorCode =
   | "no_matching_signature"
   | "unreadable_body";
 
-/** A request that is no event of the service. Answer it with 400, and do not act on it. */
+/** Thrown for a request that is not an event of the service. Respond with 400, and do not act on it. */
 export class WebhookError extends MessagingError {
   override readonly name = "WebhookError";
   declare readonly code: WebhookErrorCode;

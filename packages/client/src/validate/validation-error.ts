@@ -2,10 +2,10 @@ import type { CallContext, EngineResponse } from "../engine/middleware.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
-import { responseInfo } from "../response-info.ts";
-import { type Problem, summary } from "./problem.ts";
+import { responseInfo } from "../result.ts";
+import { type Problem, summary } from "./check.ts";
 
-/** An error of a request or an answer that the spec does not allow, with everything that is wrong. */
+/** An error of a request or a response that the spec does not allow, with everything that is wrong. */
 export type ValidationError = MessagingError & { readonly problems: readonly Problem[] };
 
 /** Whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
@@ -18,18 +18,18 @@ export function requestError(
   problems: readonly [Problem, ...Problem[]],
 ): ValidationError {
   const [{ field, message }, ...others] = problems;
-  const said = [message, ...(others.length > 0 ? [summary(others)] : [])].join(" ");
-  return Object.assign(new InvalidInputError(field, said, operationId), { problems });
+  const problem = [message, ...(others.length > 0 ? [summary(others)] : [])].join(" ");
+  return Object.assign(new InvalidInputError(field, problem, operationId), { problems });
 }
 
-/** The service has answered, so what it was asked for may have been done. */
-export function answerError(
+/** The service has responded, so the request may have been processed. */
+export function responseError(
   message: string,
   { operationId, attempt }: CallContext,
-  answer: EngineResponse,
+  received: EngineResponse,
   problems: readonly Problem[],
 ): ValidationError {
   const call = { operationId, attempt, outcome: "unknown" } as const;
-  const response = responseInfo(answer, attempt, undefined);
-  return Object.assign(new ParseError(message, call, response, answer.body), { problems });
+  const response = responseInfo(received, attempt, undefined);
+  return Object.assign(new ParseError(message, call, response, received.body), { problems });
 }

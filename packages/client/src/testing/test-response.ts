@@ -1,29 +1,26 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { Exchanges } from "../generated/examples.ts";
-import type { TestCall } from "./test-call.ts";
+import type { OperationId, TestCall } from "./test-call.ts";
 
-/** An operation of the spec, such as `sendSms`. */
-export type OperationId = keyof Exchanges;
-
-/** What operations answer; one that is left out answers the spec's first example of a 200. */
+/** The responses of operations; one that is left out responds with the spec's first example of a 200. */
 export type TestResponses = { readonly [Id in OperationId]?: TestResponse<Id> };
 
 /**
- * What an operation answers: a reply, or a function that makes one of what was sent. The answer is as late as the
- * promise of a function; when that throws, `fetch` does (with MSW: a 500). Its records are a page already.
+ * The response of an operation: a reply, or a function of the call that returns one or a promise of one. When it
+ * throws, `fetch` does (with MSW: a 500). The records it returns are not cut into pages.
  */
 export type TestResponse<Id extends OperationId> =
   | Reply<Id>
   | ((call: TestCall<Id>) => Reply<Id> | Promise<Reply<Id>>);
 
 /**
- * One answer:
+ * One response:
  *
- * - `[record, ...]`: a success with these records, of which a list returns the page that is asked for;
+ * - `[record, ...]`: a success with these records, of which a list returns the requested page;
  * - `"429 rateLimited"`: an example of the spec, by status and name;
  * - `429`: the spec's first example of that status;
- * - `{ data, ... }` and `{ status, ... }`: the same with parts of your own;
- * - a `Response`: anything else; `Response.error()` is a network that fails.
+ * - `{ data, ... }` and `{ status, ... }`: the same with your own parts;
+ * - a `Response`: anything else; `Response.error()` is a network error.
  */
 export type Reply<Id extends OperationId> =
   | Records<Id>
@@ -33,12 +30,12 @@ export type Reply<Id extends OperationId> =
   | Exchanges[Id]["status"]
   | Response;
 
-/** Not enough where `meta` says more of the records than their number. */
+/** Not enough where `meta` has more than the number of records. */
 type Records<Id extends OperationId> = keyof OwnMeta<Id> extends never
   ? Exchanges[Id]["record"][]
   : never;
 
-/** A 200; with `errors`, of a batch that only went well in part, a 207. */
+/** A 200; with `errors`, a 207: a batch of which only a part succeeded. */
 export type Success<Id extends OperationId> = {
   readonly data: Exchanges[Id]["record"][];
   readonly errors?: 207 extends Exchanges[Id]["status"] ? ErrorEntry[] : never;

@@ -1,5 +1,18 @@
+import type { SmsStatusEvent } from "@messaging-sdk/types";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
 import { WebhookError } from "./webhook-error.ts";
+
+/** An event of any type, including types this version does not know. Narrow it with `isSmsStatusEvent`. */
+export interface WebhookEvent {
+  /** The kind of event, such as `sms.status`. */
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Whether an event is a change of an SMS's status (assumed, G26). Checks the `type` alone, not the fields. */
+export function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent {
+  return event.type === "sms.status";
+}
 
 /** A request of a server that has no Fetch `Request`, such as `node:http`. */
 export interface RawWebhook {
@@ -24,7 +37,7 @@ export function readHeader({ headers }: Request | RawWebhook, name: string): str
   return text;
 }
 
-/** Not `instanceof`: a framework may bring `Headers` of its own. */
+/** Not `instanceof`: a framework may bring another `Headers`. */
 function isHeaders(headers: RawWebhook["headers"]): headers is Headers {
   return typeof headers.get === "function";
 }

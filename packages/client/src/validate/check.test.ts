@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkRequest } from "./check-request.ts";
+import { checkRequest } from "./check.ts";
 
 test("a request that the spec allows has no problem", () => {
   expect(
@@ -78,4 +78,10 @@ test("parameters may be values or the texts they travel as", () => {
         "must be an RFC 3339 date and time, such as 2026-11-15T08:30:00Z, or match ^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$, but is a string.",
     },
   ]);
+});
+
+test("a bound itself is allowed, and the next number is not", () => {
+  const rules = (limit: number) =>
+    checkRequest("listGroups", { query: { limit } }).map(({ rule }) => rule);
+  expect([0, 1, 1000, 1001].map(rules)).toEqual([["minimum"], [], [], ["maximum"]]);
 });

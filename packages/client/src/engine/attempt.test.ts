@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import type { RequestOptions } from "../index.ts";
+
+const failing = (code?: string) => () => {
+  throw new TypeError("fetch failed", { cause: Object.assign(new Error("low"), code && { code }) });
+};
+const cut = () =>
+  new Response(new ReadableStream({ start: (body) => body.error(new Error("reset")) }));
+const doubt = "The request may have been processed. Check before retrying.";
+const check = "Check baseUrl and the network.";
+
+async function failure(handler: Handler, method: "create" | "list" = "create") {
+  const { messaging } = fakeMessaging(handler, { retries: 0 });
+  const call =
+    method === "list" ? messaging.groups.list() : messaging.groups.create([{ name: "A" }]);
+  return call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe("a request that fails", () => {
+  test.each<[string, Handler, "create" | "list", string, string]>([
+    [
+      "never left",
+      failing("ENOTFOUND"),
+      "create",
+      "not-sent",
+      `createGroups: no connection to https://api.example.com (ENOTFOUND). ${check}`,
+    ],
+    [
+      "got no response",
+      failing("ECONNRESET"),
+      "create",
+      "unknown",
+      `createGroups: no response from https://api.example.com (ECONNRESET). ${doubt}`,
+    ],
+    [
+      "failed without a code",
+      failing(),
+      "create",
+      "unknown",
+      `createGroups: no response from https://api.example.com. ${doubt}`,
+    ],
+    [
+      "got half a response",
+      cut,
+      "create",
+      "unknown",
+      `createGroups: incomplete response from https://api.example.com. ${doubt}`,
+    ],
+    [
+      "only read",
+      cut,
+      "list",
+      "unknown",
+      `listGroups: incomplete response from https://api.example.com. ${check}`,
+    ],
+  ])("%s", async (_, handler, method, outcome, message) => {
+    expect(await failure(handler, method)).toMatchObject({
+      name: "ConnectionError",
+      outcome,
+      message,
+    });
+  });
+
+  test("keeps what fetch rejected with as its cause", async () => {
+    const cause = new TypeError("fetch failed");
+    expect(await failure(() => Promise.reject(cause))).toMatchObject({ cause });
+  });
+
+  test("half a response with the code of a refused connection may have had an effect", async () => {
+    const handler = () =>
+      new Response(
+        new ReadableStream({
+          start: (body) =>
+            body.error(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })),
+        }),
+      );
+    expect(await failure(handler)).toMatchObject({ outcome: "unknown" });
+  });
+});
+
+test("options of a call cannot change what the engine decides", async () => {
+  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const options = { cache: "no-store", method: "PUT", body: "x", redirect: "follow" };
+  await messaging.groups.list({}, options as RequestOptions);
+  expect(sent[0]?.init).toMatchObject({ cache: "no-store", method: "GET", redirect: "manual" });
+  expect(sent[0]?.init.headers.authorization).toBe("k3y-of-a-test");
+});
+
+test("a redirect that a browser hides names the remedy", async () => {
+  const hidden = { type: "opaqueredirect", status: 0, headers: new Headers() } as Response;
+  expect(await failure(() => hidden)).toMatchObject({
+    name: "ConnectionError",
+    outcome: "unknown",
+    message: expect.stringContaining("Correct baseUrl."),
+  });
+});
+
+test("a response over maxResponseBytes is a ParseError that names the limit", async () => {
+  const { messaging } = fakeMessaging(() => answer(200, { data: ["x".repeat(100)] }), {
+    maxResponseBytes: 99,
+  });
+  await expect(messaging.groups.list()).rejects.toMatchObject({
+    name: "ParseError",
+    message: "listGroups: the response is longer than 99 bytes (maxResponseBytes).",
+    body: "",
+    response: { status: 200, attempts: 1 },
+  });
+});
+
+test("the global fetch is used unless another is given", async () => {
+  const { messaging } = fakeMessaging(() => answer(200));
+  const global = globalThis.fetch;
+  globalThis.fetch = async () => answer(200, { data: [{ id: 1 }] });
+  try {
+    const { data } = await messaging.with({ fetch: undefined as never }).groups.list();
+    expect(data).toEqual([{ id: 1 }]);
+  } finally {
+    globalThis.fetch = global;
+  }
+});

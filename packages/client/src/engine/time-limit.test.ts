@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { limitTime } from "./time-limit.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<Response>(() => {});
+/** The headers come at once, the body's end never. */
+const stalledBody = () =>
+  new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) }));
+const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+
+test.each([
+  ["a response that never comes", never],
+  ["a body that stalls", stalledBody],
+])("timeoutMs ends an attempt with %s, even when fetch ignores its signal", async (_, handler) => {
+  const { messaging, sent } = fakeMessaging(handler);
+  const settled = Promise.allSettled([messaging.sms.send(sms, { timeoutMs: 50 })]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await settled).toMatchObject([
+    { reason: { name: "TimeoutError", limit: "timeoutMs", outcome: "unknown", attempts: 1 } },
+  ]);
+  expect(sent[0]?.init.signal.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("deadlineMs ends the whole call, over all its attempts", async () => {
+  const { messaging, sent } = fakeMessaging(never);
+  const settled = Promise.allSettled([
+    messaging.groups.list({}, { timeoutMs: 40, deadlineMs: 50, retries: 9 }),
+  ]);
+  await vi.advanceTimersByTimeAsync(50);
+  const [{ reason }] = (await settled) as [PromiseRejectedResult];
+  expect(reason).toMatchObject({ name: "TimeoutError" });
+  expect(sent.length).toBeLessThanOrEqual(2);
+});
+
+test("a key that is never found ends at the deadline, and nothing was sent", async () => {
+  const { messaging, sent } = fakeMessaging(never, { apiKey: () => new Promise<string>(() => {}) });
+  const settled = Promise.allSettled([messaging.sms.send(sms, { deadlineMs: 50 })]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await settled).toMatchObject([{ reason: { limit: "deadlineMs", outcome: "not-sent" } }]);
+  expect(sent).toEqual([]);
+});
+
+test("the caller's abort passes through unchanged, before and during the call", async () => {
+  const reason = new Error("The user went away.");
+  const { messaging, sent } = fakeMessaging(never);
+  const signal = AbortSignal.abort(reason);
+  await expect(messaging.groups.list({}, { signal })).rejects.toBe(reason);
+  expect(sent).toEqual([]);
+  const controller = new AbortController();
+  const settled = Promise.allSettled([messaging.groups.list({}, { signal: controller.signal })]);
+  await vi.advanceTimersByTimeAsync(1);
+  controller.abort(reason);
+  expect(await settled).toEqual([{ status: "rejected", reason }]);
+  expect(sent[0]?.init.signal.aborted).toBe(true);
+});
+
+test("a finished call leaves no timer and no listener behind", async () => {
+  const { messaging } = fakeMessaging(() => answer(200));
+  const controller = new AbortController();
+  const remove = vi.spyOn(controller.signal, "removeEventListener");
+  const add = vi.spyOn(controller.signal, "addEventListener");
+  await messaging.groups.list({}, { signal: controller.signal });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
+});
+
+describe("limitTime", () => {
+  const expired = () => new Error("too late");
+  const limited = (run: (signal: AbortSignal) => Promise<string>, signal?: AbortSignal) =>
+    limitTime(run, { ms: 50, expired, signal });
+
+  test("resolves and rejects as what it runs does, and leaves no timer", async () => {
+    await expect(limited(async () => "done")).resolves.toBe("done");
+    await expect(limited(() => Promise.reject("broken"))).rejects.toBe("broken");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("aborts what it runs with the reason it rejects with, and not before", async () => {
+    const run = vi.fn((_: AbortSignal) => new Promise<string>(() => {}));
+    const rejected = expect(limited(run)).rejects.toThrow("too late");
+    const signal = run.mock.calls[0]?.[0];
+    await vi.advanceTimersByTimeAsync(49);
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await rejected;
+    expect(signal?.reason).toEqual(expired());
+  });
+
+  test("runs nothing on a signal that is aborted already", async () => {
+    const run = vi.fn(async () => "done");
+    await expect(limited(run, AbortSignal.abort("gone"))).rejects.toBe("gone");
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test("an abort ends it at once, with the caller's reason and no timer left", async () => {
+    const controller = new AbortController();
+    const rejected = expect(limited(() => new Promise(() => {}), controller.signal)).rejects.toBe(
+      "gone",
+    );
+    controller.abort("gone");
+    await rejected;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test("a limit that has passed before an attempt starts ends it without a request", async () => {
+  const { messaging, sent } = fakeMessaging(() => answer(200), {
+    middleware: [
+      async (request, next) => {
+        vi.advanceTimersByTime(60);
+        return next(request);
+      },
+    ],
+  });
+  await expect(messaging.groups.list({}, { deadlineMs: 50 })).rejects.toMatchObject({
+    name: "TimeoutError",
+    limit: "deadlineMs",
+    outcome: "not-sent",
+  });
+  expect(sent).toEqual([]);
+});

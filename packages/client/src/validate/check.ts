@@ -1,0 +1,88 @@
+import type { EngineResponse } from "../engine/middleware.ts";
+import { contracts } from "../generated/validators.ts";
+import type { Contract, Found, Rule } from "./finding.ts";
+
+/** One thing about a request or a response that the spec does not allow. */
+export interface Problem {
+  /** `phoneNumbers.2`, `0.name` in a body, `body` for the whole of it; `groupId` of the path; `query.limit`. */
+  readonly field: string;
+  /** The rule that is broken, by its name in JSON Schema, such as `maxLength`. */
+  readonly rule: Rule;
+  /** What is allowed, and what is there instead, but never the value: "must have at most 150 characters, but has 151." */
+  readonly message: string;
+}
+
+/** An operation of the spec, such as `sendSms`. */
+export type OperationId = keyof typeof contracts;
+
+/** What a request is made of. Parameters may be the values, or the texts they travel as. */
+export interface RequestParts {
+  readonly path?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+/**
+ * Checks what an operation would send, and sends nothing: for a form, or for the rows of a file.
+ *
+ * ```ts
+ * checkRequest("sendSms", { body: { sender: "ACME", message: "", phoneNumbers: ["+48500500500"] } });
+ * // [{ field: "message", rule: "minLength", message: "must have at least 1 character, but has 0." }]
+ * ```
+ *
+ * @returns Every problem; none when the spec allows the request.
+ */
+export function checkRequest(operationId: OperationId, request: RequestParts): Problem[] {
+  const { path, query, body }: Contract = contracts[operationId];
+  const problems: Problem[] = [];
+  if (path) addProblems(problems, path(request.path ?? {}));
+  if (query) addProblems(problems, query(request.query ?? {}), "query");
+  if (body) addProblems(problems, body(request.body));
+  return problems;
+}
+
+/**
+ * Checks a response. A status that the spec does not have is a problem only of a success: anything else may come from
+ * a proxy on the way.
+ */
+export function checkResponse({ responses }: Contract, received: EngineResponse): Problem[] {
+  const { status, body } = received;
+  const problems: Problem[] = [];
+  const check = responses[status];
+  if (check) addProblems(problems, check(readJson(body)));
+  if (check || !isSuccess(status)) return problems;
+  const known = Object.keys(responses).filter((one) => isSuccess(Number(one)));
+  const message = `must be ${known.join(" or ")}, but is ${status}.`;
+  return [{ field: "status", rule: "enum", message }];
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The value of a JSON text; the text itself when it is not JSON, which fails every check of an object or array. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Adds what was found in a part of a request or a response; `part` stands before the fields of that part. */
+function addProblems(problems: Problem[], found: Found, part?: "query"): void {
+  if (found === undefined) return;
+  for (const { place, rule, must, but } of found) {
+    const field = (part ? [part, ...place] : place).join(".") || "body";
+    problems.push({ field, rule, message: `must ${must}, but ${but}.` });
+  }
+}
+
+/** The problems as sentences, at most ten of them. */
+export function summary(problems: readonly Problem[]): string {
+  const sentences = problems.slice(0, most).map(({ field, message }) => `${field} ${message}`);
+  const left = problems.length - sentences.length;
+  return [...sentences, ...(left > 0 ? [`And ${left} more problems.`] : [])].join(" ");
+}
+
+const most = 10;
