@@ -3,6 +3,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { test as base } from "vitest";
+import { expectNoCredential } from "./credential.ts";
 import { Page } from "./page.tsx";
 
 /** A hook on a page, as React has last committed it. */
@@ -81,3 +83,19 @@ function Probe<Result>({ hook, mounted }: { hook: () => Result; mounted: Mounted
 function shownOf(result: unknown): unknown[] {
   return ["data", "error"].map((key) => Reflect.get(Object(result), key));
 }
+
+/** A test that has `mount`: what it mounts stays until it ends, and is then searched for the credential. */
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern of the first argument, and takes no name.
+export const test = base.extend("mount", async ({}, { onCleanup }) => {
+  const all: Mounted<unknown>[] = [];
+  onCleanup(() => {
+    for (const { queryClient } of all) expectNoCredential(queryClient);
+    for (const { unmount } of all) unmount();
+  });
+  function mountForTest<Result>(messaging: Messaging, hook: () => Result, options?: MountOptions) {
+    const mounted = mount(messaging, hook, options);
+    all.push(mounted);
+    return mounted;
+  }
+  return mountForTest;
+});

@@ -1,8 +1,7 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, Suspense } from "react";
+import { Component, type ReactNode, StrictMode, Suspense } from "react";
 import { MessagingProvider } from "../src/index.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface PageProps {
   readonly messaging: Messaging;
@@ -30,4 +29,20 @@ export function Page({
     </QueryClientProvider>
   );
   return strict ? <StrictMode>{page}</StrictMode> : page;
+}
+
+class ErrorBoundary extends Component<Pick<PageProps, "onError" | "children">> {
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override state = { failed: false };
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
 }

@@ -8,10 +8,25 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 
 type Project = TestProjectInlineConfiguration;
 
-/** The same tests in the same browser, with each React that the hooks are for, and with what its compiler makes of them. */
+/** All that the tests import from elsewhere. Found only while tests run, it would reload the page under them. */
+const dependencies = [
+  "@tanstack/react-query",
+  "openapi-fetch",
+  "react",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server.browser",
+];
+const allVariants = "all-variants/**/*.test.{ts,tsx}";
+
+/**
+ * The tests of hooks in a browser. Those that depend on React run with each version that the hooks support, and with
+ * the output of its compiler. Those of requests, responses and caches run once.
+ */
 export const browserProjects: Project[] = [
-  browserProject("react-19", {}),
-  browserProject("react-18", {
+  browserProject("react-19", [allVariants, "react-19-only/**/*.test.{ts,tsx}"], {}),
+  browserProject("react-18", [allVariants], {
     resolve: {
       alias: {
         react: folderOf(import.meta.resolve("react-18/package.json")),
@@ -19,20 +34,20 @@ export const browserProjects: Project[] = [
       },
     },
   }),
-  browserProject("react-compiler", {
-    // Whatever the compiler would rather leave as it is fails the run.
+  browserProject("react-compiler", [allVariants], {
+    // Code that the compiler would skip fails the run.
     plugins: [babel({ presets: [reactCompilerPreset({ panicThreshold: "all_errors" })] })],
-    // Imported by what the compiler writes. Found while tests run, it would reload the page under them.
-    optimizeDeps: { include: ["react/compiler-runtime"] },
+    optimizeDeps: { include: [...dependencies, "react/compiler-runtime"] },
   }),
 ];
 
 function browserProject(
   name: string,
+  include: string[],
   {
     resolve,
     plugins = [],
-    optimizeDeps = {},
+    optimizeDeps = { include: dependencies },
   }: Pick<Project, "resolve" | "plugins" | "optimizeDeps">,
 ): Project {
   return {
@@ -43,12 +58,13 @@ function browserProject(
     optimizeDeps,
     test: {
       name,
+      include,
       globalSetup: [join(import.meta.dirname, "server/global-setup.ts")],
       setupFiles: [join(import.meta.dirname, "console.ts")],
-      // Side by side, because most of a test is waiting; after the tests in Node, which leave no time to wait for.
+      // Side by side, because most of a test is waiting; after the tests in Node, which need both cores.
       sequence: { concurrent: true, groupOrder: 1 },
       maxConcurrency: 25,
-      testTimeout: 30_000,
+      testTimeout: 120_000,
       browser: {
         enabled: true,
         headless: true,

@@ -1,4 +1,6 @@
+import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { inject } from "vitest";
+import { credential } from "./credential.ts";
 import type { Behavior, LoggedRequest } from "./server/protocol.ts";
 
 /** The service of one test: a real server, reached over the network. */
@@ -20,6 +22,14 @@ export async function startService(behavior: Behavior = {}): Promise<Service> {
       await ask(`${control}/${id}`, { method: "POST", body: JSON.stringify(changed) });
     },
   };
+}
+
+/** A client of a test's service. It tries once, unless `options` say otherwise. */
+export function connect(
+  { url }: Pick<Service, "url">,
+  options: Partial<MessagingOptions> = {},
+): Messaging {
+  return createMessaging({ baseUrl: url, apiKey: () => credential, retries: 0, ...options });
 }
 
 async function ask(url: string, init?: RequestInit): Promise<unknown> {

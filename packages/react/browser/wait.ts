@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 /** Waits until something holds: long, because many tests share two cores. */
 export function until<Result>(look: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(look, { timeout: 20_000, interval: 20 });
+  return vi.waitFor(look, { timeout: 60_000, interval: 20 });
 }
 
 /** Waits for whatever is due now: each turn lets React, and answers of the network, in once. */

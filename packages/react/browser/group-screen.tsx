@@ -1,7 +1,7 @@
+import type { Group } from "@messaging-sdk/client";
 import { skipToken } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useCreateGroups, useDeleteGroups, useGroupContacts, useGroups } from "../../src/index.ts";
-import { GroupRow } from "./group-row.tsx";
+import { useCreateGroups, useDeleteGroups, useGroupContacts, useGroups } from "../src/index.ts";
 
 /** A screen as an app has it, written without a thought of the compiler. */
 export function GroupScreen({ onRowRender }: { onRowRender: () => void }): ReactNode {
@@ -42,5 +42,27 @@ export function GroupScreen({ onRowRender }: { onRowRender: () => void }): React
       </ul>
       <p role="status">{contacts.data ? `${contacts.data.length} contacts` : "No group chosen"}</p>
     </>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: Group;
+  readonly onChoose: (id: number) => void;
+  readonly onDelete: (id: number) => void;
+  /** Called at each render. */
+  readonly onRender: () => void;
+}
+
+function GroupRow({ group, onChoose, onDelete, onRender }: GroupRowProps): ReactNode {
+  onRender();
+  return (
+    <li>
+      <button type="button" onClick={() => onChoose(group.id)}>
+        {group.name}
+      </button>
+      <button type="button" onClick={() => onDelete(group.id)}>
+        Delete {group.name}
+      </button>
+    </li>
   );
 }

@@ -3,12 +3,11 @@ import { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { page } from "vitest/browser";
-import { connect } from "../connect.ts";
 import { expectNoCredential } from "../credential.ts";
+import { GroupScreen } from "../group-screen.tsx";
 import { Page } from "../page.tsx";
-import { type Service, startService } from "../service.ts";
+import { connect, type Service, startService } from "../service.ts";
 import { until } from "../wait.ts";
-import { GroupScreen } from "./group-screen.tsx";
 
 // One after another: a person has one mouse.
 const alone = { concurrent: false };

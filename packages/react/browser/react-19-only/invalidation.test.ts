@@ -1,11 +1,10 @@
 import type { Fault } from "@messaging-sdk/faults";
 import { describe, expect } from "vitest";
-import { examplePath, lists } from "../test/spec.ts";
-import { connect } from "./connect.ts";
-import { type Asked, type HookCell, hookCells } from "./hook-cells.ts";
-import { startService } from "./service.ts";
-import { test } from "./test.ts";
-import { turns, until } from "./wait.ts";
+import { examplePath, lists } from "../../test/spec.ts";
+import { type Asked, type HookCell, hookCells } from "../hook-cells.ts";
+import { test } from "../mount.tsx";
+import { connect, startService } from "../service.ts";
+import { turns, until } from "../wait.ts";
 
 const mutations = hookCells.filter(({ kind }) => kind === "mutation");
 const watchers = hookCells.filter(({ kind }) => kind === "query" || kind === "infinite");

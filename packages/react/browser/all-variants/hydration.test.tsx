@@ -3,14 +3,13 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { expect, test } from "vitest";
-import * as react from "../src/index.ts";
-import { listOptions, pathArguments } from "../test/spec.ts";
-import { connect } from "./connect.ts";
-import { expectNoCredential } from "./credential.ts";
-import { type HookCell, hookCells } from "./hook-cells.ts";
-import { Page } from "./page.tsx";
-import { startService } from "./service.ts";
-import { turns, until } from "./wait.ts";
+import * as react from "../../src/index.ts";
+import { listOptions, pathArguments } from "../../test/spec.ts";
+import { expectNoCredential } from "../credential.ts";
+import { type HookCell, hookCells } from "../hook-cells.ts";
+import { Page } from "../page.tsx";
+import { connect, startService } from "../service.ts";
+import { turns, until } from "../wait.ts";
 
 const lists = hookCells.filter(({ kind }) => kind !== "mutation");
 

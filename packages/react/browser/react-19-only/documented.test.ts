@@ -1,12 +1,11 @@
 import { isApiError } from "@messaging-sdk/client";
 import { exchanges } from "@messaging-sdk/contract/exchanges";
 import { describe, expect } from "vitest";
-import { document } from "../test/spec.ts";
-import { ask, outcome } from "./ask.ts";
-import { connect } from "./connect.ts";
-import { type HookCell, hookCells } from "./hook-cells.ts";
-import { startService } from "./service.ts";
-import { test } from "./test.ts";
+import { document } from "../../test/spec.ts";
+import { ask, outcome } from "../ask.ts";
+import { type HookCell, hookCells } from "../hook-cells.ts";
+import { test } from "../mount.tsx";
+import { connect, startService } from "../service.ts";
 
 describe.for(hookCells)("$name", (cell) => {
   test.for(answers(cell))("$status $name", async ({ status, name, body }, { mount }) => {

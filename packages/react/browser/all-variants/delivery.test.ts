@@ -2,12 +2,11 @@ import type { Sms } from "@messaging-sdk/client";
 import { exchanges } from "@messaging-sdk/contract/exchanges";
 import type { Fault } from "@messaging-sdk/faults";
 import { expect } from "vitest";
-import { useSmsDelivery } from "../src/index.ts";
-import { document, lists } from "../test/spec.ts";
-import { connect } from "./connect.ts";
-import { type Service, startService } from "./service.ts";
-import { test } from "./test.ts";
-import { elapsed, until } from "./wait.ts";
+import { useSmsDelivery } from "../../src/index.ts";
+import { document, lists } from "../../test/spec.ts";
+import { test } from "../mount.tsx";
+import { connect, type Service, startService } from "../service.ts";
+import { elapsed, until } from "../wait.ts";
 
 const everyTenMs = { intervalMs: 10, maxIntervalMs: 10 };
 const useDelivery = () => useSmsDelivery("order-1", everyTenMs);

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { written } from "./console.ts";
-import { credential, expectNoCredential, holds } from "./credential.ts";
+import { written } from "../console.ts";
+import { credential, expectNoCredential, holds } from "../credential.ts";
 
 /** Ways to leave the credential behind, and to clean it up. */
 const leaks: Record<string, { plant: (client: QueryClient) => void; clean: () => void }> = {

@@ -1,10 +1,9 @@
 import { describe, expect } from "vitest";
-import { ask, outcome } from "./ask.ts";
-import { connect } from "./connect.ts";
-import { hookCells } from "./hook-cells.ts";
-import { startService } from "./service.ts";
-import { test } from "./test.ts";
-import { turns } from "./wait.ts";
+import { ask, outcome } from "../ask.ts";
+import { hookCells } from "../hook-cells.ts";
+import { test } from "../mount.tsx";
+import { connect, startService } from "../service.ts";
+import { turns } from "../wait.ts";
 
 describe.for(hookCells)("$name", (cell) => {
   test("renders when something has changed, and no more often", async ({ mount }) => {

@@ -1,10 +1,9 @@
 import { expect } from "vitest";
-import { ask } from "./ask.ts";
-import { connect } from "./connect.ts";
-import { type HookCell, hookCells } from "./hook-cells.ts";
-import { startService } from "./service.ts";
-import { test } from "./test.ts";
-import { until } from "./wait.ts";
+import { ask } from "../ask.ts";
+import { type HookCell, hookCells } from "../hook-cells.ts";
+import { test } from "../mount.tsx";
+import { connect, startService } from "../service.ts";
+import { until } from "../wait.ts";
 
 /** Whether the request of a hook that leaves the page is of no use to anybody. */
 function isUnwanted({ kind }: HookCell) {

@@ -1,12 +1,11 @@
 import type { Fault } from "@messaging-sdk/faults";
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { describe, expect } from "vitest";
-import { recordsOf } from "./ask.ts";
-import { connect } from "./connect.ts";
-import { type Asked, hookCells } from "./hook-cells.ts";
-import { startService } from "./service.ts";
-import { test } from "./test.ts";
-import { until } from "./wait.ts";
+import { recordsOf } from "../ask.ts";
+import { type Asked, hookCells } from "../hook-cells.ts";
+import { test } from "../mount.tsx";
+import { connect, startService } from "../service.ts";
+import { until } from "../wait.ts";
 
 type Change = NonNullable<Operation["optimistic"]>;
 
