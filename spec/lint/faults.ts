@@ -28,7 +28,7 @@ export const faults: Fault[] = [
   },
   {
     rule: "messaging/closed-request",
-    what: "a schema of the answers, which are open, inside a request body",
+    what: "a schema of the responses, which are open, inside a request body",
     file: "schemas/GroupUpdate.yaml",
     from: "properties:\n",
     to: "properties:\n  meta:\n    $ref: Meta.yaml\n",
@@ -44,9 +44,9 @@ export const faults: Fault[] = [
     rule: "messaging/delete-has-body",
     what: "a DELETE without a body",
     file: groups,
-    // With the answers that are about a body.
-    from: /(?<=deleteGroups[\s\S]*) {2}requestBody:[\s\S]*?( {2}responses:[\s\S]*?) {4}"400":\n.*\n([\s\S]*?) {4}"413":\n.*\n/,
-    to: "$1$2",
+    // With the response that is about a body.
+    from: /(?<=deleteGroups[\s\S]*) {2}requestBody:[\s\S]*?( {2}responses:[\s\S]*?) {4}"413":\n.*\n/,
+    to: "$1",
   },
   {
     rule: "messaging/error-statuses",
@@ -100,9 +100,9 @@ export const faults: Fault[] = [
   {
     rule: "messaging/gap-stated",
     what: "a bound that no documentation gives",
-    file: "parameters/GroupId.yaml",
-    from: "  type: integer\n",
-    to: "  type: integer\n  minimum: 1\n",
+    file: "schemas/GroupIds.yaml",
+    from: "additionalProperties: false\n",
+    to: "additionalProperties: false\nminProperties: 1\n",
   },
   {
     rule: "messaging/invalidates-stated",
@@ -204,7 +204,7 @@ export const faults: Fault[] = [
   },
   {
     rule: "messaging/optimistic-applies",
-    what: "a record to add with a field that nobody knows",
+    what: "a record to add with a field of unknown value",
     file: groups,
     from: ", now: [createdAt]",
     to: "",
@@ -246,7 +246,7 @@ export const faults: Fault[] = [
   },
   {
     rule: "messaging/retry-stated",
-    what: "an operation that does not say whether it may be repeated",
+    what: "an operation that does not say whether it may be retried",
     file: sms,
     from: "  x-retry: unsafe\n",
     to: "",
@@ -337,7 +337,7 @@ export const faults: Fault[] = [
   },
   {
     rule: "operation-description",
-    what: "an operation that nobody described",
+    what: "an operation without a description",
     file: "webhooks/smsStatus.yaml",
     from: /^ {2}description: \|\n[\s\S]*?(?= {2}x-source)/m,
     to: "",
@@ -365,9 +365,9 @@ export const faults: Fault[] = [
   },
   {
     rule: "parameter-description",
-    what: "a parameter that nobody described",
-    file: "parameters/GroupId.yaml",
-    from: "description: The id of the group.\n",
+    what: "a parameter without a description",
+    file: "parameters/WebhookTimestamp.yaml",
+    from: /^description: .*\n/m,
     to: "",
   },
   {
@@ -393,14 +393,14 @@ export const faults: Fault[] = [
   },
   {
     rule: "response-mime-type",
-    what: "an answer that is not JSON",
+    what: "a response that is not JSON",
     file: "responses/Forbidden.yaml",
     from: "application/json",
     to: "text/plain",
   },
   {
     rule: "security-defined",
-    what: "a credential nobody defined",
+    what: "a credential without a definition",
     file: sms,
     from: "- apiKey: []",
     to: "- oauth: []",
@@ -414,7 +414,7 @@ export const faults: Fault[] = [
   },
   {
     rule: "tag-description",
-    what: "a tag that nobody described",
+    what: "a tag without a description",
     file: "openapi.yaml",
     from: "    description: Named groups of contacts.\n",
     to: "",

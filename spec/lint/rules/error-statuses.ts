@@ -1,7 +1,7 @@
 import { asMapping, type Context } from "../redocly.ts";
 
-const always = ["401", "403", "404", "422", "429", "500", "503"];
-const withBody = ["400", "413"];
+const always = ["400", "401", "403", "404", "422", "429", "500", "503"];
+const withBody = ["413"];
 
 /** A client can be typed for an error only where the error is described. */
 export function errorStatuses() {
@@ -9,10 +9,10 @@ export function errorStatuses() {
     Paths: {
       Operation(node: unknown, { location, report }: Context) {
         const { requestBody, responses } = asMapping(node);
-        const due = requestBody === undefined ? always : [...withBody, ...always];
+        const due = requestBody === undefined ? always : [...always, ...withBody];
         for (const status of due.filter((status) => !(status in asMapping(responses)))) {
           report({
-            message: `The answer ${status} is missing. Refer to the file for ${status} in responses/.`,
+            message: `The response ${status} is missing. Refer to the file for ${status} in responses/.`,
             location: location.child(["responses"]),
           });
         }

@@ -16,7 +16,7 @@ import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptio
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -29,7 +29,7 @@ export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, o
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -42,7 +42,7 @@ export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, optio
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -55,7 +55,7 @@ export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery |
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -68,7 +68,7 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -81,7 +81,7 @@ export function useGroupContacts<Data = GroupContact[]>(groupId: operations["lis
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -94,7 +94,7 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operati
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -107,7 +107,7 @@ export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: op
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -120,7 +120,7 @@ export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gro
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -133,7 +133,7 @@ export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTempl
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -146,7 +146,7 @@ export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEm
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -159,7 +159,7 @@ export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: L
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -172,8 +172,8 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -186,8 +186,8 @@ export function useSms<Data = Sms[]>(externalId: operations["listSms"]["paramete
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -200,8 +200,8 @@ export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -214,8 +214,8 @@ export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSm
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -228,12 +228,12 @@ export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations
  *
  * Create groups.
  *
- * Creates one or more groups at once and returns them, with the ids the service gave them.
+ * Creates one or more groups at once and returns them, with the ids the service assigned.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
@@ -246,13 +246,13 @@ export function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMu
  *
  * Update groups.
  *
- * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
- * field left out keeps its value.
+ * Changes the name or the description of one or more groups at once and returns the updated groups.
+ * Fields you leave out keep their value.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
@@ -265,12 +265,12 @@ export function useUpdateGroups<OnMutateResult = unknown>(options?: OptimisticMu
  *
  * Delete groups.
  *
- * Deletes one or more groups at once and returns them as they were.
+ * Deletes one or more groups at once and returns their last state.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteGroups`: `DELETE /v2.1/group`.
  */
@@ -283,14 +283,14 @@ export function useDeleteGroups<OnMutateResult = unknown>(options?: OptimisticMu
  *
  * Add contacts to a group.
  *
- * Makes existing contacts members of a group and returns them.
+ * Adds existing contacts to a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that is a member already stays one and is no error (G12).
+ * Assumed: adding a contact that is already a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
@@ -303,14 +303,14 @@ export function useAddGroupContacts<OnMutateResult = unknown>(groupId: operation
  *
  * Remove contacts from a group.
  *
- * Ends the membership of contacts in a group and returns them.
+ * Removes contacts from a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that exists but is no member is no error (G12).
+ * Assumed: removing a contact that is not a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
@@ -323,8 +323,8 @@ export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: operat
  *
  * Create an email template.
  *
- * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
- * then on.
+ * Creates one email template and returns it as the only record of `data`. Its `externalId` identifies it from
+ * now on.
  *
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
@@ -337,12 +337,12 @@ export function useCreateEmailTemplate<OnMutateResult = unknown>(options?: Optim
  *
  * Delete email templates.
  *
- * Deletes one or more email templates at once and returns them as they were.
+ * Deletes one or more email templates at once and returns their last state.
  *
  * Assumed: 1 to 1000 templates per request (G13).
  *
- * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
  */
@@ -355,16 +355,16 @@ export function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: Opti
  *
  * Send an SMS.
  *
- * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
- * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
- * reported to `webhookUrl`.
+ * Sends one text to one or more phone numbers, now or at `scheduleTime`, and returns one record per accepted
+ * number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
+ * `webhookUrl`.
  *
  * Assumed: 1 to 1000 phone numbers per request (G14).
  *
- * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+ * Inferred: retrying the request sends again, even with the same `externalId` (G20).
  *
- * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
- * `errors`; when none is, it is a 422 (G4).
+ * Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
+ * rest in `errors`; if none are, it is a 422 (G4).
  *
  * Operation `sendSms`: `POST /v2.1/sms`.
  */
@@ -377,10 +377,10 @@ export function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOption
  *
  * Trigger a scenario.
  *
- * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
- * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+ * Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
+ * returns one record. The scenario runs on after the response: started does not mean finished.
  *
- * Assumed: a repeated request starts the scenario again (G24).
+ * Assumed: retrying the request starts the scenario again (G24).
  *
  * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
  */

@@ -72,12 +72,12 @@ const deleteEmailTemplatesChange: ListChange<EmailTemplateExternalIds, Partial<E
  *
  * Create groups.
  *
- * Creates one or more groups at once and returns them, with the ids the service gave them.
+ * Creates one or more groups at once and returns them, with the ids the service assigned.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
@@ -96,13 +96,13 @@ export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Update groups.
  *
- * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
- * field left out keeps its value.
+ * Changes the name or the description of one or more groups at once and returns the updated groups.
+ * Fields you leave out keep their value.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
@@ -121,12 +121,12 @@ export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Delete groups.
  *
- * Deletes one or more groups at once and returns them as they were.
+ * Deletes one or more groups at once and returns their last state.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteGroups`: `DELETE /v2.1/group`.
  */
@@ -145,14 +145,14 @@ export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Add contacts to a group.
  *
- * Makes existing contacts members of a group and returns them.
+ * Adds existing contacts to a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that is a member already stays one and is no error (G12).
+ * Assumed: adding a contact that is already a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
@@ -171,14 +171,14 @@ export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messag
  *
  * Remove contacts from a group.
  *
- * Ends the membership of contacts in a group and returns them.
+ * Removes contacts from a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that exists but is no member is no error (G12).
+ * Assumed: removing a contact that is not a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
@@ -197,8 +197,8 @@ export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(mes
  *
  * Create an email template.
  *
- * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
- * then on.
+ * Creates one email template and returns it as the only record of `data`. Its `externalId` identifies it from
+ * now on.
  *
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
@@ -217,12 +217,12 @@ export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(mes
  *
  * Delete email templates.
  *
- * Deletes one or more email templates at once and returns them as they were.
+ * Deletes one or more email templates at once and returns their last state.
  *
  * Assumed: 1 to 1000 templates per request (G13).
  *
- * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
  */
@@ -241,16 +241,16 @@ export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(me
  *
  * Send an SMS.
  *
- * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
- * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
- * reported to `webhookUrl`.
+ * Sends one text to one or more phone numbers, now or at `scheduleTime`, and returns one record per accepted
+ * number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
+ * `webhookUrl`.
  *
  * Assumed: 1 to 1000 phone numbers per request (G14).
  *
- * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+ * Inferred: retrying the request sends again, even with the same `externalId` (G20).
  *
- * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
- * `errors`; when none is, it is a 422 (G4).
+ * Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
+ * rest in `errors`; if none are, it is a 422 (G4).
  *
  * Operation `sendSms`: `POST /v2.1/sms`.
  */
@@ -268,10 +268,10 @@ export function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Mess
  *
  * Trigger a scenario.
  *
- * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
- * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+ * Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
+ * returns one record. The scenario runs on after the response: started does not mean finished.
  *
- * Assumed: a repeated request starts the scenario again (G24).
+ * Assumed: retrying the request starts the scenario again (G24).
  *
  * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
  */

@@ -19,7 +19,7 @@ const listGroups: ListOperation<ListGroupsInput, Group> = {
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -31,7 +31,7 @@ export const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group> =
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -53,7 +53,7 @@ const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -65,7 +65,7 @@ export const groupContactsQueryOptions: QueryOptionsBuilder<ListGroupContactsInp
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -87,7 +87,7 @@ const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> 
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -99,7 +99,7 @@ export const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplatesI
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -121,8 +121,8 @@ const listSms: ListOperation<ListSmsInput, Sms> = {
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -134,8 +134,8 @@ export const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms> =
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */

@@ -10,38 +10,38 @@ export interface paths {
         };
         /**
          * List groups
-         * @description Returns one page of the groups.
+         * @description Returns one page of groups.
          */
         get: operations["listGroups"];
         /**
          * Update groups
-         * @description Changes the name or the description of one or more groups at once and returns the groups as they are now. A
-         *     field left out keeps its value.
+         * @description Changes the name or the description of one or more groups at once and returns the updated groups.
+         *     Fields you leave out keep their value.
          *
          *     Assumed: 1 to 1000 groups per request (G10).
          *
-         *     Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
-         *     `errors`; when none can, it is a 422 (G4).
+         *     Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
+         *     `errors`; if none can, it is a 422 (G4).
          */
         put: operations["updateGroups"];
         /**
          * Create groups
-         * @description Creates one or more groups at once and returns them, with the ids the service gave them.
+         * @description Creates one or more groups at once and returns them, with the ids the service assigned.
          *
          *     Assumed: 1 to 1000 groups per request (G10).
          *
-         *     Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
-         *     `errors`; when none can, it is a 422 (G4).
+         *     Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
+         *     `errors`; if none can, it is a 422 (G4).
          */
         post: operations["createGroups"];
         /**
          * Delete groups
-         * @description Deletes one or more groups at once and returns them as they were.
+         * @description Deletes one or more groups at once and returns their last state.
          *
          *     Assumed: 1 to 1000 groups per request (G10).
          *
-         *     Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
-         *     `errors`; when none can, it is a 422 (G4).
+         *     Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
+         *     `errors`; if none can, it is a 422 (G4).
          */
         delete: operations["deleteGroups"];
         options?: never;
@@ -58,32 +58,32 @@ export interface paths {
         };
         /**
          * List the contacts of a group
-         * @description Returns one page of the contacts that are members of a group.
+         * @description Returns one page of the contacts in a group.
          */
         get: operations["listGroupContacts"];
         put?: never;
         /**
          * Add contacts to a group
-         * @description Makes existing contacts members of a group and returns them.
+         * @description Adds existing contacts to a group and returns them.
          *
          *     Assumed: 1 to 1000 contacts per request (G12).
          *
-         *     Assumed: a contact that is a member already stays one and is no error (G12).
+         *     Assumed: adding a contact that is already a member has no effect and is no error (G12).
          *
-         *     Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
-         *     `errors`; when none can, it is a 422 (G4).
+         *     Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
+         *     `errors`; if none can, it is a 422 (G4).
          */
         post: operations["addGroupContacts"];
         /**
          * Remove contacts from a group
-         * @description Ends the membership of contacts in a group and returns them.
+         * @description Removes contacts from a group and returns them.
          *
          *     Assumed: 1 to 1000 contacts per request (G12).
          *
-         *     Assumed: a contact that exists but is no member is no error (G12).
+         *     Assumed: removing a contact that is not a member has no effect and is no error (G12).
          *
-         *     Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
-         *     `errors`; when none can, it is a 422 (G4).
+         *     Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
+         *     `errors`; if none can, it is a 422 (G4).
          */
         delete: operations["removeGroupContacts"];
         options?: never;
@@ -100,24 +100,24 @@ export interface paths {
         };
         /**
          * List email templates
-         * @description Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+         * @description Returns one page of email templates, optionally only those of one SMTP account or with one external id.
          */
         get: operations["listEmailTemplates"];
         put?: never;
         /**
          * Create an email template
-         * @description Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
-         *     then on.
+         * @description Creates one email template and returns it as the only record of `data`. Its `externalId` identifies it from
+         *     now on.
          */
         post: operations["createEmailTemplate"];
         /**
          * Delete email templates
-         * @description Deletes one or more email templates at once and returns them as they were.
+         * @description Deletes one or more email templates at once and returns their last state.
          *
          *     Assumed: 1 to 1000 templates per request (G13).
          *
-         *     Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
-         *     `errors`; when none can, it is a 422 (G4).
+         *     Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
+         *     `errors`; if none can, it is a 422 (G4).
          */
         delete: operations["deleteEmailTemplates"];
         options?: never;
@@ -136,16 +136,16 @@ export interface paths {
         put?: never;
         /**
          * Send an SMS
-         * @description Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
-         *     that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
-         *     reported to `webhookUrl`.
+         * @description Sends one text to one or more phone numbers, now or at `scheduleTime`, and returns one record per accepted
+         *     number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
+         *     `webhookUrl`.
          *
          *     Assumed: 1 to 1000 phone numbers per request (G14).
          *
-         *     Inferred: a repeated request sends again, whatever its `externalId` (G20).
+         *     Inferred: retrying the request sends again, even with the same `externalId` (G20).
          *
-         *     Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
-         *     `errors`; when none is, it is a 422 (G4).
+         *     Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
+         *     rest in `errors`; if none are, it is a 422 (G4).
          */
         post: operations["sendSms"];
         delete?: never;
@@ -163,8 +163,8 @@ export interface paths {
         };
         /**
          * List SMS messages
-         * @description Returns one page of the messages that were sent under an external id, one record per phone number, each with the
-         *     status it has reached.
+         * @description Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+         *     its current status.
          */
         get: operations["listSms"];
         put?: never;
@@ -186,10 +186,10 @@ export interface paths {
         put?: never;
         /**
          * Trigger a scenario
-         * @description Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
-         *     one record that says so. Started is not finished: what the scenario does goes on after the answer.
+         * @description Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
+         *     returns one record. The scenario runs on after the response: started does not mean finished.
          *
-         *     Assumed: a repeated request starts the scenario again (G24).
+         *     Assumed: retrying the request starts the scenario again (G24).
          */
         post: operations["triggerScenario"];
         delete?: never;
@@ -211,10 +211,10 @@ export interface webhooks {
         put?: never;
         /**
          * Receive the status of an SMS
-         * @description Assumed: The service posts one event for every change of a message's status to the `webhookUrl` of its send.
+         * @description Assumed: The service posts one event to the `webhookUrl` of the send whenever the status of a message changes.
          *
-         *     Check the signature before you trust the event. Any 2xx takes it; after anything else it is delivered again, with
-         *     the same id.
+         *     Verify the signature before you trust the event. Respond with any 2xx to acknowledge it; otherwise the service
+         *     delivers it again, with the same id.
          */
         post: operations["receiveSmsStatus"];
         delete?: never;
@@ -226,73 +226,73 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description What the service says about an answer as a whole. It may hold more than is listed here. */
+        /** @description Information about the response as a whole. It may contain further fields. */
         Meta: {
-            /** @description How many entries `errors` has; 0 when there is none. */
+            /** @description Number of entries in `errors`; 0 if there are none. */
             numberOfErrors: number;
-            /** @description How many records `data` has; 0 when there is none. */
+            /** @description Number of records in `data`; 0 if there are none. */
             numberOfData: number;
-            /** @description The HTTP status of the answer, repeated. */
+            /** @description The HTTP status of the response. */
             status: number;
-            /** @description The service's own id of this answer. Quote it when you report a problem. */
+            /** @description The service's id of this response. Include it when you report a problem. */
             uniqId: string;
         };
         /** @description A named group of contacts. */
         Group: {
-            /** @description The id the service gave the group. */
+            /** @description The id the service assigned to the group. */
             id: number;
-            /** @description The name people see. */
+            /** @description Display name. */
             name: string;
-            /** @description What the group is for; null when nobody said. */
+            /** @description What the group is for; null if not set. */
             description: string | null;
-            /** @description Your own id of the group; null when you gave none. */
+            /** @description Your id for the group; null if not set. */
             externalId: string | null;
             /** @description When the group was created, in Unix seconds. */
             createdAt: number;
         };
-        /** @description An answer that holds groups. */
+        /** @description A response that contains groups. */
         GroupEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description The groups the answer is about; empty when there is none. */
+            /** @description The groups in this response; empty if there are none. */
             data: components["schemas"]["Group"][];
         };
         /**
-         * @description The code of an error, in the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body,
-         *     2 field or parameter, 3 record, 4 limit, 5 service. Later versions of the service may use more codes.
+         * @description An error code of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body,
+         *     2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes.
          *
-         *     Assumed: every code but `E-0-004` (G2).
+         *     Assumed: every code except `E-0-004` (G2).
          */
         ErrorCode: "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | string;
-        /** @description What an error is about. */
+        /** @description What the error refers to. */
         ErrorEntryMeta: {
-            /** @description The field or parameter at fault; in a body, as a path from the top, such as `phoneNumbers.2` or `0.name`. */
+            /** @description The field or parameter at fault. In a body, the path to it, such as `phoneNumbers.2` or `0.name`. */
             parameter?: string;
-            /** @description The value that was refused, as text. */
+            /** @description The rejected value, as text. */
             value?: string;
             /** @description Where the value came from: `body`, `query`, `path` or `header`. */
             source?: string;
         };
-        /** @description One thing that went wrong. */
+        /** @description An error. */
         ErrorEntry: {
-            /** @description The kind of error in a few words, the same for every error of this `code`. */
+            /** @description A short name for this kind of error, the same for every error with this `code`. */
             title: string;
-            /** @description What went wrong this time, for a person to read. */
+            /** @description A human-readable description of what went wrong. */
             message: string;
-            /** @description The stable code to branch on. */
+            /** @description Stable error code to branch on. */
             code: components["schemas"]["ErrorCode"];
-            /** @description The field and the value at fault, when there is one. In a partly applied batch it names the item. */
+            /** @description The field and value at fault, if any. In a partly applied batch it identifies the item. */
             meta?: components["schemas"]["ErrorEntryMeta"];
         };
-        /** @description The answer to a request that had no effect. */
+        /** @description The response to a request that failed. */
         ErrorEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description What went wrong, at least one entry. */
+            /** @description What went wrong; at least one entry. */
             errors: components["schemas"]["ErrorEntry"][];
         };
         /**
-         * @description What to change about a group: `id` names it, and a field left out stays as it is.
+         * @description A change to a group. `id` identifies the group; fields you leave out keep their value.
          *
-         *     Assumed: `id` and at least one of `name` and `description` are required, hence two properties at least (G10).
+         *     Assumed: `id` and at least one of `name` and `description` are required, so at least two properties (G10).
          */
         GroupUpdate: {
             /** @description The id of the group to change. */
@@ -302,12 +302,12 @@ export interface components {
             /** @description The new description. Assumed: at most 500 characters (G10). */
             description?: string;
         };
-        /** @description Assumed: The answer to a batch of groups that was applied in part. */
+        /** @description Assumed: The response when only some groups of a batch succeeded. */
         GroupMixedEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description Assumed: The groups for which it went well. */
+            /** @description Assumed: The groups that succeeded. */
             data: components["schemas"]["Group"][];
-            /** @description Assumed: What was refused, one entry per item, each naming its item in `meta`. */
+            /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
             errors: components["schemas"]["ErrorEntry"][];
         };
         /**
@@ -316,11 +316,11 @@ export interface components {
          *     Assumed: `name` is required, the other fields are optional (G10).
          */
         GroupCreate: {
-            /** @description The name people see. Assumed: 1 to 150 characters (G10). */
+            /** @description Display name. Assumed: 1 to 150 characters (G10). */
             name: string;
             /** @description What the group is for. Assumed: at most 500 characters (G10). */
             description?: string;
-            /** @description Your own id of the group. Assumed: 1 to 150 characters, and no two groups share one (G10). */
+            /** @description Your id for the group. Assumed: 1 to 150 characters, unique among your groups (G10). */
             externalId?: string;
         };
         /** @description The groups to delete. */
@@ -328,21 +328,21 @@ export interface components {
             /** @description The ids of the groups. Assumed: 1 to 1000 of them (G10). */
             id: number[];
         };
-        /** @description A contact, as a member of a group. */
+        /** @description A contact that is a member of a group. */
         GroupContact: {
-            /** @description The id the service gave the contact. */
+            /** @description The id the service assigned to the contact. */
             id: number;
-            /** @description The contact's email address, if known. */
+            /** @description The contact's email address; null if unknown. */
             email: string | null;
-            /** @description The contact's phone number in international format, if known. */
+            /** @description The contact's phone number in international format; null if unknown. */
             phoneNumber: string | null;
-            /** @description Your own id of the contact, if it has one. */
+            /** @description Your id for the contact; null if not set. */
             externalId: string | null;
         };
-        /** @description An answer that holds contacts. */
+        /** @description A response that contains contacts. */
         GroupContactEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description The contacts the answer is about; empty when there is none. */
+            /** @description The contacts in this response; empty if there are none. */
             data: components["schemas"]["GroupContact"][];
         };
         /** @description The contacts to add to a group or to remove from it. */
@@ -350,51 +350,51 @@ export interface components {
             /** @description The ids of the contacts. Assumed: 1 to 1000 of them (G12). */
             id: number[];
         };
-        /** @description Assumed: The answer to a batch of contacts that was applied in part. */
+        /** @description Assumed: The response when only some contacts of a batch succeeded. */
         GroupContactMixedEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description Assumed: The contacts for which it went well. */
+            /** @description Assumed: The contacts that succeeded. */
             data: components["schemas"]["GroupContact"][];
-            /** @description Assumed: What was refused, one entry per item, each naming its item in `meta`. */
+            /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
             errors: components["schemas"]["ErrorEntry"][];
         };
         /** @description An email template. */
         EmailTemplate: {
-            /** @description The name people see. */
+            /** @description Display name. */
             name: string;
-            /** @description Your own id of the template. */
+            /** @description Your id for the template. */
             externalId: string;
             /** @description The SMTP account the template belongs to. */
             smtpAccount: string;
-            /** @description The HTML body; null when the template has a plain-text body only. */
+            /** @description The HTML body; null if the template only has a plain-text body. */
             html: string | null;
-            /** @description The plain-text body; null when the template has an HTML body only. */
+            /** @description The plain-text body; null if the template only has an HTML body. */
             text: string | null;
             /** @description When the template was created, in Unix seconds. */
             createdAt: number;
         };
-        /** @description An answer that holds email templates. */
+        /** @description A response that contains email templates. */
         EmailTemplateEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description The email templates the answer is about; empty when there is none. */
+            /** @description The email templates in this response; empty if there are none. */
             data: components["schemas"]["EmailTemplate"][];
         };
         /**
          * @description An email template to create.
          *
-         *     Assumed: `name`, `externalId`, `smtpAccount` and at least one of `html` and `text` are required, hence four
-         *     properties at least (G13).
+         *     Assumed: `name`, `externalId`, `smtpAccount` and at least one of `html` and `text` are required, so at
+         *     least four properties (G13).
          */
         EmailTemplateCreate: {
             /** @description The HTML body. */
             html?: string;
-            /** @description The plain-text body, for readers that show no HTML. */
+            /** @description The plain-text body, for mail clients that do not show HTML. */
             text?: string;
-            /** @description The name people see. Assumed: 1 to 150 characters (G13). */
+            /** @description Display name. Assumed: 1 to 150 characters (G13). */
             name: string;
-            /** @description Your own id of the template. Assumed: 1 to 150 characters, and a template with an id already taken is refused (G13). */
+            /** @description Your id for the template. Assumed: 1 to 150 characters, unique among your templates (G13). */
             externalId: string;
-            /** @description The SMTP account the template belongs to. */
+            /** @description The SMTP account the template belongs to. Assumed: not empty (G13). */
             smtpAccount: string;
         };
         /** @description The email templates to delete. */
@@ -402,12 +402,12 @@ export interface components {
             /** @description The external ids of the templates. Assumed: 1 to 1000 of them, 1 to 150 characters each (G13). */
             externalId: string[];
         };
-        /** @description Assumed: The answer to a batch of email templates that was applied in part. */
+        /** @description Assumed: The response when only some email templates of a batch succeeded. */
         EmailTemplateMixedEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description Assumed: The email templates for which it went well. */
+            /** @description Assumed: The email templates that succeeded. */
             data: components["schemas"]["EmailTemplate"][];
-            /** @description Assumed: What was refused, one entry per item, each naming its item in `meta`. */
+            /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
             errors: components["schemas"]["ErrorEntry"][];
         };
         /**
@@ -423,97 +423,97 @@ export interface components {
          *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional (G14).
          */
         SmsSend: {
-            /** @description Who the message is from, as the phone shows it. Assumed: 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits (G15). */
+            /** @description The sender shown on the phone. Assumed: 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits (G15). */
             sender: string;
-            /** @description The text. Inferred: one part holds 160 GSM-7 characters (153 when there are more parts), or 70 in any other alphabet (67 when there are more); at most 9 parts, so 1377 GSM-7 characters or 603 others (G16). */
+            /** @description The text. Inferred: one part holds 160 GSM-7 characters, or 70 in any other alphabet; each of several parts holds 153 or 67. At most 9 parts, so 1377 GSM-7 characters or 603 others (G16). */
             message: string;
-            /** @description Whom to send it to. Assumed: 1 to 1000 numbers, and a number that is listed twice gets one message (G14). */
+            /** @description The recipients. Assumed: 1 to 1000 numbers; a number listed twice gets one message (G14). */
             phoneNumbers: components["schemas"]["PhoneNumber"][];
             /**
-             * @description How long the service keeps trying to deliver. Inferred: in minutes, 4320 (72 hours) at most; 0 means 4320 (G18).
+             * @description How long the service keeps trying to deliver. Inferred: in minutes, at most 4320 (72 hours); 0 means 4320 (G18).
              * @default 4320
              */
             validity?: number;
             /**
-             * @description When to send. Inferred: in Unix seconds; 0 means now (G19). Assumed: a time more than 60 seconds ago or more than a year ahead is refused (G19).
+             * @description When to send. Inferred: in Unix seconds; 0 means now (G19). Assumed: a time more than 60 seconds ago or more than a year ahead is rejected (G19).
              * @default 0
              */
             scheduleTime?: number;
             /**
-             * @description The kind of message. Inferred: 0 is a regular message, 1 a flash message, shown at once and not stored (G17).
+             * @description The kind of message. Inferred: 0 is a regular message; 1 is a flash message, displayed immediately and not stored (G17).
              * @default 0
              * @enum {integer}
              */
             type?: 0 | 1;
-            /** @description Whether the service replaces the links in `message` by short ones. */
+            /** @description Whether to replace the links in `message` with short links. */
             shortLink?: boolean;
             /**
              * Format: uri
-             * @description Where the service reports what becomes of the message. Assumed: it posts an `SmsStatusEvent` there for every change of status (G26).
+             * @description The URL that receives status updates for the message. Assumed: the service posts an `SmsStatusEvent` there whenever a status changes (G26).
              */
             webhookUrl?: string;
-            /** @description Your own id of this send, by which `sms.list` finds its messages. Inferred: 1 to 150 characters, made up by the service when absent, shared by all numbers of the request. It does NOT keep a repeated request from sending again (G20). */
+            /** @description Your id for this send; `sms.list` finds its messages by it. Inferred: 1 to 150 characters, generated by the service if absent, shared by all numbers of the request. It is NOT an idempotency key: retrying the request sends again (G20). */
             externalId?: string;
         };
-        /** @description What the service says about a send as a whole. */
+        /** @description Information about the send as a whole. */
         SmsSendMeta: components["schemas"]["Meta"] & {
-            /** @description How many messages were accepted, one per phone number. */
+            /** @description Number of accepted messages, one per phone number. */
             sentSms: number;
-            /** @description How many phone numbers were refused. Each has an entry in `errors`. */
+            /** @description Number of rejected phone numbers. Each has an entry in `errors`. */
             notSentSms: number;
         };
         /**
-         * @description Assumed: How far a message has come: 0 scheduled, 1 en route, 2 delivered, 3 expired, 4 deleted, 5 undeliverable, 6 accepted,
-         *     7 unknown, 8 rejected. It changes no more once it is anything but 0, 1 or 6. The service may use further values.
+         * @description Assumed: Delivery status: 0 scheduled, 1 en route, 2 delivered, 3 expired, 4 deleted, 5 undeliverable, 6 accepted,
+         *     7 unknown, 8 rejected. 0, 1 and 6 may still change; all others are final. The service may add values.
          */
         SmsStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | number;
         /** @description One message to one phone number. */
         Sms: {
-            /** @description Who the message is from. */
+            /** @description The sender. */
             sender: string;
-            /** @description Whom it was sent to, in international format. */
+            /** @description The recipient, in international format. */
             phoneNumber: string;
-            /** @description The id of the send, shared by all its messages. */
+            /** @description The external id of the send, shared by all its messages. */
             externalId: string;
-            /** @description How far the message has come. */
+            /** @description Delivery status. */
             status: components["schemas"]["SmsStatus"];
-            /** @description When it reached that status, in Unix seconds. */
+            /** @description When it reached this status, in Unix seconds. */
             statusTime: number;
-            /** @description When the service took the message, in Unix seconds. */
+            /** @description When the service accepted the message, in Unix seconds. */
             createTime: number;
-            /** @description How many parts the text was split into. */
+            /** @description Number of parts the text was split into. */
             numberOfParts: number;
         };
-        /** @description The answer to a send. */
+        /** @description The response to a send. */
         SmsSendEnvelope: {
             meta: components["schemas"]["SmsSendMeta"];
-            /** @description The messages that were accepted, one per phone number. */
+            /** @description The accepted messages, one per phone number. */
             data: components["schemas"]["Sms"][];
         };
-        /** @description Assumed: The answer to a send that was accepted for some of its phone numbers only. */
+        /** @description Assumed: The response when only some of the phone numbers were accepted. */
         SmsSendMixedEnvelope: {
             meta: components["schemas"]["SmsSendMeta"];
-            /** @description Assumed: The messages that were accepted, one per phone number. */
+            /** @description Assumed: The accepted messages, one per phone number. */
             data: components["schemas"]["Sms"][];
-            /** @description Assumed: The phone numbers that were refused, one entry each, naming the number in `meta`. */
+            /** @description Assumed: The rejected phone numbers, one entry each. `meta` contains the number. */
             errors: components["schemas"]["ErrorEntry"][];
         };
-        /** @description One end of a period, in UTC: RFC 3339 (`2026-11-15T08:30:00Z`) or `YYYY-MM-DD hh:mm:ss` (`2026-11-15 08:30:00`). */
+        /** @description Start or end of a period, in UTC: RFC 3339 (`2026-11-15T08:30:00Z`) or `YYYY-MM-DD hh:mm:ss` (`2026-11-15 08:30:00`). */
         SmsDate: string;
-        /** @description An answer that holds SMS messages. */
+        /** @description A response that contains SMS messages. */
         SmsEnvelope: {
             meta: components["schemas"]["Meta"];
             /** @description The messages the answer is about, one per phone number; empty when there is none. */
             data: components["schemas"]["Sms"][];
         };
         /**
-         * @description Which scenario to start, and for whom.
+         * @description The scenario to start and its recipient.
          *
-         *     Assumed: `scenarioId` and at least one of `recipientEmail` and `recipientMobileNumber` are required, hence two
-         *     properties at least (G24).
+         *     Assumed: `scenarioId` and at least one of `recipientEmail` and `recipientMobileNumber` are required, so at
+         *     least two properties (G24).
          */
         ScenarioTrigger: {
-            /** @description The id of the scenario. */
+            /** @description The id of the scenario. Assumed: not empty (G24). */
             scenarioId: string;
             /**
              * Format: email
@@ -527,16 +527,16 @@ export interface components {
         TriggeredScenario: {
             /** @description Assumed: The id of this run of the scenario. */
             triggerId: string;
-            /** @description Assumed: The id of the scenario, as you gave it. */
+            /** @description Assumed: The id of the scenario, as sent. */
             scenarioId: string;
-            /** @description Assumed: The recipient's email address, as you gave it; null when you gave none. */
+            /** @description Assumed: The recipient's email address, as sent; null if none was sent. */
             recipientEmail: string | null;
-            /** @description Assumed: The recipient's mobile number, as you gave it; null when you gave none. */
+            /** @description Assumed: The recipient's mobile number, as sent; null if none was sent. */
             recipientMobileNumber: string | null;
             /** @description Assumed: When the scenario was triggered, in Unix seconds. */
             createdAt: number;
         };
-        /** @description The answer to a trigger. */
+        /** @description The response to a trigger. */
         TriggeredScenarioEnvelope: {
             meta: components["schemas"]["Meta"];
             /** @description The one run that was started. */
@@ -544,22 +544,22 @@ export interface components {
         };
         /** @description Assumed: A message and the status it has reached. */
         SmsStatusEventData: {
-            /** @description Assumed: The id of the send the message belongs to. */
+            /** @description Assumed: The external id of the send the message belongs to. */
             externalId: string;
-            /** @description Assumed: Whom the message was sent to, in international format. */
+            /** @description Assumed: The recipient, in international format. */
             phoneNumber: string;
-            /** @description Assumed: Who the message is from. */
+            /** @description Assumed: The sender. */
             sender: string;
             /** @description Assumed: The status it has reached. */
             status: components["schemas"]["SmsStatus"];
-            /** @description Assumed: When it reached that status, in Unix seconds. */
+            /** @description Assumed: When it reached this status, in Unix seconds. */
             statusTime: number;
-            /** @description Assumed: How many parts the text was split into. */
+            /** @description Assumed: Number of parts the text was split into. */
             numberOfParts: number;
         };
         /** @description Assumed: What the service posts to `webhookUrl` when the status of a message changes. */
         SmsStatusEvent: {
-            /** @description Assumed: The id of the event. The same event delivered again has the same id. */
+            /** @description Assumed: The id of the event. Redeliveries have the same id. */
             id: string;
             /**
              * @description Assumed: The kind of event.
@@ -576,7 +576,17 @@ export interface components {
         };
     };
     responses: {
-        /** @description The credential is missing or not valid. Nothing was done. */
+        /** @description Assumed: The request cannot be read, for example because its body is not JSON or has the wrong top-level type. Nothing was changed. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The credential is missing or invalid. Nothing was changed. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -586,7 +596,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description Assumed: The credential is valid but does not permit this operation. Nothing was done. */
+        /** @description Assumed: The credential is valid but does not permit this operation. Nothing was changed. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -596,7 +606,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description What the request is about does not exist, or nothing matches. Nothing was done. */
+        /** @description The requested resource does not exist, or nothing matches. Nothing was changed. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -606,7 +616,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description A field or parameter is not valid, or every item of a batch was refused. Nothing was done. */
+        /** @description A field or parameter is invalid, or every item of a batch was rejected. Nothing was changed. */
         UnprocessableContent: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -616,7 +626,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description Assumed: Too many requests. Nothing was done; try again after `Retry-After`. */
+        /** @description Assumed: Too many requests. Nothing was changed. Retry after `Retry-After`. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -630,7 +640,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The service failed. Whether the request took effect is not known. */
+        /** @description The service failed. The request may have taken effect. */
         InternalServerError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -640,7 +650,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description Assumed: The service cannot take requests at the moment. Try again after `Retry-After`. */
+        /** @description Assumed: The service is temporarily unavailable. Retry after `Retry-After`. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -651,17 +661,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description Assumed: The body is not JSON, or not the kind of JSON value that is due. Nothing was done. */
-        BadRequest: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
-            };
-        };
-        /** @description Assumed: The body is larger than 1 MiB. Nothing was done. */
+        /** @description Assumed: The body is larger than 1 MiB. Nothing was changed. */
         ContentTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -674,32 +674,32 @@ export interface components {
     };
     parameters: {
         /**
-         * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+         * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
          * @example 200
          */
         Offset: number;
         /**
-         * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+         * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
          * @example 100
          */
         Limit: number;
         /**
-         * @description What to sort by. Assumed: `id`, `name` or `createdAt`; `id` when absent (G8).
+         * @description The field to sort by. Assumed: `id`, `name` or `createdAt`; `id` if absent (G8).
          * @example name
          */
         GroupOrderBy: "id" | "name" | "createdAt";
         /**
-         * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+         * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
          * @example ASC
          */
         OrderDirection: "ASC" | "DESC";
         /**
-         * @description The id of the group.
+         * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
          * @example 1042
          */
         GroupId: number;
         /**
-         * @description What to sort by. Inferred: `id` or `createdAt`; `id` when absent (G8).
+         * @description The field to sort by. Inferred: `id` or `createdAt`; `id` if absent (G8).
          * @example createdAt
          */
         GroupContactOrderBy: "id" | "createdAt";
@@ -714,7 +714,7 @@ export interface components {
          */
         EmailTemplateExternalIdFilter: string;
         /**
-         * @description The external id the messages were sent under. Inferred: 1 to 150 characters (G20).
+         * @description The external id of the send. Inferred: 1 to 150 characters (G20).
          * @example order-20261115-0017
          */
         SmsExternalId: string;
@@ -724,7 +724,7 @@ export interface components {
          */
         SenderFilter: string;
         /**
-         * @description Only the messages to this phone number. Inferred: in international format, as in a send (G14).
+         * @description Only messages to this phone number. Inferred: in international format, as in a send (G14).
          * @example +447700900123
          */
         PhoneNumberFilter: components["schemas"]["PhoneNumber"];
@@ -734,32 +734,32 @@ export interface components {
          */
         SmsStatusFilter: components["schemas"]["SmsStatus"];
         /**
-         * @description What to sort by. Assumed: `id` or `createTime`; `id` when absent (G8).
+         * @description The field to sort by. Assumed: `id` or `createTime`; `id` if absent (G8).
          * @example createTime
          */
         SmsOrderBy: "id" | "createTime";
         /**
-         * @description Only messages the service took at this time or after it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+         * @description Only messages accepted at or after this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
          * @example 2026-11-01T00:00:00Z
          */
         DateFrom: components["schemas"]["SmsDate"];
         /**
-         * @description Only messages the service took at this time or before it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+         * @description Only messages accepted at or before this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
          * @example 2026-11-30 23:59:59
          */
         DateTo: components["schemas"]["SmsDate"];
         /**
-         * @description Assumed: The id of the event, the same for every attempt to deliver it. Keep it to notice a repetition.
+         * @description Assumed: The id of the event, the same for every delivery attempt. Store it to detect redeliveries.
          * @example evt_2f9c1a7e5b3d4806
          */
         WebhookId: string;
         /**
-         * @description Assumed: When this attempt was made, in Unix seconds.
+         * @description Assumed: When this delivery attempt was made, in Unix seconds.
          * @example 1794731405
          */
         WebhookTimestamp: string;
         /**
-         * @description Assumed: One or more signatures, separated by spaces, each `v1,` and the Base64 of an HMAC-SHA256 over id, timestamp and body.
+         * @description Assumed: One or more signatures, separated by spaces, each `v1,` followed by the Base64 of an HMAC-SHA256 over id, timestamp and body.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
@@ -767,27 +767,27 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Assumed: The service's id of the request. Quote it when you report a problem.
+         * @description Assumed: The service's id of the request. Include it when you report a problem.
          * @example req-7d0f2b6c91a84e35
          */
         "X-Request-Id": string;
         /**
-         * @description Assumed: How many requests the current window allows.
+         * @description Assumed: Number of requests allowed in the current window.
          * @example 600
          */
         "RateLimit-Limit": number;
         /**
-         * @description Assumed: How many requests the current window has left.
+         * @description Assumed: Number of requests left in the current window.
          * @example 598
          */
         "RateLimit-Remaining": number;
         /**
-         * @description Assumed: In how many seconds the current window ends.
+         * @description Assumed: Seconds until the current window ends.
          * @example 42
          */
         "RateLimit-Reset": number;
         /**
-         * @description Assumed: How many seconds to wait before the next attempt.
+         * @description Assumed: Seconds to wait before the next attempt.
          * @example 2
          */
         "Retry-After": number;
@@ -828,6 +828,7 @@ export type TriggeredScenario = components['schemas']['TriggeredScenario'];
 export type TriggeredScenarioEnvelope = components['schemas']['TriggeredScenarioEnvelope'];
 export type SmsStatusEventData = components['schemas']['SmsStatusEventData'];
 export type SmsStatusEvent = components['schemas']['SmsStatusEvent'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
@@ -835,7 +836,6 @@ export type ResponseUnprocessableContent = components['responses']['Unprocessabl
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
-export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseContentTooLarge = components['responses']['ContentTooLarge'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterLimit = components['parameters']['Limit'];
@@ -866,22 +866,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description What to sort by. Assumed: `id`, `name` or `createdAt`; `id` when absent (G8).
+                 * @description The field to sort by. Assumed: `id`, `name` or `createdAt`; `id` if absent (G8).
                  * @example name
                  */
                 orderBy?: components["parameters"]["GroupOrderBy"];
                 /**
-                 * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
                  * @example ASC
                  */
                 orderDirection?: components["parameters"]["OrderDirection"];
@@ -905,6 +905,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupEnvelope"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -941,7 +942,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupEnvelope"];
                 };
             };
-            /** @description Assumed: Some groups were changed, the others refused. */
+            /** @description Assumed: Some groups were changed, the others rejected. */
             207: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -992,7 +993,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupEnvelope"];
                 };
             };
-            /** @description Assumed: Some groups were created, the others refused. */
+            /** @description Assumed: Some groups were created, the others rejected. */
             207: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1043,7 +1044,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupEnvelope"];
                 };
             };
-            /** @description Assumed: Some groups were deleted, the others refused. */
+            /** @description Assumed: Some groups were deleted, the others rejected. */
             207: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1071,22 +1072,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description What to sort by. Inferred: `id` or `createdAt`; `id` when absent (G8).
+                 * @description The field to sort by. Inferred: `id` or `createdAt`; `id` if absent (G8).
                  * @example createdAt
                  */
                 orderBy?: components["parameters"]["GroupContactOrderBy"];
                 /**
-                 * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
                  * @example ASC
                  */
                 orderDirection?: components["parameters"]["OrderDirection"];
@@ -1094,7 +1095,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the group.
+                 * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
                  * @example 1042
                  */
                 groupId: components["parameters"]["GroupId"];
@@ -1116,6 +1117,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupContactEnvelope"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1131,7 +1133,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the group.
+                 * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
                  * @example 1042
                  */
                 groupId: components["parameters"]["GroupId"];
@@ -1145,7 +1147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All contacts are members now. */
+            /** @description All contacts are now members. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1158,7 +1160,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupContactEnvelope"];
                 };
             };
-            /** @description Assumed: Some contacts are members now, the others were refused. */
+            /** @description Assumed: Some contacts are now members, the others were rejected. */
             207: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1188,7 +1190,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the group.
+                 * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
                  * @example 1042
                  */
                 groupId: components["parameters"]["GroupId"];
@@ -1202,7 +1204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None of the contacts is a member any more. */
+            /** @description All contacts were removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1215,7 +1217,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupContactEnvelope"];
                 };
             };
-            /** @description Assumed: Some contacts were removed, the others refused. */
+            /** @description Assumed: Some contacts were removed, the others rejected. */
             207: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1243,12 +1245,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -1282,6 +1284,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailTemplateEnvelope"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1356,7 +1359,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailTemplateEnvelope"];
                 };
             };
-            /** @description Assumed: Some email templates were deleted, the others refused. */
+            /** @description Assumed: Some email templates were deleted, the others rejected. */
             207: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1387,7 +1390,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The message and whom to send it to. */
+        /** @description The message and its recipients. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SmsSend"];
@@ -1407,7 +1410,7 @@ export interface operations {
                     "application/json": components["schemas"]["SmsSendEnvelope"];
                 };
             };
-            /** @description Assumed: The message was accepted for some phone numbers and refused for the others. */
+            /** @description Assumed: The message was accepted for some phone numbers and rejected for the others. */
             207: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1435,12 +1438,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many records to skip. Inferred: 0 or more, 0 when absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description How many records to return at most. Inferred: 1 to 1000, 100 when absent; a number outside is refused, never clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -1450,7 +1453,7 @@ export interface operations {
                  */
                 sender?: components["parameters"]["SenderFilter"];
                 /**
-                 * @description Only the messages to this phone number. Inferred: in international format, as in a send (G14).
+                 * @description Only messages to this phone number. Inferred: in international format, as in a send (G14).
                  * @example +447700900123
                  */
                 phoneNumber?: components["parameters"]["PhoneNumberFilter"];
@@ -1460,22 +1463,22 @@ export interface operations {
                  */
                 status?: components["parameters"]["SmsStatusFilter"];
                 /**
-                 * @description What to sort by. Assumed: `id` or `createTime`; `id` when absent (G8).
+                 * @description The field to sort by. Assumed: `id` or `createTime`; `id` if absent (G8).
                  * @example createTime
                  */
                 orderBy?: components["parameters"]["SmsOrderBy"];
                 /**
-                 * @description Which end to start from. Inferred: `ASC` or `DESC`, `DESC` when absent (G8).
+                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
                  * @example ASC
                  */
                 orderDirection?: components["parameters"]["OrderDirection"];
                 /**
-                 * @description Only messages the service took at this time or after it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+                 * @description Only messages accepted at or after this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
                  * @example 2026-11-01T00:00:00Z
                  */
                 dateFrom?: components["parameters"]["DateFrom"];
                 /**
-                 * @description Only messages the service took at this time or before it. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is refused (G23).
+                 * @description Only messages accepted at or before this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
                  * @example 2026-11-30 23:59:59
                  */
                 dateTo?: components["parameters"]["DateTo"];
@@ -1483,7 +1486,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The external id the messages were sent under. Inferred: 1 to 150 characters (G20).
+                 * @description The external id of the send. Inferred: 1 to 150 characters (G20).
                  * @example order-20261115-0017
                  */
                 externalId: components["parameters"]["SmsExternalId"];
@@ -1505,6 +1508,7 @@ export interface operations {
                     "application/json": components["schemas"]["SmsEnvelope"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1557,17 +1561,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Assumed: The id of the event, the same for every attempt to deliver it. Keep it to notice a repetition.
+                 * @description Assumed: The id of the event, the same for every delivery attempt. Store it to detect redeliveries.
                  * @example evt_2f9c1a7e5b3d4806
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /**
-                 * @description Assumed: When this attempt was made, in Unix seconds.
+                 * @description Assumed: When this delivery attempt was made, in Unix seconds.
                  * @example 1794731405
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Assumed: One or more signatures, separated by spaces, each `v1,` and the Base64 of an HMAC-SHA256 over id, timestamp and body.
+                 * @description Assumed: One or more signatures, separated by spaces, each `v1,` followed by the Base64 of an HMAC-SHA256 over id, timestamp and body.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -1582,7 +1586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Assumed: The event was taken and is not delivered again. */
+            /** @description Assumed: The event was received and is not delivered again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
