@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { startSandbox } from "@messaging-sdk/sandbox";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen } from "@messaging-sdk/sandbox/node";
 import { createServer } from "vite";
 
 /** A running console: where a person opens it, and the service it is connected to. */
@@ -24,7 +25,7 @@ export async function startConsole({
   connected = true,
   watch = true,
 }: ConsoleOptions = {}): Promise<RunningConsole> {
-  const service = await startSandbox();
+  const service = await listen(createSandbox());
   try {
     const server = await createServer({
       root: fileURLToPath(new URL("..", import.meta.url)),

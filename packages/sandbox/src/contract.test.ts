@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operations } from "@messaging-sdk/spec/bundled";
+import { describe, expect, test } from "vitest";
 import { requestsOf } from "../test/requests.ts";
 import { violations } from "../test/violations.ts";
-import { type Sandbox, startSandbox } from "./sandbox.ts";
-import { operationObject, operations } from "./spec.ts";
+import { createSandbox } from "./sandbox.ts";
 
 interface Case {
   readonly status: number;
@@ -12,17 +12,13 @@ interface Case {
   readonly prefer?: string;
 }
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = createSandbox();
 
-// Every answer that the spec documents: those a client can bring about, then each of them preferred.
+// Every response that the spec documents: those a client can bring about, then each of them preferred.
 describe.each(operations)("$operationId", (operation) => {
   const { method, path, paging } = operation;
-  const documented = Object.keys(operationObject(operation).responses).map(Number);
-  const { at = path, good, mixed, refused, missing } = requestsOf(operation);
+  const documented = Object.keys(operation.object.responses).map(Number);
+  const { at = path, good, mixed, rejected, missing } = requestsOf(operation);
 
   const reads: Case[] = [
     { status: 200 },
@@ -43,14 +39,14 @@ describe.each(operations)("$operationId", (operation) => {
   const cases: Case[] = [
     ...(good ? writes : reads),
     ...(mixed ? [{ status: 207, body: mixed }] : []),
-    ...(refused ? [{ status: 422, body: refused }] : []),
+    ...(rejected ? [{ status: 422, body: rejected }] : []),
     ...(missing ? [{ status: 404, ...missing }] : []),
     ...documented.map((status) => ({ status, body: good, prefer: `code=${status}` })),
   ];
 
   test.each(cases.map((one) => [nameOf(one), one] as const))("%s", async (_, one) => {
     const { status, key = "any key", prefer = "", body } = one;
-    const response = await fetch(`${sandbox.url}${one.at ?? at}`, {
+    const response = await sandbox.fetch(`https://sandbox.test${one.at ?? at}`, {
       method,
       headers: { ...(key && { authorization: key }), ...(prefer && { prefer }) },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),

@@ -1,19 +1,21 @@
 import { parseArgs } from "node:util";
-import { startSandbox } from "./sandbox.ts";
-import { sceneNames } from "./scene.ts";
+import { listen } from "./node/index.ts";
+import { createSandbox } from "./sandbox.ts";
 
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: "4010" },
-    scene: { type: "string", default: "shop" },
+    data: { type: "string", default: "shop" },
     latency: { type: "string", default: "0" },
   },
 });
 
-const scene = sceneNames.find((name) => name === values.scene);
-if (!scene) throw new Error(`--scene must be one of ${sceneNames.join(", ")}.`);
+const data = (["shop", "empty", "examples"] as const).find((name) => name === values.data);
+if (!data) throw new Error("--data must be one of shop, empty, examples.");
 
-const port = Number(values.port);
-const { url } = await startSandbox({ port, scene, latencyMs: Number(values.latency) });
-console.log(`The messaging service, played by its sandbox: ${url}`);
-console.log("Any key will do. What is created is gone when this stops (Ctrl+C).");
+const { url } = await listen(createSandbox({ data }), {
+  port: Number(values.port),
+  latencyMs: Number(values.latency),
+});
+console.log(`The sandbox of the messaging service listens on ${url}`);
+console.log("Any key is accepted. All data is gone when this stops (Ctrl+C).");

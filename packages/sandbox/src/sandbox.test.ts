@@ -1,13 +1,16 @@
-import { once } from "node:events";
-import { request } from "node:http";
-import { expect, test } from "vitest";
+import { document, operations } from "@messaging-sdk/spec/bundled";
+import { exampleBody, exampleRecords } from "@messaging-sdk/spec/reader";
+import { describe, expect, test } from "vitest";
 import { connect } from "../test/connect.ts";
-import { startSandbox } from "./sandbox.ts";
+import type { Fault } from "./faults/fault.ts";
+import type { Respond } from "./http.ts";
+import { createSandbox, type Sandbox } from "./sandbox.ts";
 
 const headers = { authorization: "any key" };
+const groups = "https://sandbox.test/v2.1/group";
 
 test("what is not in the spec is not found, and never breaks the sandbox", async () => {
-  const { url } = await connect();
+  const { sandbox } = connect();
   const paths = [
     "/",
     "//",
@@ -17,80 +20,120 @@ test("what is not in the spec is not found, and never breaks the sandbox", async
     "/v2.1/group//contact",
   ];
   for (const path of paths) {
-    const response = await fetch(`${url}${path}`, { headers });
+    const response = sandbox.respond({ method: "POST", path, headers, body: "not JSON" });
     expect(response.status, path).toBe(404);
-    expect(await response.json()).toMatchObject({ meta: { status: 404 }, errors: [{}] });
+    expect(JSON.parse(response.body)).toMatchObject({ meta: { status: 404 }, errors: [{}] });
   }
-  const head = await fetch(`${url}/v2.1/group`, { method: "HEAD", headers });
-  expect([head.status, await head.text()]).toEqual([404, ""]);
+  expect(sandbox.requests[0]).toMatchObject({ path: "/", body: "not JSON" });
+  expect(sandbox.effects).toEqual([]);
 });
 
 test("an id with a slash in it is one part of the path", async () => {
-  const { messaging } = await connect();
+  const { messaging } = connect();
   const sms = { sender: "ACME", message: "Hello", phoneNumbers: ["+447700900123"] };
   await messaging.sms.send({ ...sms, externalId: "a/b ?é" });
   expect((await messaging.sms.list("a/b ?é")).data).toHaveLength(1);
 });
 
-test("each answer has a request id of its own, which a page of any origin may read", async () => {
-  const { url, messaging } = await connect();
+test("each response has another request id", async () => {
+  const { messaging } = connect();
   const { response, meta } = await messaging.groups.list();
   const other = await messaging.groups.list();
   expect(response.requestId).toBe(`req-${meta.uniqId}`);
   expect(other.response.requestId).not.toBe(response.requestId);
   expect(response.rateLimit).toMatchObject({ limit: 6000, remaining: 5999 });
   expect(other.response.rateLimit).toMatchObject({ remaining: 5998 });
-  const answer = await fetch(`${url}/v2.1/group`, { headers });
-  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-  expect(answer.headers.get("access-control-expose-headers")).toBe(
-    "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After",
-  );
 });
 
-test("a browser that asks first is let through with every header it names", async () => {
-  const { url } = await connect();
-  const preflight = await fetch(`${url}/v2.1/group`, {
-    method: "OPTIONS",
-    headers: { "access-control-request-headers": "authorization,content-type,prefer" },
-  });
-  expect(preflight.status).toBe(204);
-  const methods = preflight.headers.get("access-control-allow-methods");
-  expect(methods?.split(", ").toSorted()).toEqual(["DELETE", "GET", "POST", "PUT"]);
-  expect(preflight.headers.get("access-control-allow-headers")).toBe(
-    "authorization,content-type,prefer",
-  );
-});
-
-test("two sandboxes know nothing of each other, and are the same at first sight", async () => {
-  const [one, other] = [await connect(), await connect()];
-  expect((await one.messaging.groups.list()).data).toEqual(
-    (await other.messaging.groups.list()).data,
-  );
+test("two sandboxes share no state, and one seed makes the same ids", async () => {
+  const [one, other, third] = [connect(), connect(), connect({ randomSeed: 7 })];
+  const [first, second] = [await one.messaging.groups.list(), await other.messaging.groups.list()];
+  expect([first.data, first.meta]).toEqual([second.data, second.meta]);
+  expect((await third.messaging.groups.list()).meta.uniqId).not.toBe(first.meta.uniqId);
   await one.messaging.groups.create([{ name: "A" }]);
   expect((await other.messaging.groups.list()).data).toHaveLength(60);
 });
 
-test("an answer takes as long as it was told to", async () => {
-  const { url } = await connect({ latencyMs: 120 });
-  const start = performance.now();
-  await fetch(`${url}/v2.1/group`, { headers });
-  expect(performance.now() - start).toBeGreaterThan(110);
+test("your own data needs no more than ids and names", async () => {
+  const data = { groups: [{ id: 7, name: "Staff" }], contacts: [{ id: 1, groups: [7] }] };
+  const { messaging, clock } = connect({ data });
+  const record = { id: 7, name: "Staff", description: null, externalId: null };
+  expect((await messaging.groups.list()).data).toEqual([{ ...record, createdAt: clock.seconds() }]);
+  expect((await messaging.groupContacts.list(7)).data).toEqual([
+    { id: 1, email: null, phoneNumber: null, externalId: null },
+  ]);
 });
 
-test("an upload that breaks off is nobody else's matter", async () => {
-  const { url } = await connect();
-  const upload = request(`${url}/v2.1/group`, {
-    method: "POST",
-    // Makes the sandbox say that it has begun to read.
-    headers: { ...headers, expect: "100-continue" },
+test("with the examples as data, every operation responds with its example", async () => {
+  const sandbox = createSandbox({ data: "examples" });
+  for (const { method, examplePath, object } of operations) {
+    const body = exampleBody(document, object);
+    const response = await sandbox.fetch(`https://sandbox.test${examplePath}?offset=0`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(200);
+    const { meta, data } = await response.json();
+    expect(data).toEqual(exampleRecords(document, object));
+    expect(data.length).toBeGreaterThan(0);
+    expect(meta).toMatchObject({ numberOfErrors: 0, numberOfData: data.length, status: 200 });
+  }
+  expect(sandbox.requests).toHaveLength(13);
+  const writes = operations.filter(({ retry }) => retry !== "safe");
+  expect(sandbox.effects.map(({ operationId }) => operationId)).toEqual(
+    writes.map(({ operationId }) => operationId),
+  );
+});
+
+test("an effect is what was really done", async () => {
+  const { sandbox, messaging } = connect();
+  const phoneNumbers = ["+447700900123", "+447700900999"];
+  await messaging.sms.send({ sender: "ACME", message: "Hello", phoneNumbers });
+  await expect(messaging.groups.delete({ id: [7] })).rejects.toMatchObject({ status: 422 });
+  expect(sandbox.effects).toEqual([
+    {
+      operationId: "sendSms",
+      method: "POST",
+      path: "/v2.1/sms",
+      headers: expect.objectContaining({ authorization: "any key" }),
+      body: { sender: "ACME", message: "Hello", phoneNumbers },
+      records: [expect.objectContaining({ phoneNumber: "+447700900123" })],
+    },
+  ]);
+});
+
+test("a dialect changes what the service says, or what it is asked", async () => {
+  const dialect = (respond: Respond) => (request: Parameters<Respond>[0]) => {
+    const response = respond(request);
+    return { ...response, body: response.body.replace("Newsletter", "News") };
+  };
+  const { messaging } = connect({ dialects: [dialect] });
+  const { data } = await messaging.groups.list({ orderDirection: "ASC" });
+  expect(data[0]?.name).toBe("News");
+});
+
+describe("the script", () => {
+  const rejection = (status: number): Fault => {
+    return { kind: "rejection", status, body: "envelope", effect: false };
+  };
+  const statuses = async ({ fetch }: Sandbox, count: number) => {
+    const found: number[] = [];
+    while (found.length < count) found.push((await fetch(groups, { headers })).status);
+    return found;
+  };
+
+  test("is a fault a request, and then all goes well", async () => {
+    const sandbox = createSandbox();
+    sandbox.fail(rejection(401), rejection(403));
+    expect(await statuses(sandbox, 3)).toEqual([401, 403, 200]);
   });
-  upload.on("error", () => undefined).flushHeaders();
-  await once(upload, "continue");
-  upload.destroy();
-  expect((await fetch(`${url}/v2.1/group`, { headers })).status).toBe(200);
-});
 
-test("a port that is taken is told", async () => {
-  const { url } = await connect();
-  await expect(startSandbox({ port: Number(new URL(url).port) })).rejects.toThrow("EADDRINUSE");
+  test("replaces what is left of the one before", async () => {
+    const sandbox = createSandbox();
+    sandbox.fail(rejection(401), rejection(401), rejection(401));
+    expect(await statuses(sandbox, 1)).toEqual([401]);
+    sandbox.fail(rejection(403));
+    expect(await statuses(sandbox, 2)).toEqual([403, 200]);
+  });
 });

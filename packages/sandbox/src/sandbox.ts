@@ -1,78 +1,89 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { setTimeout } from "node:timers/promises";
-import { corsHeaders, preflightHeaders } from "./cors.ts";
-import { loadScene, type SceneName } from "./scene.ts";
-import { createService, type Received } from "./service.ts";
+import type { SandboxData } from "./data/given.ts";
+import { loadData } from "./data/load.ts";
+import { emptyShop, shop } from "./data/shop.ts";
+import type { Fault } from "./faults/fault.ts";
+import { respondWith } from "./faults/respond.ts";
+import { createScript, type FaultScript, noFault } from "./faults/script.ts";
+import { createFetch } from "./fetch.ts";
+import { type Dialect, parseBody, type SandboxRequest, type SandboxResponse } from "./http.ts";
+import { allHandlers, createService, type Effect } from "./service/service.ts";
 
 export interface SandboxOptions {
-  /** Default: a free one. */
-  readonly port?: number;
-  /** What is there at the start: a shop's data, or contacts and scenarios alone. Default `"shop"`. */
-  readonly scene?: SceneName;
-  /** How long each answer takes, in milliseconds. Default 0. */
-  readonly latencyMs?: number;
-  /** The time, in milliseconds since 1970. Messages move on by it. Default `Date.now`. */
+  /** The time, in milliseconds since 1970; messages move on by it. Default `Date.now`. */
   readonly now?: () => number;
+  /** Ids are the same in every run of one seed. Default 1. */
+  readonly randomSeed?: number;
+  /**
+   * What is there at the start: a shop's data, its contacts and scenarios alone, or your own. With `"examples"` nothing
+   * is kept, and every valid request gets the spec's example of a success. Default `"shop"`.
+   */
+  readonly data?: "shop" | "empty" | "examples" | SandboxData;
+  /** Ways in which the service differs from the spec; the last one is the outermost. Default none. */
+  readonly dialects?: readonly Dialect[];
+  /** The origin that a redirect elsewhere leads to. Default `"http://elsewhere.invalid"`. */
+  readonly elsewhere?: string;
 }
 
-/** A running sandbox: where it listens, and how to stop it. */
+/** A request that the sandbox has read to its end. */
+export interface ReceivedRequest extends Omit<SandboxRequest, "body"> {
+  /** The parsed JSON, else the text; undefined when there was none. */
+  readonly body: unknown;
+}
+
+/** A stand-in of the messaging service. */
 export interface Sandbox {
-  readonly url: string;
-  close(): Promise<void>;
+  /** The service as a `fetch`, in this process: hand it to `createMessaging`. The host of a URL makes no difference. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Every request that was read to its end, in the order of arrival. */
+  readonly requests: readonly ReceivedRequest[];
+  /** Every write that took effect. */
+  readonly effects: readonly Effect[];
+  /** Decides what happens to the next requests, a fault each, instead of what was decided before. Then all goes well. */
+  fail(...faults: readonly Fault[]): void;
+  readonly script: FaultScript;
+  /** Responds to a request under a fault. What the fault does to the delivery is up to the caller. */
+  respond(request: SandboxRequest, fault?: Fault): SandboxResponse;
 }
 
 /**
- * Starts a stand-in of the messaging service on 127.0.0.1 that keeps what it is told until it stops. Rejects when the
- * port is taken.
+ * Creates a stand-in of the messaging service that keeps its state in memory.
+ *
+ * ```ts
+ * const sandbox = createSandbox();
+ * const messaging = createMessaging({ baseUrl: "http://sandbox", apiKey: "any", fetch: sandbox.fetch });
+ * await messaging.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] });
+ * console.log(sandbox.effects);
+ * ```
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, scene = "shop", latencyMs = 0, now = Date.now } = options;
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { now = Date.now, randomSeed = 1, data = "shop", dialects = [] } = options;
+  const { elsewhere = "http://elsewhere.invalid" } = options;
   const seconds = () => Math.floor(now() / 1000);
-  const answer = createService(loadScene(scene, seconds()), seconds);
-
-  const reply = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === "OPTIONS") {
-      const wanted = request.headers["access-control-request-headers"];
-      response.writeHead(204, preflightHeaders(wanted)).end();
-      return;
-    }
-    const received = await receive(request);
-    if (latencyMs > 0) await setTimeout(latencyMs);
-    const { status, headers, body } = answer(received);
-    const type = body && { "Content-Type": "application/json" };
-    response.writeHead(status, { ...headers, ...corsHeaders, ...type });
-    response.end(body && JSON.stringify(body));
-  };
-  const server = createServer((request, response) => {
-    reply(request, response).catch((error) => {
-      // Nobody waits for the answer to an upload that broke off. Anything else is a bug, and must be seen.
-      if (!request.readableAborted) throw error;
-    });
+  const requests: ReceivedRequest[] = [];
+  const effects: Effect[] = [];
+  const script = createScript();
+  const service = createService({
+    state: loadData(dataOf(data), seconds(), randomSeed),
+    now: seconds,
+    handlers: data === "examples" ? {} : allHandlers,
+    onEffect: (effect) => effects.push(effect),
   });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
+  const dialect = dialects.reduce((respond, next) => next(respond), service);
+  const sandbox: Omit<Sandbox, "fetch"> = {
+    requests,
+    effects,
+    script,
+    fail: (...faults) => script.replace(faults),
+    respond(request, fault = noFault) {
+      requests.push({ ...request, body: parseBody(request.body) });
+      return respondWith(fault, request, dialect, { now, elsewhere });
     },
   };
+  return { ...sandbox, fetch: createFetch(sandbox) };
 }
 
-async function receive(request: IncomingMessage): Promise<Received> {
-  const { method = "GET", url = "/", headers } = request;
-  const [pathname = "", ...search] = url.split("?");
-  return {
-    method,
-    pathname,
-    search: new URLSearchParams(search.join("?")),
-    authorization: headers.authorization,
-    prefer: [headers.prefer ?? []].flat().join(", "),
-    body: await text(request),
-  };
+function dataOf(data: NonNullable<SandboxOptions["data"]>): SandboxData {
+  if (data === "shop") return shop;
+  if (data === "empty") return emptyShop;
+  return data === "examples" ? {} : data;
 }

@@ -1,8 +1,7 @@
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
-import { onTestFinished } from "vitest";
-import { type SandboxOptions, startSandbox } from "../src/index.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "../src/index.ts";
 
-/** A clock that stands still until it is moved on. */
+/** A clock that stands still until it is moved. */
 interface Clock {
   readonly now: () => number;
   /** Its time in Unix seconds. */
@@ -11,20 +10,19 @@ interface Clock {
 }
 
 export interface Connection {
-  readonly url: string;
+  readonly sandbox: Sandbox;
   readonly messaging: Messaging;
   readonly clock: Clock;
 }
 
-/** A sandbox that stops with the test, and a client of it that tries once. */
-export async function connect(
-  options: SandboxOptions & { readonly apiKey?: string } = {},
-): Promise<Connection> {
+/** A sandbox, and a client of it that tries once. */
+export function connect(options: SandboxOptions & { readonly apiKey?: string } = {}): Connection {
   const { apiKey = "any key", ...others } = options;
   const clock = createClock();
-  const { url, close } = await startSandbox({ now: clock.now, ...others });
-  onTestFinished(close);
-  return { url, clock, messaging: createMessaging({ baseUrl: url, apiKey, retries: 0 }) };
+  const sandbox = createSandbox({ now: clock.now, ...others });
+  const { fetch } = sandbox;
+  const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey, retries: 0, fetch });
+  return { sandbox, clock, messaging };
 }
 
 function createClock(): Clock {

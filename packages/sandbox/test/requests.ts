@@ -1,7 +1,6 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
-import type { Operation } from "@messaging-sdk/spec/reader";
-import { resolve } from "@messaging-sdk/spec/reader";
-import { document, operationObject } from "../src/spec.ts";
+import { document } from "@messaging-sdk/spec/bundled";
+import { exampleBody, type Operation } from "@messaging-sdk/spec/reader";
 
 /** Requests of an operation that come to a certain end in the shop. */
 interface Requests {
@@ -10,8 +9,8 @@ interface Requests {
   readonly good?: unknown;
   /** Done in part. */
   readonly mixed?: unknown;
-  /** Allowed by the schemas, refused for what is there. */
-  readonly refused?: unknown;
+  /** Allowed by the schemas, rejected for what is there. */
+  readonly rejected?: unknown;
   /** About something that is not there. */
   readonly missing?: { readonly at?: string; readonly body?: unknown };
 }
@@ -22,7 +21,7 @@ const contacts = {
   at: "/v2.1/group/1005/contact",
   good: { id: [70001, 70002] },
   mixed: { id: [70001, 1] },
-  refused: { id: [1] },
+  rejected: { id: [1] },
   missing: { at: "/v2.1/group/7/contact", body: { id: [70001] } },
 };
 
@@ -31,32 +30,32 @@ const known: Readonly<Partial<Record<OperationId, Requests>>> = {
   createGroups: {
     good: [{ name: "A" }, { name: "B", description: "b", externalId: "b" }],
     mixed: [{ name: "C" }, { name: "" }, { name: "D", externalId: "vip" }],
-    refused: [{ name: "VIP", externalId: "vip" }],
+    rejected: [{ name: "VIP", externalId: "vip" }],
   },
   updateGroups: {
     good: [{ id: 1001, name: "Letters" }],
     mixed: [{ id: 1001, description: "All letters" }, { id: 1001 }],
-    refused: [{ id: 7, name: "Nobody" }],
+    rejected: [{ id: 7, name: "Nobody" }],
   },
-  deleteGroups: { good: { id: [1001] }, mixed: { id: [1002, 7] }, refused: { id: [7] } },
+  deleteGroups: { good: { id: [1001] }, mixed: { id: [1002, 7] }, rejected: { id: [7] } },
   listGroupContacts: { at: contacts.at, missing: { at: contacts.missing.at } },
   addGroupContacts: contacts,
   removeGroupContacts: contacts,
   listEmailTemplates: {},
   createEmailTemplate: {
     good: { ...template, externalId: "new" },
-    refused: { ...template, externalId: "welcome" },
+    rejected: { ...template, externalId: "welcome" },
   },
   deleteEmailTemplates: {
     good: { externalId: ["welcome"] },
     mixed: { externalId: ["order-shipped", "nope"] },
-    refused: { externalId: ["nope"] },
+    rejected: { externalId: ["nope"] },
   },
   listSms: { at: "/v2.1/sms/every-status" },
   sendSms: {
     good: { ...sms, phoneNumbers: ["+447700900123"] },
     mixed: { ...sms, phoneNumbers: ["+447700900123", "+447700900999", "0123"] },
-    refused: { ...sms, phoneNumbers: ["+447700900999"] },
+    rejected: { ...sms, phoneNumbers: ["+447700900999"] },
   },
   triggerScenario: {
     good: { scenarioId: "welcome", recipientEmail: "ada@example.com" },
@@ -65,15 +64,8 @@ const known: Readonly<Partial<Record<OperationId, Requests>>> = {
 };
 
 /** Of an operation that is not listed above, the example of the spec. */
-export function requestsOf(operation: Operation): Requests {
-  const { operationId, path, pathParameters } = operation;
-  const { requestBody } = operationObject(operation);
-  const content = requestBody && resolve(document, requestBody).content["application/json"];
-  const [example] = Object.values(content?.examples ?? {});
-  const at = pathParameters.reduce(
-    (filled, { name, example }) => filled.replace(`{${name}}`, String(example)),
-    path,
-  );
-  const fromSpec = { at, ...(example && { good: resolve(document, example).value }) };
+export function requestsOf({ operationId, object, examplePath }: Operation): Requests {
+  const good = exampleBody(document, object);
+  const fromSpec = { at: examplePath, ...(good !== undefined && { good }) };
   return known[operationId as OperationId] ?? fromSpec;
 }

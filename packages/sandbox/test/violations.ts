@@ -1,11 +1,10 @@
-import type { Operation } from "@messaging-sdk/spec/reader";
-import { resolve, type Schema } from "@messaging-sdk/spec/reader";
-import { compile } from "../src/rules.ts";
-import { document, operationObject } from "../src/spec.ts";
+import { document } from "@messaging-sdk/spec/bundled";
+import { type Operation, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { compile } from "../src/operations/rules.ts";
 
-/** Where an answer is not what the spec says of its status: its headers, its type, its body. */
+/** Where a response is not what the spec says of its status: its headers, its type, its body. */
 export async function violations(operation: Operation, response: Response): Promise<string[]> {
-  const described = operationObject(operation).responses[response.status];
+  const described = operation.object.responses[response.status];
   if (!described) return [`${response.status} is not documented`];
   const { headers = {}, content } = resolve(document, described);
   const body = await response.json();
@@ -26,7 +25,7 @@ function ofHeader(name: string, header: object, response: Response): string[] {
   return ofBody(schema, schema.type === "integer" ? Number(text) : text);
 }
 
-// Compiling is what takes the time, and most answers share a few schemas.
+// Compiling is what takes the time, and most responses share a few schemas.
 const compiled = new Map<object, ReturnType<typeof compile>>();
 
 function ofBody(schema: object, value: unknown): string[] {

@@ -1,4 +1,5 @@
-import { startSandbox } from "@messaging-sdk/sandbox";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen } from "@messaging-sdk/sandbox/node";
 import type { Page, Request, Route } from "playwright";
 import { expect } from "./expect.ts";
 
@@ -23,7 +24,7 @@ export interface Service {
 
 export async function startService(page: Page): Promise<Service> {
   let ahead = 0;
-  const sandbox = await startSandbox({ now: () => Date.now() + ahead });
+  const sandbox = await listen(createSandbox({ now: () => Date.now() + ahead }));
   const requests: string[] = [];
   let faultOf = (_method: string): Fault | undefined => undefined;
   let held = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Sms } from "@messaging-sdk/client";
 import { exchanges } from "@messaging-sdk/contract/exchanges";
-import type { Fault } from "@messaging-sdk/faults";
+import type { Fault } from "@messaging-sdk/sandbox";
 import { expect } from "vitest";
 import { useSmsDelivery } from "../../src/index.ts";
 import { document, lists } from "../../test/spec.ts";

@@ -1,5 +1,5 @@
 import { isApiError } from "@messaging-sdk/client";
-import type { Fault } from "@messaging-sdk/faults";
+import type { Fault } from "@messaging-sdk/sandbox";
 import { expect } from "vitest";
 import { ask, outcome } from "../ask.ts";
 import { hookCells } from "../hook-cells.ts";

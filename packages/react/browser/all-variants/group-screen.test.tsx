@@ -1,4 +1,4 @@
-import type { Fault } from "@messaging-sdk/faults";
+import type { Fault } from "@messaging-sdk/sandbox";
 import { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -41,7 +41,7 @@ afterEach(() => leave());
 
 test("a group that is refused is there at once, and gone again with a reason", alone, async () => {
   await page.getByLabelText("Name").fill("Press");
-  const refusal: Fault = { kind: "refusal", status: 422, body: "envelope", effect: false };
+  const refusal: Fault = { kind: "rejection", status: 422, body: "envelope", effect: false };
   await service.behave({ isHeld: true, faults: [refusal] });
   await page.getByText("Add").click();
   await expect.element(page.getByRole("heading")).toHaveTextContent("3 groups");

@@ -1,4 +1,4 @@
-import type { Fault } from "@messaging-sdk/faults";
+import type { Fault } from "@messaging-sdk/sandbox";
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { describe, expect } from "vitest";
 import { recordsOf } from "../ask.ts";
@@ -23,7 +23,7 @@ const pairs = hookCells.flatMap((mutation) => {
 });
 
 const failures: { what: string; fault: Fault }[] = [
-  { what: "refused", fault: { kind: "refusal", status: 422, body: "envelope", effect: false } },
+  { what: "refused", fault: { kind: "rejection", status: 422, body: "envelope", effect: false } },
   { what: "failed", fault: { kind: "failure", status: 500, body: "empty", effect: false } },
   { what: "cut off", fault: { kind: "reset", at: "request", effect: false } },
 ];

@@ -1,5 +1,5 @@
 import { isMessagingError } from "@messaging-sdk/client";
-import type { Fault } from "@messaging-sdk/faults";
+import type { Fault } from "@messaging-sdk/sandbox";
 import { describe, expect } from "vitest";
 import { ask, outcome } from "../ask.ts";
 import { holds } from "../credential.ts";

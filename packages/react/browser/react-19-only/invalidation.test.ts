@@ -1,4 +1,4 @@
-import type { Fault } from "@messaging-sdk/faults";
+import type { Fault } from "@messaging-sdk/sandbox";
 import { describe, expect } from "vitest";
 import { examplePath, lists } from "../../test/spec.ts";
 import { type Asked, type HookCell, hookCells } from "../hook-cells.ts";
@@ -19,7 +19,7 @@ const rows: readonly Row[] = [
   { what: "a success", fault: { kind: "none", effect: true }, reloads: true },
   {
     what: "a refusal",
-    fault: { kind: "refusal", status: 422, body: "envelope", effect: false },
+    fault: { kind: "rejection", status: 422, body: "envelope", effect: false },
     reloads: false,
   },
   {

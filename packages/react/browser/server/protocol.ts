@@ -1,4 +1,4 @@
-import type { Fault } from "@messaging-sdk/faults";
+import type { Fault } from "@messaging-sdk/sandbox";
 
 /** What a service does; without any of it, every request succeeds at once with an example of the spec. */
 export interface Behavior {

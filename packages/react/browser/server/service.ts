@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { prefer } from "@messaging-sdk/contract/mock";
-import { startFaultServer } from "@messaging-sdk/faults";
+import type { Dialect } from "@messaging-sdk/sandbox";
+import { startFaultyService } from "@messaging-sdk/sandbox/node";
 import { pass } from "./pass.ts";
 import type { Behavior, LoggedRequest } from "./protocol.ts";
 
@@ -17,13 +18,17 @@ export async function startService(initial: Behavior, mockUrl: string): Promise<
   let { records = [] } = initial;
   let held = Promise.withResolvers<void>();
   held.resolve();
-  const server = example
-    ? undefined
-    : await startFaultServer(initial.records && { records: () => records });
+  const lists: Dialect = (respond) => (request) => {
+    const response = respond(request);
+    if (request.method !== "GET" || response.status !== 200) return response;
+    return { ...response, body: JSON.stringify({ ...JSON.parse(response.body), data: records }) };
+  };
+  const dialects = initial.records ? [lists] : [];
+  const server = example ? undefined : await startFaultyService({ dialects });
   const behave = (behavior: Behavior) => {
     const { faults, isHeld } = behavior;
     records = behavior.records ?? records;
-    if (faults) server?.script(...faults);
+    if (faults) server?.fail(...faults);
     if (isHeld !== undefined) held.resolve();
     if (isHeld) held = Promise.withResolvers();
   };

@@ -10,7 +10,7 @@ import { layOutOldTree } from "./old-tree.ts";
 const programs = [
   "examples/**/*.test.ts",
   "packages/contract/src/contract.test.ts",
-  "packages/faults/src/client.sequences.test.ts",
+  "packages/reliability/src/sequences.test.ts",
 ];
 
 /** What fails of the last release's type tests and programs when they meet the new build, and how many still pass. */

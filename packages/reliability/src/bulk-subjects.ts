@@ -1,0 +1,123 @@
+import { createMessaging, type Messaging } from "@messaging-sdk/client";
+import { type BulkOutcome, type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
+import type { Dialect, SandboxData } from "@messaging-sdk/sandbox";
+import { type FaultyService, startFaultyService } from "@messaging-sdk/sandbox/node";
+import type { GroupCreate } from "@messaging-sdk/types";
+import type { Reported, Truth } from "./broken-run.ts";
+import { sentOf } from "./sent.ts";
+
+/** A bulk run that can be resumed, on a service that knows what was really done. */
+export interface BulkSubject extends AsyncDisposable {
+  readonly service: FaultyService;
+  /** Starts or resumes the run: the items are the same each time. */
+  run(options: BulkSendOptions): AsyncIterable<Reported>;
+  truth(): Truth;
+}
+
+/** Each kind of bulk run, with so many items. */
+export const bulkSubjects = {
+  "sendSms, a shared text": (items) => sendSms(items, "Hi"),
+  "sendSms, a text each": (items) => sendSms(items, "Hi {{name}}"),
+  createGroups: (items) => createGroups(items, false),
+  "createGroups, with external ids": (items) => createGroups(items, true),
+  addGroupContacts: (items) => changeMembers("add", items),
+  removeGroupContacts: (items) => changeMembers("remove", items),
+} satisfies Record<string, (items: number) => Promise<BulkSubject>>;
+
+async function sendSms(items: number, message: string): Promise<BulkSubject> {
+  const service = await startFaultyService({ data: "empty" });
+  const recipients = inOrder(items, (at) => ({
+    phoneNumber: `+48500500${100 + at}`,
+    name: `n${at}`,
+  }));
+  const keys = recipients.map(({ phoneNumber }) => phoneNumber);
+  const template = { sender: "ACME", message };
+  return {
+    service,
+    run: (options) =>
+      report(
+        bulk(clientOf(service)).sendSms(recipients, template, options),
+        (item) => item.phoneNumber,
+      ),
+    truth: () => ({ keys, done: sentOf(service).map((one) => one.phoneNumber), isOnce: true }),
+    [Symbol.asyncDispose]: () => service.close(),
+  };
+}
+
+/** Takes an external id as often as it comes: a service that protects from doubles would hide them. */
+function takesDoubles(): Dialect {
+  let count = 0;
+  return (respond) => (request) => {
+    const body = request.body.replaceAll(/("externalId":"[^"]*)"/g, (_, start) => {
+      count += 1;
+      return `${start}~${count}"`;
+    });
+    const response = respond({ ...request, body });
+    return { ...response, body: response.body.replaceAll(/~\d+"/g, '"') };
+  };
+}
+
+async function createGroups(items: number, haveIds: boolean): Promise<BulkSubject> {
+  const service = await startFaultyService({ data: "empty", dialects: [takesDoubles()] });
+  const created = () =>
+    service.effects
+      .filter(({ operationId }) => operationId === "createGroups")
+      .flatMap(({ body }) => body as GroupCreate[]);
+  const groups = inOrder(items, (at) => ({
+    name: `Group ${at}`,
+    ...(haveIds && { externalId: `external-${at}` }),
+  }));
+  const keys = groups.map(({ name }) => name);
+  return {
+    service,
+    run: (options) =>
+      report(bulk(clientOf(service)).createGroups(groups, options), ({ name }) => name),
+    truth: () => ({ keys, done: created().map(({ name }) => name), isOnce: true }),
+    [Symbol.asyncDispose]: () => service.close(),
+  };
+}
+
+async function changeMembers(verb: "add" | "remove", items: number): Promise<BulkSubject> {
+  const idsOf = (body: unknown): number[] => Object(body).id;
+  const ids = inOrder(items, (at) => 100 + at);
+  const data: SandboxData = {
+    groups: [{ id: 7, name: "Staff" }],
+    contacts: ids.map((id) => ({ id })),
+  };
+  const service = await startFaultyService({ data });
+  return {
+    service,
+    run: (options) =>
+      report(
+        bulk(clientOf(service))[`${verb}GroupContacts`](7, ids, withoutLookups(options)),
+        String,
+      ),
+    truth: () => ({
+      keys: ids.map(String),
+      done: service.effects.flatMap(({ body }) => idsOf(body)).map(String),
+      // It makes no difference (G12).
+      isOnce: false,
+    }),
+    [Symbol.asyncDispose]: () => service.close(),
+  };
+}
+
+/** Nothing is looked up where doing it twice does no harm. */
+function withoutLookups({ lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions) {
+  return options;
+}
+
+async function* report<Item>(
+  outcomes: AsyncIterable<BulkOutcome<Item, unknown>>,
+  keyOf: (item: Item) => string,
+): AsyncGenerator<Reported, void> {
+  for await (const { index, item, status } of outcomes) yield { index, key: keyOf(item), status };
+}
+
+function clientOf({ url, fetch }: FaultyService): Messaging {
+  return createMessaging({ baseUrl: url, apiKey: "a-key", fetch });
+}
+
+function inOrder<Item>(length: number, make: (at: number) => Item): Item[] {
+  return Array.from({ length }, (_, at) => make(at));
+}

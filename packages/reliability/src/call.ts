@@ -1,0 +1,43 @@
+import {
+  createMessaging,
+  isMessagingError,
+  type Messaging,
+  type RequestOptions,
+  type Result,
+} from "@messaging-sdk/client";
+import type { FaultyService } from "@messaging-sdk/sandbox/node";
+import { document, operation } from "@messaging-sdk/spec/bundled";
+import { exampleBody } from "@messaging-sdk/spec/reader";
+import { findSecret } from "./find-secret.ts";
+
+export const apiKey = "key-6f1c2b7e-of-this-test";
+
+/** Calls the client's method of an operation with the spec's example of its arguments. */
+export function call(
+  messaging: Messaging,
+  operationId: string,
+  options: RequestOptions,
+): Promise<Result<unknown>> {
+  const { resource, verb, pathParameters, object } = operation(operationId);
+  const path = pathParameters.map(({ example }) => example);
+  const methods: object = Reflect.get(messaging, resource);
+  const given = [...path, exampleBody(document, object) ?? {}, options];
+  return Reflect.apply(Reflect.get(methods, verb), undefined, given);
+}
+
+/** How a call ends, as far as the table of expectations has it. */
+export async function end(
+  { url, fetch }: Pick<FaultyService, "url" | "fetch">,
+  operationId: string,
+  options: RequestOptions,
+) {
+  const messaging = createMessaging({ baseUrl: url, apiKey, fetch });
+  try {
+    const { response } = await call(messaging, operationId, options);
+    return { error: undefined, outcome: undefined, attempts: response.attempts, secrets: [] };
+  } catch (error) {
+    if (!isMessagingError(error)) throw error;
+    const { name, outcome, attempts } = error;
+    return { error: name, outcome, attempts, secrets: findSecret(error, apiKey) };
+  }
+}

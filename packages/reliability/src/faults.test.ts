@@ -1,0 +1,37 @@
+import { catalogue, type Fault } from "@messaging-sdk/sandbox";
+import { startFaultyService } from "@messaging-sdk/sandbox/node";
+import { describe, test } from "vitest";
+import { end } from "./call.ts";
+import { expectedOf } from "./expectations.ts";
+
+const byRetryClass = ["listGroups", "updateGroups", "sendSms"] as const;
+
+describe.concurrent("every fault, met at every attempt of a call that may be retried once", () => {
+  const faults: Fault[] = Object.values(catalogue).flat();
+
+  test.for(faults)("%j", { timeout: 30_000 }, async (fault, { expect }) => {
+    const { error, outcome, attempts } = { outcome: undefined, ...expectedOf(fault) };
+    const got = await Promise.all(
+      byRetryClass.map(async (operationId) => {
+        await using service = await startFaultyService();
+        // More than there are attempts: `fetch` itself retries some of them.
+        service.fail(fault, fault, fault, fault);
+        const ending = await end(service, operationId, { retries: 1, timeoutMs: limitOf(fault) });
+        expect(service.elsewhere.requests).toEqual([]);
+        if (ending.outcome === "not-sent" || ending.outcome === "rejected") {
+          expect(service.effects).toEqual([]);
+        }
+        return ending;
+      }),
+    );
+    expect(got).toEqual(
+      attempts.map((count) => ({ error, outcome, attempts: count, secrets: [] })),
+    );
+  });
+});
+
+/** Milliseconds an attempt may take: few where nothing comes, else more than a busy machine needs. */
+function limitOf(fault: Fault): number {
+  const isEndless = fault.kind === "stall" || (fault.kind === "drip" && fault.delayMs > 0);
+  return isEndless ? 100 : 20_000;
+}

@@ -1,0 +1,79 @@
+import type { Fault } from "@messaging-sdk/sandbox";
+import fc from "fast-check";
+import { brokenRun, type Reported } from "./broken-run.ts";
+import type { BulkSubject } from "./bulk-subjects.ts";
+import { anyScript } from "./rounds.ts";
+
+/** What happens to the requests of a run, how long it waits, and how often it is stopped. */
+export interface BulkScenario {
+  readonly script: readonly Fault[];
+  readonly items: number;
+  readonly batchSize: number;
+  readonly concurrency: number;
+  readonly resendMissing: boolean;
+  readonly retries: number;
+  readonly timeoutMs: number;
+  /** After how many milliseconds the first runs are aborted. */
+  readonly aborts: readonly number[];
+  /** After how many outcomes the reader of the run that follows leaves. */
+  readonly leavesAfter: number;
+}
+
+export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
+  script: anyScript,
+  items: fc.integer({ min: 1, max: 14 }),
+  batchSize: fc.integer({ min: 1, max: 5 }),
+  concurrency: fc.integer({ min: 1, max: 4 }),
+  resendMissing: fc.boolean(),
+  retries: fc.integer({ min: 0, max: 2 }),
+  timeoutMs: fc.integer({ min: 60, max: 150 }),
+  aborts: fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 2 }),
+  leavesAfter: fc.integer({ min: 0, max: 20 }),
+});
+
+/** Resumes a run until it is done, and gives the promises that it broke. */
+export async function playBulk(scenario: BulkScenario, subject: BulkSubject): Promise<string[]> {
+  const { script, batchSize, concurrency, resendMissing, retries, timeoutMs } = scenario;
+  let text: string | undefined;
+  const checkpoint = {
+    load: () => text,
+    save: (saved: string) => {
+      text = saved;
+    },
+  };
+  // Long enough for a request that was given up to be read: a busy machine is late to read it.
+  const pace = { lookups: 2, lookupIntervalMs: 20, deadlineMs: 1_500 };
+  const options = {
+    batchSize,
+    concurrency,
+    resendMissing,
+    retries,
+    timeoutMs,
+    checkpoint,
+    ...pace,
+  };
+  subject.service.fail(...script);
+
+  const reported: Reported[][] = [];
+  const aborts = [...scenario.aborts];
+  // A script stops a run once a fault at most.
+  for (let left = 20; left > 0; left -= 1) {
+    const abortMs = aborts.shift();
+    const signal = abortMs === undefined ? undefined : AbortSignal.timeout(abortMs);
+    const stopAfter = reported.length === scenario.aborts.length ? scenario.leavesAfter : undefined;
+    const outcomes: Reported[] = [];
+    reported.push(outcomes);
+    let isDone = true;
+    try {
+      for await (const one of subject.run({ ...options, ...(signal && { signal }) })) {
+        outcomes.push(one);
+        isDone = outcomes.length !== stopAfter;
+        if (!isDone) break;
+      }
+    } catch {
+      isDone = false;
+    }
+    if (isDone) return brokenRun(subject.truth(), reported);
+  }
+  return ["never ended"];
+}

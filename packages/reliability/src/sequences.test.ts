@@ -1,0 +1,111 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { startFaultyService, unresolvableUrl } from "@messaging-sdk/sandbox/node";
+import { describe, test } from "vitest";
+import { apiKey, call, end } from "./call.ts";
+
+const reason = new Error("The user has left.");
+
+describe.concurrent("one call", () => {
+  test("a send that was refused a connection is retried, and performed once", async ({
+    expect,
+  }) => {
+    await using service = await startFaultyService();
+    service.fail({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
+    expect(await end(service, "sendSms", { retries: 2 })).toMatchObject({ attempts: 3 });
+    expect(service.effects).toHaveLength(1);
+  });
+
+  test("a send that was put off is retried unchanged, and performed once", async ({ expect }) => {
+    await using service = await startFaultyService();
+    const later = {
+      kind: "later",
+      status: 503,
+      retryAfter: "milliseconds",
+      effect: false,
+    } as const;
+    service.fail(later, { ...later, status: 429 });
+    expect(await end(service, "sendSms", { retries: 2 })).toMatchObject({ attempts: 3 });
+    expect(service.effects).toHaveLength(1);
+    const [first, ...others] = service.requests.map(({ headers, body }) => ({ headers, body }));
+    expect(others).toEqual([first, first]);
+  });
+
+  test("the outcome of several attempts is the worst of them", async ({ expect }) => {
+    await using service = await startFaultyService();
+    service.fail(
+      { kind: "reset", at: "request", effect: true },
+      { kind: "rejection", status: 422, body: "envelope", effect: false },
+    );
+    expect(await end(service, "updateGroups", { retries: 2 })).toMatchObject({
+      error: "ApiError",
+      outcome: "unknown",
+      attempts: 2,
+    });
+  });
+
+  test("a wait past the deadline is not begun", async ({ expect }) => {
+    await using service = await startFaultyService();
+    service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
+    expect(await end(service, "sendSms", { retries: 2, deadlineMs: 900 })).toMatchObject({
+      error: "ApiError",
+      outcome: "rejected",
+      attempts: 1,
+    });
+  });
+
+  test("the deadline ends an attempt that has time left", async ({ expect }) => {
+    await using service = await startFaultyService();
+    service.fail({ kind: "stall", at: "body", effect: true });
+    expect(await end(service, "sendSms", { deadlineMs: 100 })).toMatchObject({
+      error: "TimeoutError",
+      outcome: "unknown",
+      attempts: 1,
+    });
+  });
+
+  test("an abort in an attempt passes through untouched", async ({ expect }) => {
+    await using service = await startFaultyService();
+    service.fail({ kind: "stall", at: "head", effect: true });
+    const caller = new AbortController();
+    const ended = end(service, "sendSms", { signal: caller.signal });
+    await expect.poll(() => service.requests.length, { interval: 1 }).toBe(1);
+    caller.abort(reason);
+    await expect(ended).rejects.toBe(reason);
+  });
+
+  test("an abort in a wait ends it at once, and passes through untouched", async ({ expect }) => {
+    await using service = await startFaultyService();
+    service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
+    const caller = new AbortController();
+    const messaging = createMessaging({
+      baseUrl: service.url,
+      apiKey,
+      events: { onRetry: () => setImmediate(() => caller.abort(reason)) },
+    });
+    const options = { signal: caller.signal };
+    await expect(call(messaging, "sendSms", options)).rejects.toBe(reason);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("a host without an address: nothing was sent", async ({ expect }) => {
+    const messaging = createMessaging({
+      baseUrl: unresolvableUrl,
+      apiKey,
+      allowInsecureHttp: true,
+    });
+    await expect(call(messaging, "sendSms", { retries: 0 })).rejects.toMatchObject({
+      name: "ConnectionError",
+      outcome: "not-sent",
+    });
+  });
+
+  test("a host that refuses under two addresses: nothing was sent", async ({ expect }) => {
+    await using service = await startFaultyService();
+    const baseUrl = service.refusedUrl.replace("127.0.0.1", "localhost");
+    const messaging = createMessaging({ baseUrl, apiKey });
+    await expect(call(messaging, "sendSms", { retries: 0 })).rejects.toMatchObject({
+      name: "ConnectionError",
+      outcome: "not-sent",
+    });
+  });
+});

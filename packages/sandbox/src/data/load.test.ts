@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { compile } from "../operations/rules.ts";
+import { recordOf } from "../service/message.ts";
+import { loadData } from "./load.ts";
+import { emptyShop, shop } from "./shop.ts";
+
+const now = Date.UTC(2026, 10, 21, 9, 0, 0) / 1000;
+const state = loadData(shop, now, 1);
+
+function rule(name: string) {
+  return compile({ $ref: `#/components/schemas/${name}` });
+}
+
+test("the shop has something to show of everything", () => {
+  expect(state.groups.size).toBe(60);
+  expect(state.contacts.size).toBe(420);
+  expect(state.templates.size).toBe(9);
+  expect(state.scenarios).toContain("order-shipped");
+  const statuses = new Set(state.messages.map((message) => recordOf(message, now).status));
+  expect([...statuses].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("all of it could have been created through the service", () => {
+  const createGroup = rule("GroupCreate");
+  for (const { name, description, externalId } of state.groups.values()) {
+    const given = Object.entries({ name, description, externalId }).filter(([, value]) => value);
+    expect(createGroup(Object.fromEntries(given)), name).toBe(true);
+  }
+  const createTemplate = rule("EmailTemplateCreate");
+  for (const { createdAt, html, text, ...template } of state.templates.values()) {
+    const bodies = { ...(html && { html }), ...(text && { text }) };
+    expect(createTemplate({ ...template, ...bodies }), template.externalId).toBe(true);
+  }
+  const send = rule("SmsSend");
+  for (const { sender, phoneNumber, externalId } of state.messages) {
+    const sms = { sender, externalId, message: "-", phoneNumbers: [phoneNumber] };
+    expect(send(sms), `${externalId} ${phoneNumber}`).toBe(true);
+  }
+});
+
+test("contacts can be reached, and the groups they are in exist", () => {
+  const isNumber = rule("PhoneNumber");
+  for (const { id, email, phoneNumber } of state.contacts.values()) {
+    expect(email ?? phoneNumber, String(id)).not.toBeNull();
+    if (phoneNumber) expect(isNumber(phoneNumber), phoneNumber).toBe(true);
+    if (email) expect(email).toMatch(/@([a-z]+\.)?example\.(com|org|net)$/);
+  }
+  expect([...state.members.keys()]).toEqual([...state.groups.keys()]);
+  for (const ids of state.members.values()) {
+    for (const id of ids) expect(state.contacts.has(id)).toBe(true);
+  }
+});
+
+test("nothing was made in the future", () => {
+  const groups = [...state.groups.values()];
+  for (const { createdAt } of [
+    ...groups,
+    ...state.templates.values(),
+    ...state.contacts.values(),
+  ]) {
+    expect(createdAt).toBeLessThan(now);
+  }
+});
+
+test("the empty shop has contacts and scenarios, and nothing else", () => {
+  const empty = loadData(emptyShop, now, 1);
+  const { groups, members, templates, messages } = empty;
+  expect([groups.size, members.size, templates.size, messages.length]).toEqual([0, 0, 0, 0]);
+  expect(empty.contacts).toEqual(state.contacts);
+  expect(empty.scenarios).toEqual(state.scenarios);
+});

@@ -1,0 +1,55 @@
+import { document } from "@messaging-sdk/spec/bundled";
+import { resolve, type Schema } from "@messaging-sdk/spec/reader";
+import type { ErrorEntry } from "@messaging-sdk/types";
+
+/** What came of a request, before it is put into an envelope. */
+export interface Reply {
+  /** Default: 200 with `data` alone, 422 with `errors` alone, 207 with both. */
+  readonly status?: number;
+  readonly data?: readonly unknown[];
+  readonly errors?: readonly unknown[];
+  /** What `meta` says beside the counts. */
+  readonly meta?: object;
+}
+
+/** The envelope of a reply, as the spec has it. */
+export function envelope(reply: Reply, uniqId: string) {
+  const { data = [], errors = [] } = reply;
+  const status = statusOf(reply);
+  const counts = { numberOfErrors: errors.length, numberOfData: data.length };
+  return {
+    meta: { ...counts, status, uniqId, ...reply.meta },
+    ...(status < 300 && { data }),
+    ...(errors.length > 0 && { errors }),
+  };
+}
+
+export function statusOf({ status, data = [], errors = [] }: Reply): number {
+  if (status) return status;
+  if (errors.length === 0) return 200;
+  return data.length > 0 ? 207 : 422;
+}
+
+const codes = resolve<Schema>(document, { $ref: "#/components/schemas/ErrorCode" }).anyOf ?? [];
+
+/** What is wrong, under the title that the spec gives its code. */
+export function errorEntry(
+  code: ErrorEntry["code"],
+  message: string,
+  meta?: NonNullable<ErrorEntry["meta"]>,
+): ErrorEntry {
+  return { title: titleOf(code), message, code, ...(meta && { meta }) };
+}
+
+function titleOf(code: string): string {
+  const listed = codes.find((one) => "const" in one && one.const === code);
+  // The spec has no code for a path that it does not have: that one is ours, and not listed.
+  const title = String(Reflect.get(listed ?? {}, "title") ?? "unknown path");
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** A rejected value, as text of a length that fits into a message. */
+export function asText(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

@@ -1,0 +1,79 @@
+import type { Fault, FaultOf } from "./fault.ts";
+
+const stages = ["request", "head", "body"] as const;
+// All that are registered (https://www.iana.org/assignments/http-status-codes), and a few that are only used.
+const rejections = [
+  400, 401, 402, 403, 404, 405, 406, 407, 409, 410, 411, 412, 413, 414, 415, 416, 417, 418, 421,
+  422, 423, 424, 425, 426, 428, 431, 451,
+];
+const failures = [408, 500, 501, 502, 504, 505, 506, 507, 508, 509, 510, 511];
+const oddBodies = ["odd", "empty", "html", "echo"] as const;
+const times = ["seconds", "date", "past-date", "milliseconds", "a-year"] as const;
+const noTimes = ["none", "negative", "garbage", "garbage-with-number"] as const;
+
+/** Every fault there is, by kind. Add a new variant here: the tests and proofs read it. */
+export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[] } = {
+  none: [{ kind: "none", effect: true }],
+  refuse: [{ kind: "refuse", effect: false }],
+  reset: [
+    { kind: "reset", at: "connection", effect: false },
+    ...either(stages, (at, effect) => ({ kind: "reset", at, effect }) as const),
+  ],
+  stall: either(stages, (at, effect) => ({ kind: "stall", at, effect })),
+  drip: [0, 1].map((delayMs) => ({ kind: "drip", delayMs, effect: true })),
+  lie: either(["more", "less"], (promises, effect) => ({ kind: "lie", promises, effect })),
+  unreadable: either(
+    ["html", "empty", "truncated", "null", "string", "array", "foreign", "data-object", "echo"],
+    (body, effect) => ({ kind: "unreadable", body, effect }),
+  ),
+  unusual: (["bom", "wrong-type", "no-meta", "no-content", "mixed", "odd-mixed"] as const).map(
+    (response) => ({ kind: "unusual", response, effect: true }),
+  ),
+  rejection: [
+    ...rejections.map(
+      (status) => ({ kind: "rejection", status, body: "envelope", effect: false }) as const,
+    ),
+    ...oddBodies.map((body) => ({ kind: "rejection", status: 422, body, effect: false }) as const),
+  ],
+  failure: [
+    ...either(
+      failures,
+      (status, effect) => ({ kind: "failure", status, body: "envelope", effect }) as const,
+    ),
+    ...either(
+      oddBodies,
+      (body, effect) => ({ kind: "failure", status: 502, body, effect }) as const,
+    ),
+  ],
+  later: [
+    ...[...times, ...noTimes].map(
+      (retryAfter) => ({ kind: "later", status: 429, retryAfter, effect: false }) as const,
+    ),
+    ...times.map(
+      (retryAfter) => ({ kind: "later", status: 503, retryAfter, effect: false }) as const,
+    ),
+    ...either(
+      noTimes,
+      (retryAfter, effect) => ({ kind: "later", status: 503, retryAfter, effect }) as const,
+    ),
+  ],
+  redirect: ([301, 302, 303, 307, 308] as const).flatMap((status) =>
+    (["here", "elsewhere"] as const).map(
+      (to) => ({ kind: "redirect", status, to, effect: false }) as const,
+    ),
+  ),
+  huge: (["content-length", "chunked", "gzip"] as const).map((framing) => ({
+    kind: "huge",
+    bytes: 100_000_000,
+    framing,
+    effect: true,
+  })),
+};
+
+/** Each variant twice: with the effect performed, and without. */
+function either<const Variant, Result>(
+  variants: readonly Variant[],
+  make: (variant: Variant, effect: boolean) => Result,
+): Result[] {
+  return variants.flatMap((variant) => [make(variant, false), make(variant, true)]);
+}

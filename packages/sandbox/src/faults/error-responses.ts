@@ -1,0 +1,71 @@
+import { envelope } from "../envelope.ts";
+import { htmlResponse, jsonResponse, type SandboxRequest, type SandboxResponse } from "../http.ts";
+import type { ErrorBody, RetryAfter } from "./fault.ts";
+
+/** A response that says no, in one of the forms in which services and the proxies before them say it. */
+export function errorResponse(
+  { headers }: SandboxRequest,
+  status: number,
+  body: ErrorBody,
+): SandboxResponse {
+  switch (body) {
+    case "envelope":
+      return jsonResponse(status, envelope({ status, errors: [errorOf(status)] }, "fault"));
+    case "odd":
+      return jsonResponse(status, envelope({ status, errors: oddErrors }, "fault"));
+    case "empty":
+      return { status, headers: {}, body: "" };
+    case "html":
+      return htmlResponse(status, "Sorry.");
+    case "echo":
+      return echo(headers, status);
+  }
+}
+
+/** A debug page, as frameworks and proxies show it: with all that it was sent. */
+export function echo(headers: SandboxRequest["headers"], status: number): SandboxResponse {
+  return htmlResponse(status, JSON.stringify(headers, undefined, 2));
+}
+
+/** An entry of `errors`, as the spec has it. */
+export function errorOf(status: number) {
+  return {
+    title: `Error ${status}`,
+    message: `The service says ${status}.`,
+    code: `E-9-${status}`,
+  };
+}
+
+/** Entries that a newer service may send, or one of another make. */
+export const oddErrors: readonly unknown[] = [
+  { reason: "quota", path: ["phoneNumbers", 0], nested: { limit: 10 } },
+  { title: null, message: { en: "No." }, code: 7, meta: "none" },
+  "no",
+  null,
+];
+
+/** `now` is in milliseconds. */
+export function retryAfterHeaders(retryAfter: RetryAfter, now: number): Record<string, string> {
+  const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toUTCString();
+  switch (retryAfter) {
+    case "none":
+      return {};
+    case "seconds":
+      return { "retry-after": "1" };
+    case "date":
+      return { "retry-after": inSeconds(1) };
+    case "past-date":
+      return { "retry-after": inSeconds(-60) };
+    case "milliseconds":
+      return { "retry-after-ms": "5" };
+    case "a-year":
+      return { "retry-after": "31536000" };
+    case "negative":
+      return { "retry-after": "-5" };
+    case "garbage":
+      return { "retry-after": "soon" };
+    // V8's Date.parse makes a date of it.
+    case "garbage-with-number":
+      return { "retry-after": "try 5" };
+  }
+}

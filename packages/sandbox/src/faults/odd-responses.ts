@@ -1,0 +1,57 @@
+import { envelope } from "../envelope.ts";
+import { htmlResponse, type SandboxRequest, type SandboxResponse } from "../http.ts";
+import { echo, errorOf, oddErrors } from "./error-responses.ts";
+import type { UnreadableBody, UnusualResponse } from "./fault.ts";
+
+/** A success by its status, in whose body no client can find its result. */
+export function unreadable(
+  body: UnreadableBody,
+  request: SandboxRequest,
+  proper: SandboxResponse,
+): SandboxResponse {
+  const json = (value: unknown) => ({ ...proper, body: JSON.stringify(value) });
+  const parsed = JSON.parse(proper.body);
+  switch (body) {
+    case "html":
+      return htmlResponse(200, "Log in");
+    case "empty":
+      return { ...proper, body: "" };
+    case "truncated":
+      return { ...proper, body: proper.body.slice(0, proper.body.length / 2) };
+    case "null":
+      return json(null);
+    case "string":
+      return json("OK");
+    case "array":
+      return json(parsed.data);
+    case "foreign":
+      return json({ error: "session expired" });
+    case "data-object":
+      return json({ ...parsed, data: { accepted: true } });
+    case "echo":
+      return echo(request.headers, 200);
+  }
+}
+
+/** A success in another form than usual, but complete. */
+export function unusual(response: UnusualResponse, proper: SandboxResponse): SandboxResponse {
+  const { data, meta } = JSON.parse(proper.body);
+  const mixed = (errors: readonly unknown[]) => {
+    const body = JSON.stringify(envelope({ status: 207, data, errors }, meta.uniqId));
+    return { ...proper, status: 207, body };
+  };
+  switch (response) {
+    case "bom":
+      return { ...proper, body: `\uFEFF${proper.body}` };
+    case "wrong-type":
+      return { ...proper, headers: { ...proper.headers, "content-type": "text/html" } };
+    case "no-meta":
+      return { ...proper, body: JSON.stringify({ data }) };
+    case "no-content":
+      return { status: 204, headers: {}, body: "" };
+    case "mixed":
+      return mixed([errorOf(422)]);
+    case "odd-mixed":
+      return mixed(oddErrors);
+  }
+}

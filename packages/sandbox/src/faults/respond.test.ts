@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { createSandbox } from "../sandbox.ts";
+import { catalogue } from "./catalogue.ts";
+import type { Fault, RetryAfter } from "./fault.ts";
+
+const sms = { sender: "ACME", message: "Hello", phoneNumbers: ["+447700900123"] };
+
+/** What one `sendSms` gets from a sandbox that plays a fault. */
+async function responseTo(fault: Fault) {
+  const sandbox = createSandbox({ elsewhere: "http://elsewhere.test" });
+  sandbox.fail(fault);
+  const response = await sandbox.fetch("http://sandbox.test/v2.1/sms", {
+    method: "POST",
+    headers: { authorization: "a-key" },
+    body: JSON.stringify(sms),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { status, headers } = response;
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return { status, headers, text, json: () => JSON.parse(text) };
+}
+
+describe("unreadable", () => {
+  const unreadable = async (body: (typeof catalogue.unreadable)[number]["body"]) => {
+    const response = await responseTo({ kind: "unreadable", body, effect: true });
+    expect(response.status).toBe(200);
+    return response;
+  };
+
+  test("HTML", async () => {
+    const { headers, text } = await unreadable("html");
+    expect(headers.get("content-type")).toContain("text/html");
+    expect(text).toContain("<!doctype html>");
+  });
+
+  test("an empty body", async () => {
+    const { headers, text } = await unreadable("empty");
+    expect(headers.get("content-type")).toBe("application/json");
+    expect(text).toBe("");
+  });
+
+  test("JSON that stops in the middle", async () => {
+    const { headers, json } = await unreadable("truncated");
+    expect(headers.get("content-type")).toBe("application/json");
+    expect(json).toThrow(SyntaxError);
+  });
+
+  test("JSON of other shapes", async () => {
+    expect((await unreadable("null")).json()).toBe(null);
+    expect((await unreadable("string")).json()).toBe("OK");
+    expect((await unreadable("array")).json()).toEqual([expect.any(Object)]);
+    expect((await unreadable("foreign")).json()).toEqual({ error: "session expired" });
+    expect((await unreadable("data-object")).json()).toHaveProperty("data.accepted", true);
+  });
+
+  test("a page that quotes the credential", async () => {
+    expect((await unreadable("echo")).text).toContain("a-key");
+  });
+});
+
+describe("unusual", () => {
+  const unusual = (response: (typeof catalogue.unusual)[number]["response"]) =>
+    responseTo({ kind: "unusual", response, effect: true });
+
+  test("a byte order mark", async () => {
+    const { text } = await unusual("bom");
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(JSON.parse(text.slice(1))).toHaveProperty("data");
+  });
+
+  test("JSON that says it is HTML", async () => {
+    const { headers, json } = await unusual("wrong-type");
+    expect(headers.get("content-type")).toBe("text/html");
+    expect(json()).toHaveProperty("data");
+  });
+
+  test("no meta", async () => {
+    expect(Object.keys((await unusual("no-meta")).json())).toEqual(["data"]);
+  });
+
+  test("no content", async () => {
+    expect(await unusual("no-content")).toMatchObject({ status: 204, text: "" });
+  });
+
+  test("207 with records and errors", async () => {
+    const { status, json } = await unusual("mixed");
+    expect(status).toBe(207);
+    expect(json()).toMatchObject({
+      meta: { status: 207, numberOfErrors: 1, numberOfData: 1 },
+      data: [expect.any(Object)],
+      errors: [{ title: expect.any(String), message: expect.any(String), code: "E-9-422" }],
+    });
+  });
+
+  test("207 with errors of unknown fields", async () => {
+    const { status, json } = await unusual("odd-mixed");
+    expect(status).toBe(207);
+    expect(json().errors).toContainEqual(expect.objectContaining({ reason: "quota" }));
+  });
+});
+
+describe("errors", () => {
+  test("every status from 400 on, but the 429 and 503 that are `later`, has an envelope", async () => {
+    const faults = [...catalogue.rejection, ...catalogue.failure];
+    const enveloped = faults.filter(({ body }) => body === "envelope");
+    const statuses = new Set(enveloped.map(({ status }) => status));
+    expect([...statuses]).toEqual(expect.arrayContaining([400, 401, 408, 422, 500, 502, 504]));
+    for (const fault of enveloped) {
+      const { status, json } = await responseTo(fault);
+      expect(status).toBe(fault.status);
+      expect(json()).toMatchObject({
+        meta: { status: fault.status, numberOfErrors: 1 },
+        errors: [{ code: `E-9-${fault.status}` }],
+      });
+    }
+  });
+
+  test.for([
+    { kind: "rejection", status: 422, effect: false } as const,
+    { kind: "failure", status: 502, effect: true } as const,
+  ])("$status in other forms", async (fault) => {
+    const empty = await responseTo({ ...fault, body: "empty" });
+    expect(empty.text).toBe("");
+    expect((await responseTo({ ...fault, body: "html" })).text).toContain("<!doctype html>");
+    expect((await responseTo({ ...fault, body: "echo" })).text).toContain("a-key");
+    const odd = await responseTo({ ...fault, body: "odd" });
+    expect(odd.status).toBe(fault.status);
+    expect(odd.json().errors).toContainEqual(expect.objectContaining({ reason: "quota" }));
+  });
+});
+
+describe("later", () => {
+  const headerOf = async (retryAfter: RetryAfter) => {
+    const { status, headers } = await responseTo({
+      kind: "later",
+      status: 429,
+      retryAfter,
+      effect: false,
+    });
+    expect(status).toBe(429);
+    return [headers.get("retry-after"), headers.get("retry-after-ms")];
+  };
+
+  test("no time", async () => {
+    expect(await headerOf("none")).toEqual([null, null]);
+  });
+
+  test("seconds, few and many", async () => {
+    expect(await headerOf("seconds")).toEqual(["1", null]);
+    expect(await headerOf("a-year")).toEqual(["31536000", null]);
+  });
+
+  test("milliseconds", async () => {
+    expect(await headerOf("milliseconds")).toEqual([null, "5"]);
+  });
+
+  test("a date, to come and gone", async () => {
+    const now = Date.now();
+    const [date] = await headerOf("date");
+    expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+    expect(Date.parse(date ?? "")).toBeGreaterThan(now - 1000);
+    const [past] = await headerOf("past-date");
+    expect(Date.parse(past ?? "")).toBeLessThan(now);
+  });
+
+  test("what is no time", async () => {
+    expect(await headerOf("negative")).toEqual(["-5", null]);
+    expect(await headerOf("garbage")).toEqual(["soon", null]);
+    expect(await headerOf("garbage-with-number")).toEqual(["try 5", null]);
+  });
+
+  test("is a 503, too", async () => {
+    const later = { kind: "later", status: 503, retryAfter: "seconds", effect: false } as const;
+    expect((await responseTo(later)).status).toBe(503);
+  });
+});
+
+test.for([301, 302, 303, 307, 308] as const)("a %i leads here and elsewhere", async (status) => {
+  const here = await responseTo({ kind: "redirect", status, to: "here", effect: false });
+  expect(here.status).toBe(status);
+  expect(here.headers.get("location")).toBe("/v2.1/sms");
+  const away = await responseTo({ kind: "redirect", status, to: "elsewhere", effect: false });
+  expect(away.headers.get("location")).toBe("http://elsewhere.test/v2.1/sms");
+});
+
+test("what the service rejects stays rejected, however a success would look", () => {
+  const sandbox = createSandbox();
+  const request = {
+    method: "POST",
+    path: "/v2.1/sms",
+    headers: { authorization: "k" },
+    body: "{}",
+  };
+  for (const fault of [...catalogue.unusual, ...catalogue.unreadable]) {
+    expect(sandbox.respond(request, fault)).toMatchObject({ status: 422 });
+  }
+  expect(sandbox.effects).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { Respond, SandboxRequest, SandboxResponse } from "../http.ts";
+import { errorResponse, retryAfterHeaders } from "./error-responses.ts";
+import type { Fault, FaultOf } from "./fault.ts";
+import { unreadable, unusual } from "./odd-responses.ts";
+
+/** What a fault may need to know beside the request. */
+export interface Surroundings {
+  /** The time in milliseconds. */
+  readonly now: () => number;
+  /** The origin that a redirect elsewhere leads to. */
+  readonly elsewhere: string;
+}
+
+/** Makes the response of a fault from the proper one. */
+type Change<Kind extends Fault["kind"]> = (
+  fault: FaultOf<Kind>,
+  proper: SandboxResponse,
+  request: SandboxRequest,
+  surroundings: Surroundings,
+) => SandboxResponse;
+
+/** A fault of the transport: it strikes while the response, which is the proper one, is delivered. */
+const inTransport = (_: Fault, proper: SandboxResponse) => proper;
+
+/** A success in another form; what the service has rejected stays rejected. */
+const ofSuccess = <Kind extends Fault["kind"]>(change: Change<Kind>): Change<Kind> => {
+  return (fault, proper, ...rest) =>
+    proper.status < 300 ? change(fault, proper, ...rest) : proper;
+};
+
+const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
+  none: inTransport,
+  refuse: inTransport,
+  reset: inTransport,
+  stall: inTransport,
+  drip: inTransport,
+  lie: inTransport,
+  huge: inTransport,
+  unreadable: ofSuccess(({ body }, proper, request) => unreadable(body, request, proper)),
+  unusual: ofSuccess(({ response }, proper) => unusual(response, proper)),
+  rejection: ({ status, body }, _, request) => errorResponse(request, status, body),
+  failure: ({ status, body }, _, request) => errorResponse(request, status, body),
+  later: ({ status, retryAfter }, _, request, { now }) => {
+    const { headers, ...response } = errorResponse(request, status, "envelope");
+    return { ...response, headers: { ...headers, ...retryAfterHeaders(retryAfter, now()) } };
+  },
+  redirect: ({ status, to }, _, { path }, { elsewhere }) => {
+    const location = `${to === "elsewhere" ? elsewhere : ""}${path}`;
+    return { status, headers: { location }, body: "" };
+  },
+};
+
+/** Performs a request as far as the fault lets it, and responds as the fault makes it. */
+export function respondWith(
+  fault: Fault,
+  request: SandboxRequest,
+  respond: Respond,
+  surroundings: Surroundings,
+): SandboxResponse {
+  const change = changes[fault.kind] as Change<Fault["kind"]>;
+  // A preferred response is proper, and has no effect.
+  const headers = { ...request.headers, prefer: "code=200" };
+  const hasEffect = fault.effect || request.method === "GET";
+  const proper = respond(hasEffect ? request : { ...request, headers });
+  return change(fault, proper, request, surroundings);
+}

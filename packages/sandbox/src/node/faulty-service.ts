@@ -1,0 +1,54 @@
+import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
+import { holdClosedPort, refusingFetch } from "./closed-port.ts";
+import { type Listener, listen } from "./listen.ts";
+
+/** A host that no name server knows (RFC 2606, section 2). */
+export const unresolvableUrl = "http://name.invalid";
+
+/** A sandbox that listens, and can play every fault. */
+export interface FaultyService extends Listener, Pick<Sandbox, "requests" | "effects" | "fail"> {
+  /** Where every connection is refused. */
+  readonly refusedUrl: string;
+  /** Another origin, which a redirect can lead to. No credential may ever arrive there. */
+  readonly elsewhere: Pick<Sandbox, "requests"> & { readonly url: string };
+  /** The global `fetch`, led to the closed port where the script says `refuse`. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/**
+ * Starts a sandbox on a free port of 127.0.0.1, with all that its faults need: a closed port, and another origin.
+ * `data` is `"examples"` by default, so that every valid request succeeds.
+ *
+ * ```ts
+ * await using service = await startFaultyService();
+ * service.fail({ kind: "reset", at: "head", effect: true });
+ * const messaging = createMessaging({ baseUrl: service.url, apiKey: "a-key", fetch: service.fetch });
+ * await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "unknown" });
+ * expect(service.effects).toHaveLength(1);
+ * ```
+ */
+export async function startFaultyService(
+  options: Omit<SandboxOptions, "elsewhere"> = {},
+): Promise<FaultyService> {
+  const closedPort = await holdClosedPort();
+  // Everything succeeds there: a client that follows the redirect is not stopped, only found out.
+  const other = createSandbox({ data: "examples" });
+  const elsewhere = await listen(other);
+  const sandbox = createSandbox({ data: "examples", ...options, elsewhere: elsewhere.url });
+  const listener = await listen(sandbox);
+  const close = async () => {
+    closedPort.release();
+    await Promise.all([listener.close(), elsewhere.close()]);
+  };
+  return {
+    url: listener.url,
+    refusedUrl: `http://127.0.0.1:${closedPort.port}`,
+    elsewhere: { url: elsewhere.url, requests: other.requests },
+    requests: sandbox.requests,
+    effects: sandbox.effects,
+    fail: sandbox.fail,
+    fetch: refusingFetch(sandbox.script, closedPort.port),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { createSandbox } from "../sandbox.ts";
+import { type ListenOptions, listen } from "./listen.ts";
+
+const headers = { authorization: "any key" };
+
+async function start(options?: ListenOptions) {
+  const { url, close } = await listen(createSandbox(), options);
+  onTestFinished(close);
+  return url;
+}
+
+test("a page of any origin may read every header of the spec", async () => {
+  const url = await start();
+  const response = await fetch(`${url}/v2.1/group`, { headers });
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-expose-headers")).toBe(
+    "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After",
+  );
+});
+
+test("a preflight is allowed every header it names", async () => {
+  const url = await start();
+  const preflight = await fetch(`${url}/v2.1/group`, {
+    method: "OPTIONS",
+    headers: { "access-control-request-headers": "authorization,content-type,prefer" },
+  });
+  expect(preflight.status).toBe(204);
+  const methods = preflight.headers.get("access-control-allow-methods");
+  expect(methods?.split(", ").toSorted()).toEqual(["DELETE", "GET", "POST", "PUT"]);
+  expect(preflight.headers.get("access-control-allow-headers")).toBe(
+    "authorization,content-type,prefer",
+  );
+});
+
+test("a HEAD request has no body", async () => {
+  const url = await start();
+  const head = await fetch(`${url}/v2.1/group`, { method: "HEAD", headers });
+  expect([head.status, await head.text()]).toEqual([404, ""]);
+});
+
+test("a response takes as long as the latency", async () => {
+  const url = await start({ latencyMs: 30 });
+  const begin = performance.now();
+  await fetch(`${url}/v2.1/group`, { headers });
+  expect(performance.now() - begin).toBeGreaterThan(25);
+});
+
+test("an upload that stops half-way hurts nobody else", async () => {
+  const url = await start();
+  const upload = request(`${url}/v2.1/group`, {
+    method: "POST",
+    // Makes the sandbox say that it has begun to read.
+    headers: { ...headers, expect: "100-continue" },
+  });
+  upload.on("error", () => undefined).flushHeaders();
+  await once(upload, "continue");
+  upload.destroy();
+  expect((await fetch(`${url}/v2.1/group`, { headers })).status).toBe(200);
+});
+
+test("a port that is taken rejects", async () => {
+  const url = await start();
+  const port = Number(new URL(url).port);
+  await expect(listen(createSandbox(), { port })).rejects.toThrow("EADDRINUSE");
+});

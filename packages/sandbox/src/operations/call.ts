@@ -1,0 +1,37 @@
+import type { OperationId } from "@messaging-sdk/client/validate";
+import type { ErrorEntry, operations } from "@messaging-sdk/types";
+
+type Parameters<Id extends OperationId> = operations[Id]["parameters"];
+type Query<Id extends OperationId> = NonNullable<Parameters<Id>["query"]>;
+type Defaulted<Id extends OperationId> = Extract<
+  keyof Query<Id>,
+  "offset" | "limit" | "orderBy" | "orderDirection"
+>;
+type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { "application/json": infer Json } };
+}
+  ? Json
+  : undefined;
+type Elements<Json> = Json extends readonly (infer Item)[]
+  ? Item
+  : Extract<Json[keyof Json], readonly unknown[]>[number];
+
+/** A request that keeps the rules of the spec. Its types are those of the spec. */
+export interface Call<Id extends OperationId> {
+  readonly path: NonNullable<Parameters<Id>["path"]>;
+  /** With the spec's defaults filled in. */
+  readonly query: Query<Id> & Required<Pick<Query<Id>, Defaulted<Id>>>;
+  readonly body: Body<Id>;
+  /** Of a batch; a value that is listed twice is there once. */
+  readonly items: readonly Item<Elements<Body<Id>>>[];
+  /** In Unix seconds. */
+  readonly now: number;
+}
+
+export interface Item<Value> {
+  readonly value: Value;
+  /** Where it is in the body: `1`, `id.1`. */
+  readonly place: string;
+  /** Of an item that breaks a rule of the spec: its value is not of its type, so do not use it. */
+  readonly error: ErrorEntry | undefined;
+}

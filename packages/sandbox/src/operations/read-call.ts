@@ -1,0 +1,105 @@
+import type { OperationId } from "@messaging-sdk/client/validate";
+import { document } from "@messaging-sdk/spec/bundled";
+import { type Parameter, type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { asText, errorEntry, type Reply } from "../envelope.ts";
+import type { Call, Item } from "./call.ts";
+import { check, type Finding } from "./findings.ts";
+import type { Route } from "./routes.ts";
+import { rulesOf } from "./rules.ts";
+
+type AnyCall = Omit<Call<OperationId>, "now">;
+
+/** A body may have 1 MiB, which no schema can say. */
+const maxBytes = 1_048_576;
+
+/** A request as the spec has it, or the rejection of one that breaks its rules. */
+export function readCall(
+  { operation, path: texts }: Route,
+  search: URLSearchParams,
+  text: string,
+): { readonly call: AnyCall } | { readonly rejection: Reply } {
+  const rules = rulesOf(operation);
+  const path = readParameters(operation.pathParameters, (name) => texts[name]);
+  const query = readParameters(operation.queryParameters, (name) => search.get(name));
+  const parsed = rules.body ? parse(text) : { body: undefined };
+  if ("rejection" in parsed) return parsed;
+  const { body } = parsed;
+  const found = rules.body ? check(rules.body, body, "body") : [];
+  const [ofItems, others] = divide(found, rules.batch);
+  const findings = [
+    ...check(rules.path, path, "path"),
+    ...check(rules.query, query, "query"),
+    ...others,
+  ];
+  if (findings.length > 0) return { rejection: reject(findings) };
+  const items = rules.batch ? itemsOf(body, rules.batch, ofItems) : [];
+  // The rules were compiled from the schemas that the types were generated from.
+  return { call: { path, query, body, items } as unknown as AnyCall };
+}
+
+function parse(text: string): { body: unknown } | { rejection: Reply } {
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > maxBytes) {
+    const message = `The body has ${bytes} bytes; ${maxBytes} are allowed.`;
+    return {
+      rejection: { status: 413, errors: [errorEntry("E-1-003", message, { source: "body" })] },
+    };
+  }
+  try {
+    return { body: JSON.parse(text) };
+  } catch (error) {
+    const message = `The body is not JSON: ${asText(error instanceof Error ? error.message : error)}.`;
+    return {
+      rejection: { status: 400, errors: [errorEntry("E-1-001", message, { source: "body" })] },
+    };
+  }
+}
+
+function reject(findings: readonly Finding[]): Reply {
+  const errors = findings.map(({ entry }) => entry);
+  const isWrongBody = errors.some(({ code }) => code === "E-1-002");
+  return { status: isWrongBody ? 400 : 422, errors };
+}
+
+/** What is wrong with single items of a batch, and all the rest, which refuses the request as a whole. */
+function divide(found: readonly Finding[], batch?: readonly string[]): [Finding[], Finding[]] {
+  const isOfItem = ({ place }: Finding) =>
+    batch?.every((name, at) => place[at] === name) && place.length > batch.length;
+  return [found.filter(isOfItem), found.filter((finding) => !isOfItem(finding))];
+}
+
+/** The items of a batch, each with the first thing that is wrong with it: the spec has one entry per item. */
+function itemsOf(
+  body: unknown,
+  batch: readonly string[],
+  wrong: readonly Finding[],
+): Item<unknown>[] {
+  const array = batch.reduce<unknown>((at, name) => Reflect.get(Object(at), name), body);
+  const values = new Set(array as unknown[]);
+  const errorAt = (index: number) =>
+    wrong.find(({ place }) => place[batch.length] === String(index))?.entry;
+  return (array as unknown[]).flatMap((value, index) =>
+    // A value that is listed twice is taken where it stands first.
+    values.delete(value)
+      ? [{ value, place: [...batch, index].join("."), error: errorAt(index) }]
+      : [],
+  );
+}
+/** Parameters travel as text: those that may be whole numbers are read as such, if they look like it. */
+function readParameters(
+  parameters: readonly Parameter[],
+  textOf: (name: string) => string | null | undefined,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { name, schema } of parameters) {
+    const text = textOf(name);
+    if (text == null) continue;
+    values[name] = mayBeInteger(schema) && /^-?\d+$/.test(text) ? Number(text) : text;
+  }
+  return values;
+}
+
+function mayBeInteger(schema: Referable<Schema>): boolean {
+  const { type, anyOf = [] } = resolve<Schema>(document, schema);
+  return type === "integer" || anyOf.some(mayBeInteger);
+}

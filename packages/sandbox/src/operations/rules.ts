@@ -1,0 +1,53 @@
+import { document } from "@messaging-sdk/spec/bundled";
+import { type Operation, type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+
+/** The rules of one operation, as the spec has them. A check fills in the spec's defaults. */
+export interface Rules {
+  readonly path: ValidateFunction;
+  readonly query: ValidateFunction;
+  readonly body?: ValidateFunction;
+  /** Where the items of a batch are in the body: `[]` when it is their array, `["id"]`; absent when there is no batch. */
+  readonly batch?: readonly string[];
+}
+
+// `verbose` makes a finding name the value at fault; `strict` would refuse the spec's own `x-` keywords.
+const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: true, verbose: true });
+formats.default(ajv);
+
+const compiled = new Map<string, Rules>();
+
+/** Compiled when an operation is first called, which takes some milliseconds each. */
+export function rulesOf(operation: Operation): Rules {
+  const known = compiled.get(operation.operationId);
+  if (known) return known;
+  const { requestBody, responses } = operation.object;
+  const body = requestBody && resolve(document, requestBody).content["application/json"].schema;
+  const rules = {
+    path: compile(parameters(operation.pathParameters)),
+    query: compile(parameters(operation.queryParameters)),
+    ...(body && { body: compile(body) }),
+    ...(body && responses["207"] && { batch: placeOfItems(body) }),
+  };
+  compiled.set(operation.operationId, rules);
+  return rules;
+}
+
+/** A schema of the spec, with what it refers to. */
+export function compile(schema: Referable<Schema>): ValidateFunction {
+  return ajv.compile({ ...schema, components: document.components });
+}
+
+function parameters(list: Operation["queryParameters"]): Schema {
+  const properties = Object.fromEntries(list.map(({ name, schema }) => [name, schema]));
+  const required = list.filter((one) => one.required).map(({ name }) => name);
+  return { type: "object", properties, required };
+}
+
+function placeOfItems(schema: Referable<Schema>): string[] {
+  const { type, properties = {} } = resolve<Schema>(document, schema);
+  const isArray = (one: Referable<Schema>) => resolve<Schema>(document, one).type === "array";
+  if (type === "array") return [];
+  return Object.keys(properties).filter((name) => isArray(properties[name] ?? {}));
+}

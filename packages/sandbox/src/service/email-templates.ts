@@ -1,0 +1,37 @@
+import { errorEntry } from "../envelope.ts";
+import { eachItem, type Handlers } from "./handler.ts";
+import { page } from "./page.ts";
+
+type Operations = "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates";
+
+export const emailTemplates: Pick<Handlers, Operations> = {
+  listEmailTemplates: ({ query }, { templates }) => {
+    const { smtpAccount, externalId } = query;
+    const found = [...templates.values()]
+      .filter((one) => smtpAccount === undefined || one.smtpAccount === smtpAccount)
+      .filter((one) => externalId === undefined || one.externalId === externalId);
+    return { data: page(found, query) };
+  },
+
+  createEmailTemplate: ({ body, now }, { templates }) => {
+    const { name, externalId, smtpAccount, html = null, text = null } = body;
+    if (templates.has(externalId)) {
+      const message = `There is already an email template with the external id ${externalId}.`;
+      const meta = { parameter: "externalId", value: externalId, source: "body" };
+      return { errors: [errorEntry("E-3-006", message, meta)] };
+    }
+    const record = { name, externalId, smtpAccount, html, text, createdAt: now };
+    templates.set(externalId, record);
+    return { data: [record] };
+  },
+
+  deleteEmailTemplates: (call, { templates }) =>
+    eachItem(call, (externalId, reject) => {
+      const record = templates.get(externalId);
+      if (!record) {
+        return reject("E-3-003", `There is no email template with the external id ${externalId}.`);
+      }
+      templates.delete(externalId);
+      return { record };
+    }),
+};

@@ -1,0 +1,44 @@
+import { eachItem, type Handlers } from "./handler.ts";
+import { page } from "./page.ts";
+import type { State } from "./state.ts";
+
+type Operations = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups";
+
+export const groups: Pick<Handlers, Operations> = {
+  listGroups: ({ query }, { groups }) => ({ data: page(groups.values(), query) }),
+
+  createGroups: (call, state) =>
+    eachItem(call, ({ name, description = null, externalId = null }, reject) => {
+      if (externalId !== null && isTaken(externalId, state)) {
+        const message = `There is already a group with the external id ${externalId}.`;
+        return reject("E-3-006", message, "externalId");
+      }
+      const id = state.nextGroupId();
+      const record = { id, name, description, externalId, createdAt: call.now };
+      state.groups.set(id, record);
+      state.members.set(id, new Set());
+      return { record };
+    }),
+
+  updateGroups: (call, { groups }) =>
+    eachItem(call, ({ id, ...changes }, reject) => {
+      const group = groups.get(id);
+      if (!group) return reject("E-3-001", `There is no group with the id ${id}.`, "id");
+      const record = { ...group, ...changes };
+      groups.set(id, record);
+      return { record };
+    }),
+
+  deleteGroups: (call, { groups, members }) =>
+    eachItem(call, (id, reject) => {
+      const record = groups.get(id);
+      if (!record) return reject("E-3-001", `There is no group with the id ${id}.`);
+      groups.delete(id);
+      members.delete(id);
+      return { record };
+    }),
+};
+
+function isTaken(externalId: string, { groups }: State): boolean {
+  return [...groups.values()].some((group) => group.externalId === externalId);
+}

@@ -1,0 +1,35 @@
+import type { OperationId } from "@messaging-sdk/client/validate";
+import type { ErrorEntry } from "@messaging-sdk/types";
+import { asText, errorEntry, type Reply } from "../envelope.ts";
+import type { Call, Item } from "../operations/call.ts";
+import type { State } from "./state.ts";
+
+/** Performs an operation on the state, and rejects what the spec cannot express, such as an unknown id. */
+export type Handler<Id extends OperationId> = (call: Call<Id>, state: State) => Reply;
+
+/** By operationId. An operation without a handler responds with the spec's example, so a new one works at once. */
+export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
+
+/** The record of an item, or why it was rejected. */
+type Settled = { readonly record: object } | { readonly error: ErrorEntry };
+
+type Reject = (code: ErrorEntry["code"], message: string, field?: string) => Settled;
+
+/** Applies a batch item by item: one that is rejected does not stop the others. */
+export function eachItem<Value>(
+  { items }: { readonly items: readonly Item<Value>[] },
+  apply: (value: Value, reject: Reject) => Settled,
+): Reply {
+  const settled = items.map(({ value, place, error }) => {
+    if (error) return { error };
+    return apply(value, (code, message, field) => {
+      const parameter = field ? `${place}.${field}` : place;
+      const text = asText(field ? Reflect.get(Object(value), field) : value);
+      return { error: errorEntry(code, message, { parameter, value: text, source: "body" }) };
+    });
+  });
+  return {
+    data: settled.flatMap((one) => ("record" in one ? [one.record] : [])),
+    errors: settled.flatMap((one) => ("error" in one ? [one.error] : [])),
+  };
+}

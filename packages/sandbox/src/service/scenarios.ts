@@ -1,0 +1,15 @@
+import { errorEntry } from "../envelope.ts";
+import type { Handlers } from "./handler.ts";
+export const scenarios: Pick<Handlers, "triggerScenario"> = {
+  triggerScenario: ({ body, now }, state) => {
+    const { scenarioId, recipientEmail = null, recipientMobileNumber = null } = body;
+    if (!state.scenarios.has(scenarioId)) {
+      const message = `There is no scenario with the id ${scenarioId}.`;
+      const meta = { parameter: "scenarioId", value: scenarioId, source: "body" };
+      return { status: 404, errors: [errorEntry("E-3-004", message, meta)] };
+    }
+    const triggerId = `trg-${state.nextId()}`;
+    const recipient = { recipientEmail, recipientMobileNumber };
+    return { data: [{ triggerId, scenarioId, ...recipient, createdAt: now }] };
+  },
+};

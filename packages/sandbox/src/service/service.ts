@@ -1,0 +1,142 @@
+import type { OperationId } from "@messaging-sdk/client/validate";
+import { document } from "@messaging-sdk/spec/bundled";
+import { type Operation, resolve } from "@messaging-sdk/spec/reader";
+import { envelope, errorEntry, type Reply, statusOf } from "../envelope.ts";
+import {
+  headerOf,
+  jsonResponse,
+  parseBody,
+  type Respond,
+  type SandboxRequest,
+  splitPath,
+} from "../http.ts";
+import type { Call } from "../operations/call.ts";
+import { readCall } from "../operations/read-call.ts";
+import { findRoute, type Route } from "../operations/routes.ts";
+import { rejectCredential } from "./credential.ts";
+import { emailTemplates } from "./email-templates.ts";
+import { groupContacts } from "./group-contacts.ts";
+import { groups } from "./groups.ts";
+import type { Handler, Handlers } from "./handler.ts";
+import { type Preference, preferredBody, readPreference } from "./preference.ts";
+import { createRateWindow } from "./rate-window.ts";
+import { scenarios } from "./scenarios.ts";
+import { sms } from "./sms.ts";
+import type { State } from "./state.ts";
+
+/** A write that took effect. */
+export interface Effect {
+  /** Such as `sendSms`. */
+  readonly operationId: string;
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: SandboxRequest["headers"];
+  /** Parsed. */
+  readonly body: unknown;
+  /** What was created, changed or removed: of a mixed batch, the good items. */
+  readonly records: readonly unknown[];
+}
+
+export interface ServiceOptions {
+  readonly state: State;
+  /** The time in Unix seconds. */
+  readonly now: () => number;
+  readonly handlers: Handlers;
+  /** Called with every write that took effect. */
+  readonly onEffect: (effect: Effect) => void;
+}
+
+/** What performs each operation. */
+export const allHandlers: Handlers = {
+  ...groups,
+  ...groupContacts,
+  ...emailTemplates,
+  ...sms,
+  ...scenarios,
+};
+
+/** The messaging service: responds from the state, and changes it. */
+export function createService({ state, now, handlers, onEffect }: ServiceOptions): Respond {
+  const countRequest = createRateWindow(now);
+
+  return (request) => {
+    const { method, path, headers, body } = request;
+    const uniqId = state.nextId();
+    const known = { ...countRequest(), "X-Request-Id": `req-${uniqId}` };
+    const { pathname } = splitPath(request);
+    const route = findRoute(method, pathname);
+    if (!route) return jsonResponse(404, envelope(unknownPath(method, pathname), uniqId), known);
+    const { operation } = route;
+    const { operationId, retry } = operation;
+    const outcome = perform(route, request);
+    if ("preferred" in outcome) {
+      const example = preferredBody(operation, outcome.preferred, uniqId);
+      const { status } = outcome.preferred;
+      const documented = documentedHeaders(operation, status, known);
+      return example
+        ? jsonResponse(status, example, documented)
+        : { status, headers: documented, body: "" };
+    }
+    const status = statusOf(outcome);
+    if (status < 300 && retry !== "safe") {
+      const records = outcome.data ?? [];
+      onEffect({ operationId, method, path, headers, body: parseBody(body), records });
+    }
+    return jsonResponse(
+      status,
+      envelope(outcome, uniqId),
+      documentedHeaders(operation, status, known),
+    );
+  };
+
+  /** A preferred response has no effect, and like Prism's it is for requests that nothing is wrong with. */
+  function perform(
+    route: Route,
+    request: SandboxRequest,
+  ): Reply | { readonly preferred: Preference } {
+    const { operation } = route;
+    const authorization = headerOf(request, "authorization");
+    const denied = rejectCredential(authorization, operation);
+    if (denied) return denied;
+    const read = readCall(route, splitPath(request).search, request.body);
+    if ("rejection" in read) return read.rejection;
+    const preferred = readPreference(headerOf(request, "prefer"), authorization);
+    if (preferred) return { preferred };
+    // The handler under an operation's name takes the calls of that operation.
+    const handle = handlers[operation.operationId as OperationId] as
+      | Handler<OperationId>
+      | undefined;
+    const call = { ...read.call, now: now() };
+    return handle ? handle(call, state) : exampleReply(operation, call);
+  }
+}
+
+/** The spec's example of a success; of a list, the page that was asked for. */
+function exampleReply(operation: Operation, { query }: Call<OperationId>): Reply {
+  const { data = [], meta = {} } = Object(preferredBody(operation, { status: 200 }, ""));
+  const { numberOfErrors, numberOfData, status, uniqId, ...counts } = meta;
+  const { offset, limit }: { offset?: number; limit?: number } = query;
+  if (offset === undefined || limit === undefined) return { data, meta: counts };
+  return { data: data.slice(offset, offset + limit), meta: counts };
+}
+
+function unknownPath(method: string, pathname: string): Reply {
+  return { status: 404, errors: [errorEntry("E-1-004", `There is no ${method} ${pathname}.`)] };
+}
+
+/** The headers that the spec gives a response: those whose value is known, and of the others the spec's example. */
+function documentedHeaders(
+  { object }: Operation,
+  status: number,
+  known: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const response = object.responses[status];
+  const headers = (response && resolve(document, response).headers) ?? {};
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, header]) => [
+      name,
+      known[name] ?? String(resolve<{ example?: unknown }>(document, header).example),
+    ]),
+  );
+}

@@ -1,0 +1,68 @@
+import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
+import type { ErrorEntry, SmsSend } from "@messaging-sdk/types";
+import { errorEntry } from "../envelope.ts";
+import { eachItem, type Handlers } from "./handler.ts";
+import { isRejectd, recordOf } from "./message.ts";
+import { page, readPeriod } from "./page.ts";
+
+export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
+  listSms: ({ path, query, now }, { messages }) => {
+    const { sender, phoneNumber, status } = query;
+    const period = readPeriod(query);
+    if (period.errors) return period;
+    const found = messages
+      .filter((one) => one.externalId === path.externalId)
+      .filter((one) => sender === undefined || one.sender === sender)
+      .filter((one) => phoneNumber === undefined || one.phoneNumber === phoneNumber)
+      .filter((one) => status === undefined || recordOf(one, now).status === status)
+      .filter(({ createTime }) => createTime >= period.from && createTime <= period.to);
+    return { data: page(found, query).map((message) => recordOf(message, now)) };
+  },
+
+  sendSms: (call, { messages, nextId }) => {
+    const { body, now } = call;
+    const errors = [...tooLong(body), ...badTime(body, now)];
+    if (errors.length > 0) return { errors };
+    const { sender, scheduleTime = 0, externalId = nextId() } = body;
+    const sendTime = Math.max(scheduleTime, now);
+    const numberOfParts = smsParts(body.message).parts;
+    const reply = eachItem(call, (phoneNumber, reject) => {
+      if (isRejectd(phoneNumber)) {
+        return reject("E-3-007", "No message can be sent to this phone number.");
+      }
+      const id = messages.length + 1;
+      const sent = {
+        id,
+        sender,
+        phoneNumber,
+        externalId,
+        createTime: now,
+        sendTime,
+        numberOfParts,
+      };
+      messages.push(sent);
+      return { record: recordOf(sent, now) };
+    });
+    const [sentSms, notSentSms] = [reply.data?.length ?? 0, reply.errors?.length ?? 0];
+    return { ...reply, meta: { sentSms, notSentSms } };
+  },
+};
+
+/** A schema counts characters; what is paid for, and limited, is parts. */
+function tooLong({ message }: SmsSend): ErrorEntry[] {
+  const { parts, encoding } = smsParts(message);
+  if (parts <= maxParts) return [];
+  const text = `The message takes ${parts} parts in ${encoding}; ${maxParts} are allowed.`;
+  return [errorEntry("E-2-003", text, { parameter: "message", source: "body" })];
+}
+
+const [minute, year] = [60, 366 * 86_400];
+
+/** At most a minute ago, because clocks differ, and a year ahead. */
+function badTime({ scheduleTime = 0 }: SmsSend, now: number): ErrorEntry[] {
+  const isFine = scheduleTime >= now - minute && scheduleTime <= now + year;
+  if (scheduleTime === 0 || isFine) return [];
+  const text = "scheduleTime must be at most 60 seconds ago and at most a year ahead.";
+  const meta = { parameter: "scheduleTime", value: String(scheduleTime), source: "body" };
+  return [errorEntry("E-2-003", text, meta)];
+}
