@@ -8,9 +8,8 @@ test("a mutation takes its path parameters when it is made, and its body when it
   expect(writeMutations([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { Note, NoteCreate, NoteMeta, Messaging, operations, Result } from "@messaging-sdk/client";
-    import type { ListChange } from "../queries/list-change.ts";
+    import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
     import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
-    import { given, now, temporaryId } from "../queries/new-record.ts";
 
     /** How \`notes.add\` shows in \`notes.list\` before the service has answered. */
     const addNotesChange: ListChange<NoteCreate[], Note> = {

@@ -36,9 +36,8 @@ export function writeMutations(operations: Operation[]): string {
   const changes = mutations.flatMap((mutation) => writeListChange(mutation, operations));
   return `// ${banner}
 import type { ${schemaNames(mutations).join(", ")}, Messaging, operations, Result } from "@messaging-sdk/client";
-import type { ListChange } from "../queries/list-change.ts";
+import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
-import { given, now, temporaryId } from "../queries/new-record.ts";
 
 ${[...changes, ...mutations.map(writeMutation)].join("\n")}`;
 }

@@ -1,8 +1,7 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, Messaging, operations, Result } from "@messaging-sdk/client";
-import type { ListChange } from "../queries/list-change.ts";
+import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
-import { given, now, temporaryId } from "../queries/new-record.ts";
 
 /** How `groups.create` shows in `groups.list` before the service has answered. */
 const createGroupsChange: ListChange<GroupCreate[], Group> = {

@@ -6,13 +6,13 @@ import { useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 import {
+  isSameInput,
   type PreparedList,
   prepareList,
   type Select,
   selectWith,
   withQuery,
 } from "./prepared-list.ts";
-import { isSameInput } from "./same-input.ts";
 
 /** Those of the caller's own options that matter here. */
 interface OwnOptions {

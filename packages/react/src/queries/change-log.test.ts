@@ -1,34 +1,62 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { type Change, changesOf, deleteChange, getChange, setChange } from "./change-log.ts";
-import type { MessagingKey } from "./keys.ts";
+import { fakeMessaging } from "../../test/fake-messaging.ts";
+import { beginChange, changesOf, confirmChange, dropChange } from "./change-log.ts";
+import { type MessagingKey, operationKey } from "./keys.ts";
+import type { ListChange } from "./list-change.ts";
 
-const list: MessagingKey = ["messaging", "scope", "groupContacts", "listGroupContacts"];
-const change: Change = {
-  queryKey: [...list, { groupId: 7 }],
+const { messaging } = fakeMessaging();
+const list = operationKey(messaging, "listGroupContacts");
+const removal: ListChange<number> = {
+  list: "listGroupContacts",
   offset: "offset",
   kind: "remove",
   key: "id",
-  records: [{ id: 1 }],
+  records: (id) => [{ id }],
 };
 
-test("changes stand in the order they were begun, whatever becomes of them", () => {
+/** Starts to remove a contact from group 7. */
+function begin(client: QueryClient, id: number) {
+  const context = { client, meta: undefined };
+  beginChange(messaging, context, { groupId: 7 }, removal, id);
+  return context;
+}
+
+test("changes stand in the order they were started, confirmed or not", () => {
   const client = new QueryClient();
-  const [first, second] = [{}, {}];
-  const all = () => changesOf(client).map(({ kind }) => kind);
-  setChange(client, first, change);
-  setChange(client, second, { ...change, kind: "add" });
-  setChange(client, first, { ...change, kind: "patch" });
-  expect(all()).toEqual(["patch", "add"]);
-  deleteChange(client, first);
-  deleteChange(client, {});
-  expect(all()).toEqual(["add"]);
-  expect(getChange(client, second)).toBeDefined();
-  expect(getChange(client, first)).toBeUndefined();
+  const [first] = [begin(client, 1), begin(client, 2)];
+  const records = () => changesOf(client).flatMap((change) => change.records);
+  confirmChange(first, { data: [{ id: 1, email: null }] });
+  expect(records()).toEqual([{ id: 1, email: null }, { id: 2 }]);
+  dropChange(first);
+  dropChange(first);
+  expect(records()).toEqual([{ id: 2 }]);
   expect(changesOf(new QueryClient())).toEqual([]);
 });
 
-test("what is cached stays what was loaded, fresh or stale as it was", () => {
+test("a response without records and errors confirms what was sent", () => {
+  const client = new QueryClient();
+  const context = begin(client, 1);
+  confirmChange(context, { data: [] });
+  expect(changesOf(client)).toMatchObject([{ records: [{ id: 1 }] }]);
+});
+
+test("a response with errors alone confirms nothing", () => {
+  const client = new QueryClient();
+  const context = begin(client, 1);
+  confirmChange(context, { data: [], errors: [{ code: "E-1-001" }] });
+  expect(changesOf(client)).toMatchObject([{ records: [] }]);
+});
+
+test("a change that was dropped cannot be confirmed", () => {
+  const client = new QueryClient();
+  const context = begin(client, 1);
+  dropChange(context);
+  confirmChange(context, { data: [{ id: 1 }] });
+  expect(changesOf(client)).toEqual([]);
+});
+
+test("the cache keeps what was loaded, fresh or stale as it was", () => {
   const client = new QueryClient();
   const keys: MessagingKey[] = [
     [...list, { groupId: 7 }],
@@ -40,7 +68,7 @@ test("what is cached stays what was loaded, fresh or stale as it was", () => {
   client.setQueryData(pages, { pages: [[{ id: 1 }]], pageParams: [undefined] });
   void client.invalidateQueries({ queryKey: page });
   const before = keys.map((key) => client.getQueryState(key));
-  setChange(client, {}, change);
+  begin(client, 1);
   expect(keys.map((key) => client.getQueryState(key))).toEqual(before);
   expect(client.getQueryData(page)).not.toBe(before[0]?.data);
   expect(client.getQueryState(empty)).toBeUndefined();

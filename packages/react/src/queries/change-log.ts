@@ -1,9 +1,17 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { MessagingKey, Params } from "./keys.ts";
+import type { Messaging } from "@messaging-sdk/client";
+import type { MutationFunctionContext, QueryClient } from "@tanstack/react-query";
+import { type MessagingKey, type Params, paramsKey } from "./keys.ts";
+import type { ListChange } from "./list-change.ts";
 
-/** A change to the records of a list that is under way, or done and not yet loaded. */
+/*
+ * A list shows what the service last returned, with the changes of this log on top: those pending, and those done until
+ * the lists in use have been reloaded. The cache holds only what was loaded, so nothing has to be restored: a change
+ * that fails leaves the log, whatever else was started, confirmed or loaded meanwhile.
+ */
+
+/** A change to the records of a list that is pending, or done and not yet loaded. */
 export interface Change {
-  /** The key of the list, with the parameters of the mutation's path: it matches all that the change is for. */
+  /** The key of the list, with the parameters of the mutation's path: it matches every list that the change is for. */
   readonly queryKey: MessagingKey;
   /** The parameter that says where a page starts. */
   readonly offset: string;
@@ -13,35 +21,66 @@ export interface Change {
   readonly records: readonly Params[];
 }
 
-/** The changes of each query client, the oldest first. A change's id is any object that is its own. */
-const logs = new WeakMap<QueryClient, Map<object, Change>>();
+/** The result of a mutation. */
+export interface MutationResult {
+  readonly data: readonly Params[];
+  readonly errors?: readonly object[];
+}
 
+/**
+ * The changes of each query client, oldest first. TanStack passes the same context to every callback of one mutation,
+ * which makes it the id of its change.
+ */
+const logs = new WeakMap<QueryClient, Map<MutationFunctionContext, Change>>();
+
+/** The changes of a query client, oldest first. */
 export function changesOf(client: QueryClient): Change[] {
   return [...(logs.get(client)?.values() ?? [])];
 }
 
-export function getChange(client: QueryClient, id: object): Change | undefined {
-  return logs.get(client)?.get(id);
+/** Shows a change. */
+export function beginChange<Variables>(
+  messaging: Messaging,
+  context: MutationFunctionContext,
+  params: Params,
+  { list, records, ...rest }: ListChange<Variables>,
+  variables: Variables,
+): void {
+  const queryKey = paramsKey(messaging, list, params);
+  setChange(context, { ...rest, queryKey, records: records(variables) });
 }
 
-/** Notes a change, or in its place what has become of it. */
-export function setChange(client: QueryClient, id: object, change: Change): void {
-  const log = logs.get(client) ?? new Map<object, Change>();
-  logs.set(client, log.set(id, change));
-  showAnew(client, change);
+/** Shows the service's records in place of the sent ones: of a batch that failed in part, those that succeeded. */
+export function confirmChange(
+  context: MutationFunctionContext,
+  { data, errors }: MutationResult,
+): void {
+  const change = logs.get(context.client)?.get(context);
+  // The spec does not promise records in the response (G3): without records and errors, they are as they were sent.
+  if (change && (data.length > 0 || errors)) setChange(context, { ...change, records: data });
 }
 
-export function deleteChange(client: QueryClient, id: object): void {
-  const change = getChange(client, id);
-  logs.get(client)?.delete(id);
-  if (change) showAnew(client, change);
+/** Stops showing a change: it failed, or the lists in use have been reloaded. */
+export function dropChange(context: MutationFunctionContext): void {
+  const log = logs.get(context.client);
+  const change = log?.get(context);
+  if (!change) return;
+  log?.delete(context);
+  showAgain(context.client, change);
+}
+
+function setChange(context: MutationFunctionContext, change: Change) {
+  const { client } = context;
+  const log = logs.get(client) ?? new Map<MutationFunctionContext, Change>();
+  logs.set(client, log.set(context, change));
+  showAgain(client, change);
 }
 
 /**
- * Has the hooks of a list select anew: TanStack does so by itself when data is another object. What is in it stays as
- * it is, so no hook needs a subscription, which would cost each render a tenth.
+ * Makes the hooks of a list select again, as TanStack does when `data` is another object. Its content stays the same.
+ * A subscription in each hook would cost a tenth of every render.
  */
-function showAnew(client: QueryClient, { queryKey }: Change): void {
+function showAgain(client: QueryClient, { queryKey }: Change) {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const { data } = query.state;
     if (data) query.setState({ data: Array.isArray(data) ? [...data] : { ...data } });

@@ -1,11 +1,8 @@
 import { isApiError, type Messaging } from "@messaging-sdk/client";
 import type { InfiniteData, SkipToken } from "@tanstack/react-query";
-import type { MessagingKey } from "./keys.ts";
-import type { ListOperation } from "./list-operation.ts";
-import { loadRecords } from "./load-records.ts";
-import { paramsOf, type QueryKeyOf, queryKey } from "./query-key.ts";
+import { type MessagingKey, paramsOf, type QueryKeyOf, queryKey } from "./keys.ts";
+import { type ListOperation, loadRecords, type Skippable, wholeInput } from "./list-operation.ts";
 import type { ErrorHandling } from "./query-options.ts";
-import { type Skippable, wholeInput } from "./skippable.ts";
 
 /** Where a page starts; undefined for the first, which starts where the query says. */
 export type PageOffset = number | undefined;

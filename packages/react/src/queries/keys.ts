@@ -1,22 +1,27 @@
-import type { Messaging, Resources } from "@messaging-sdk/client";
+import type { Messaging, MessagingError, Resources } from "@messaging-sdk/client";
+import type { DataTag, SkipToken } from "@tanstack/react-query";
 import { type OperationId, type QueryParameters, resources } from "../generated/query-keys.ts";
+import type { ListOperation } from "./list-operation.ts";
 
 /**
- * `["messaging", scope, resource, operationId, params]`, or the front part of it; the key of an infinite query ends
- * in `"infinite"`, because its cached value has another shape. Of a request only its parameters are in a key: a
- * header or a signal would make it differ from one render, or one machine, to the next.
+ * `["messaging", scope, resource, operationId, params]`, or the front part of it. The key of an infinite query ends in
+ * `"infinite"`, because its cached value has another shape. A key holds the parameters of a request and nothing else: a
+ * header or a signal would differ from one render, or one machine, to the next.
  */
 export type MessagingKey = readonly ["messaging", ...rest: (string | Params)[]];
 
 /** Path parameters and query of a call, in one object. */
 export type Params = Readonly<Record<string, unknown>>;
 
+/** A key that tells TanStack the type of what is cached under it, so that `getQueryData` and similar are typed. */
+export type QueryKeyOf<Data> = DataTag<MessagingKey, Data, MessagingError>;
+
 /**
- * The keys that everything is cached under, from wide to narrow, for `invalidateQueries` and the like. Each matches
- * whatever starts with it; the exact key of one query is the `queryKey` of its options.
+ * The keys of the cache, from wide to narrow, for `invalidateQueries` and similar. Each matches every key that starts
+ * with it. The exact key of one query is the `queryKey` of its options.
  */
 export const messagingKeys = {
-  /** All a client has cached. */
+  /** Everything that a client has cached. */
   all: ({ scope }: Messaging): MessagingKey => ["messaging", scope],
 
   /** Every query of a resource, such as `groups`. */
@@ -29,7 +34,7 @@ export const messagingKeys = {
   /** Every query of an operation, such as `listGroups`. */
   operation: operationKey,
 
-  /** Every query of an operation with these parameters, whatever others it has: all pages of a group's contacts. */
+  /** Every query of an operation with these parameters, among others: all pages of a group's contacts. */
   params: <Id extends keyof QueryParameters>(
     messaging: Messaging,
     operationId: Id,
@@ -41,7 +46,7 @@ export function operationKey({ scope }: Messaging, operationId: OperationId): Me
   return ["messaging", scope, resources[operationId], operationId];
 }
 
-/** What is undefined is no parameter: `{}` and `{ limit: undefined }` are the same request. */
+/** Leaves out what is undefined: `{}` and `{ limit: undefined }` are the same request. */
 export function paramsKey(
   messaging: Messaging,
   operationId: OperationId,
@@ -49,4 +54,21 @@ export function paramsKey(
 ): MessagingKey {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
   return [...operationKey(messaging, operationId), Object.fromEntries(given)];
+}
+
+/** The key of a query. A skipped query has no parameters, and so shows nothing that was cached for others. */
+export function queryKey(
+  messaging: Messaging,
+  { operationId, path }: Pick<ListOperation<never, unknown>, "operationId" | "path">,
+  input: readonly unknown[] | SkipToken,
+): MessagingKey {
+  return typeof input === "symbol"
+    ? operationKey(messaging, operationId)
+    : paramsKey(messaging, operationId, paramsOf(path, input));
+}
+
+/** Path parameters and query in one object. */
+export function paramsOf(path: readonly string[], input: readonly unknown[]): Params {
+  const inPath = path.map((name, index) => [name, input[index]]);
+  return { ...Object(input[path.length]), ...Object.fromEntries(inPath) };
 }

@@ -12,3 +12,20 @@ export interface ListChange<Variables, Item = Params> {
   /** Whole records to add, fields of those to patch, keys of those to remove. */
   readonly records: (variables: Variables) => Item[];
 }
+
+let temporaryIds = 0;
+
+/** The id of a record until the service gives it one: negative, and unlike any other. */
+export function temporaryId(): number {
+  return --temporaryIds;
+}
+
+/** In Unix seconds, as in the service's records. */
+export function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** A record as it is sent: an undefined field is not sent, and must not hide what a record has. */
+export function given<Sent extends object>(record: Sent): Sent {
+  return JSON.parse(JSON.stringify(record));
+}

@@ -1,9 +1,9 @@
 import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { OperationId } from "../generated/query-keys.ts";
+import { beginChange, confirmChange, dropChange, type MutationResult } from "./change-log.ts";
 import { type MessagingKey, operationKey, type Params, paramsKey } from "./keys.ts";
 import type { ListChange } from "./list-change.ts";
-import { type Answered, beginChange, confirmChange, dropChange } from "./optimistic.ts";
 import { reload } from "./reload.ts";
 
 /** TanStack's mutation options, but for those that say what the mutation does. */
@@ -51,7 +51,7 @@ interface MutationOperation<Variables, Data> {
 }
 
 /** The options of a mutation, with the caller's own. */
-export function mutationOptions<Variables, Data extends Answered, OnMutateResult>(
+export function mutationOptions<Variables, Data extends MutationResult, OnMutateResult>(
   messaging: Messaging,
   { operationId, params, invalidates, change, send }: MutationOperation<Variables, Data>,
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},

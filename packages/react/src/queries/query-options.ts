@@ -1,9 +1,7 @@
 import type { Messaging, MessagingError } from "@messaging-sdk/client";
 import type { SkipToken } from "@tanstack/react-query";
-import type { ListOperation } from "./list-operation.ts";
-import { loadRecords } from "./load-records.ts";
-import { type QueryKeyOf, queryKey } from "./query-key.ts";
-import { type Skippable, wholeInput } from "./skippable.ts";
+import { type QueryKeyOf, queryKey } from "./keys.ts";
+import { type ListOperation, loadRecords, type Skippable, wholeInput } from "./list-operation.ts";
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.query` and whatever else takes query options. What is

@@ -8,9 +8,9 @@ import {
 } from "@messaging-sdk/client";
 import type { SkipToken } from "@tanstack/react-query";
 import { finalSmsStatus } from "../generated/final-values.ts";
-import { type QueryKeyOf, queryKey } from "./query-key.ts";
+import { type QueryKeyOf, queryKey } from "./keys.ts";
+import { wholeInput } from "./list-operation.ts";
 import type { ErrorHandling } from "./query-options.ts";
-import { wholeInput } from "./skippable.ts";
 
 type ExternalId = operations["listSms"]["parameters"]["path"]["externalId"];
 

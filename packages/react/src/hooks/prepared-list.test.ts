@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameInput } from "./same-input.ts";
+import { isSameInput } from "./prepared-list.ts";
 
 const token = Symbol("skip");
 
