@@ -1,34 +1,41 @@
-import { defineConfig } from "vitest/config";
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { consoleProject } from "./apps/console/e2e/project.ts";
 import { browserProjects } from "./packages/react/browser/projects.ts";
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        // Tests run on the sources of our packages, never on a build.
-        ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
-        resolve: { conditions: ["@messaging-sdk/source"] },
-        test: {
-          name: "node",
-          include: [
-            "{spec,examples,bench}/**/*.test.ts",
-            "{apps,packages,tools}/*/src/**/*.test.{ts,tsx}",
-            "clients/src/**/*.test.ts",
-          ],
-          typecheck: {
-            enabled: true,
-            include: ["packages/*/src/**/*.test-d.{ts,tsx}"],
-          },
+const here = import.meta.dirname;
+
+/** A project for each package, named as its folder. */
+const packages = globSync("{*,apps/*,packages/*,tools/*}/package.json", { cwd: here })
+  .sort()
+  .map((file): TestProjectInlineConfiguration => {
+    const root = join(here, dirname(file));
+    const typeTests = "src/**/*.test-d.{ts,tsx}";
+    return {
+      root,
+      // Tests run on the sources of our packages, never on a build.
+      ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
+      resolve: { conditions: ["@messaging-sdk/source"] },
+      test: {
+        name: basename(root),
+        include: ["*.test.ts", "{src,lint,reader}/**/*.test.{ts,tsx}"],
+        typecheck: {
+          enabled: globSync(typeTests, { cwd: root }).length > 0,
+          include: [typeTests],
+          tsconfig: join(here, "tsconfig.json"),
         },
       },
-      ...browserProjects,
-      consoleProject,
-    ],
+    };
+  });
+
+export default defineConfig({
+  test: {
+    projects: [...packages, ...browserProjects, consoleProject],
     // In a browser most of a test is waiting; only what takes longer than that is worth a line.
     slowTestThreshold: 2_000,
-    // The file is what CI counts.
-    reporters: process.env.CI ? ["default", "json"] : ["default"],
-    outputFile: { json: "node_modules/.vitest/results.json" },
+    // A package's `test` runs in its folder: `pnpm test` reads the results there.
+    reporters: ["default", "json"],
+    outputFile: { json: join(process.cwd(), ".results/tests.json") },
   },
 });

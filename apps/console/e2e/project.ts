@@ -7,7 +7,7 @@ export const consoleProject: TestProjectInlineConfiguration = {
   ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
   resolve: { conditions: ["@messaging-sdk/source"] },
   test: {
-    name: "console",
+    name: "console-browser",
     include: ["**/*.test.ts"],
     globalSetup: [join(import.meta.dirname, "harness/global-setup.ts")],
     // Two workers, each with a browser for all of its files; after the other tests, which leave no time to wait for.
