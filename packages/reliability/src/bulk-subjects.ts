@@ -1,14 +1,14 @@
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
 import { type BulkOutcome, type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
 import type { Dialect, SandboxData } from "@messaging-sdk/sandbox";
-import { type FaultyService, startFaultyService } from "@messaging-sdk/sandbox/node";
 import type { GroupCreate } from "@messaging-sdk/types";
 import type { Reported, Truth } from "./broken-run.ts";
 import { sentOf } from "./sent.ts";
+import type { Service, StartService } from "./service.ts";
 
 /** A bulk run that can be resumed, on a service that knows what was really done. */
 export interface BulkSubject extends AsyncDisposable {
-  readonly service: FaultyService;
+  readonly service: Service;
   /** Starts or resumes the run: the items are the same each time. */
   run(options: BulkSendOptions): AsyncIterable<Reported>;
   truth(): Truth;
@@ -16,16 +16,16 @@ export interface BulkSubject extends AsyncDisposable {
 
 /** Each kind of bulk run, with so many items. */
 export const bulkSubjects = {
-  "sendSms, a shared text": (items) => sendSms(items, "Hi"),
-  "sendSms, a text each": (items) => sendSms(items, "Hi {{name}}"),
-  createGroups: (items) => createGroups(items, false),
-  "createGroups, with external ids": (items) => createGroups(items, true),
-  addGroupContacts: (items) => changeMembers("add", items),
-  removeGroupContacts: (items) => changeMembers("remove", items),
-} satisfies Record<string, (items: number) => Promise<BulkSubject>>;
+  "sendSms, a shared text": (start, items) => sendSms(start, items, "Hi"),
+  "sendSms, a text each": (start, items) => sendSms(start, items, "Hi {{name}}"),
+  createGroups: (start, items) => createGroups(start, items, false),
+  "createGroups, with external ids": (start, items) => createGroups(start, items, true),
+  addGroupContacts: (start, items) => changeMembers(start, "add", items),
+  removeGroupContacts: (start, items) => changeMembers(start, "remove", items),
+} satisfies Record<string, (start: StartService, items: number) => Promise<BulkSubject>>;
 
-async function sendSms(items: number, message: string): Promise<BulkSubject> {
-  const service = await startFaultyService({ data: "empty" });
+async function sendSms(start: StartService, items: number, message: string): Promise<BulkSubject> {
+  const service = await start({ data: "empty" });
   const recipients = inOrder(items, (at) => ({
     phoneNumber: `+48500500${100 + at}`,
     name: `n${at}`,
@@ -40,7 +40,7 @@ async function sendSms(items: number, message: string): Promise<BulkSubject> {
         (item) => item.phoneNumber,
       ),
     truth: () => ({ keys, done: sentOf(service).map((one) => one.phoneNumber), isOnce: true }),
-    [Symbol.asyncDispose]: () => service.close(),
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 
@@ -57,8 +57,12 @@ function takesDoubles(): Dialect {
   };
 }
 
-async function createGroups(items: number, haveIds: boolean): Promise<BulkSubject> {
-  const service = await startFaultyService({ data: "empty", dialects: [takesDoubles()] });
+async function createGroups(
+  start: StartService,
+  items: number,
+  haveIds: boolean,
+): Promise<BulkSubject> {
+  const service = await start({ data: "empty", dialects: [takesDoubles()] });
   const created = () =>
     service.effects
       .filter(({ operationId }) => operationId === "createGroups")
@@ -73,18 +77,22 @@ async function createGroups(items: number, haveIds: boolean): Promise<BulkSubjec
     run: (options) =>
       report(bulk(clientOf(service)).createGroups(groups, options), ({ name }) => name),
     truth: () => ({ keys, done: created().map(({ name }) => name), isOnce: true }),
-    [Symbol.asyncDispose]: () => service.close(),
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 
-async function changeMembers(verb: "add" | "remove", items: number): Promise<BulkSubject> {
+async function changeMembers(
+  start: StartService,
+  verb: "add" | "remove",
+  items: number,
+): Promise<BulkSubject> {
   const idsOf = (body: unknown): number[] => Object(body).id;
   const ids = inOrder(items, (at) => 100 + at);
   const data: SandboxData = {
     groups: [{ id: 7, name: "Staff" }],
     contacts: ids.map((id) => ({ id })),
   };
-  const service = await startFaultyService({ data });
+  const service = await start({ data });
   return {
     service,
     run: (options) =>
@@ -98,7 +106,7 @@ async function changeMembers(verb: "add" | "remove", items: number): Promise<Bul
       // It makes no difference (G12).
       isOnce: false,
     }),
-    [Symbol.asyncDispose]: () => service.close(),
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 
@@ -114,7 +122,7 @@ async function* report<Item>(
   for await (const { index, item, status } of outcomes) yield { index, key: keyOf(item), status };
 }
 
-function clientOf({ url, fetch }: FaultyService): Messaging {
+function clientOf({ url, fetch }: Service): Messaging {
   return createMessaging({ baseUrl: url, apiKey: "a-key", fetch });
 }
 

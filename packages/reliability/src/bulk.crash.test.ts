@@ -12,7 +12,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { brokenRun, type Reported } from "./broken-run.ts";
 import { type MortalRun, recipientsOf } from "./mortal-run.ts";
-import { seed } from "./rounds.ts";
+import { rounds, seed } from "./rounds.ts";
 import { sentOf } from "./sent.ts";
 
 const program = fileURLToPath(new URL("mortal-run.ts", import.meta.url));
@@ -46,7 +46,7 @@ test.for([
     let deaths = 0;
     try {
       // The last ones live long enough, whatever is left to do.
-      const lives = fc.sample(fc.integer({ min: 1, max: 45 }), { seed, numRuns: 12 });
+      const lives = fc.sample(fc.integer({ min: 1, max: 45 }), { seed, numRuns: rounds(4) });
       for (const diesAt of [...lives, Number.MAX_SAFE_INTEGER]) {
         const before = read(report).length;
         const { code, signal, said } = await live({ ...run, diesAt });

@@ -29,15 +29,16 @@ export async function inParallel<Item, Result>(
 export async function guilty<Scenario>(
   scenarios: readonly Scenario[],
   check: (scenario: Scenario) => Promise<string[]>,
+  width = 30,
 ): Promise<{ readonly scenario: Scenario; readonly broken: string[] }[]> {
-  const broken = await inParallel(scenarios, 30, check);
+  const broken = await inParallel(scenarios, width, check);
   return scenarios.flatMap((scenario, at) => {
     const reasons = broken[at] ?? ["was not played"];
     return reasons.length > 0 ? [{ scenario, broken: reasons }] : [];
   });
 }
 
-/** Enough to be read in several pieces; 100 MB a thousand times would take minutes. */
+/** Enough to be read in several pieces; 40 MB a thousand times would take minutes. */
 const huge = catalogue.huge.map((fault) => ({ ...fault, bytes: 300_000 }));
 
 /** Each kind is as likely as any other, however many variants it has. */

@@ -19,6 +19,7 @@ export function createFetch({ script, respond }: Played): typeof globalThis.fetc
     const { pathname, search } = new URL(request.url);
     const headers = Object.fromEntries(request.headers);
     const body = await request.text();
+    signal.throwIfAborted();
     const response = respond({ method, path: pathname + search, headers, body }, fault);
     if ("at" in fault && fault.at === "request") return silence(fault.kind, signal);
     return toResponse(response, fault, signal);

@@ -64,7 +64,8 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
   ),
   huge: (["content-length", "chunked", "gzip"] as const).map((framing) => ({
     kind: "huge",
-    bytes: 100_000_000,
+    // More than the 32 MiB that a client reads by default.
+    bytes: 40_000_000,
     framing,
     effect: true,
   })),
