@@ -1,11 +1,11 @@
 import { filledPath, type Style } from "./style.ts";
 
-/** No client at all: what a person writes for each call. */
+/** No client: plain `fetch`. */
 export const rawFetch: Style = raw("raw fetch");
 
-/** The least that a call costs whoever does not want to wait for ever. */
+/** The least that a call with a timeout can cost. */
 export const rawFetchWithTimeout: Style = raw(
-  "raw fetch, time-out",
+  "raw fetch, timeout",
   `const controller = new AbortController();
    const timer = setTimeout(() => controller.abort(), 30_000);`,
   "signal: controller.signal,",
@@ -42,7 +42,7 @@ export const ky: Style = {
   },
 };
 
-/** With its own choice of adapter, or with the one that goes through `fetch`. */
+/** With its default adapter, or with the one that uses `fetch`. */
 export function axios(name = "axios", options = ""): Style {
   return {
     name,

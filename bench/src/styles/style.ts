@@ -1,14 +1,21 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
-import type { Input } from "../program/input.ts";
 
-/** How the user of a client writes a program: the one description that every table is made from. */
+/** The arguments of a call, as TypeScript. */
+export interface Input {
+  /** Path parameters by name. */
+  readonly path: Readonly<Record<string, string>>;
+  /** The query of a GET, the body of anything else. */
+  readonly input: string;
+}
+
+/** How a client's user writes a program. Every table is made from it. */
 export interface Style {
   readonly name: string;
   /** Imports and set-up for these operations; `baseUrl` and `apiKey` are in scope. */
   setUp(operations: readonly Operation[]): string;
-  /** One call, as an expression: a promise of the parsed answer. */
+  /** One call, as an expression: a promise of the parsed response. */
   call(operation: Operation, input: Input): string;
-  /** The records of a call's answer, which show whether their type is known; absent where it is not. */
+  /** The records of a call's response; absent if the client does not know their type. */
   readonly records?: (call: string) => string;
 }
 

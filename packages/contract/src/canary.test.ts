@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { document, operations } from "@messaging-sdk/spec/bundled";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundledSpec } from "./bundled-spec.ts";
-import { canary } from "./cases/canary.ts";
-import { type Mock, startMock } from "./mock.ts";
-import { document, operations } from "./spec.ts";
-import { expectRefused } from "./suite/expect-refused.ts";
+import { canary } from "./cases/bad-inputs.ts";
+import { bundledSpec, type Mock, startMock } from "./mock.ts";
+import { expectRejected } from "./suite/expectations.ts";
 
 // With this dialect Prism cannot compile the schema of any body, and takes that for "nothing is wrong".
 const dialect = "https://spec.openapis.org/oas/3.1/dialect/base";
@@ -28,6 +27,6 @@ for (const operation of operations.filter(({ bodyType }) => bodyType)) {
   test(`${operation.operationId}: the canary notices a mock that does not validate`, async () => {
     const bad = canary(document, operation);
     if (!bad) throw new Error("An operation with a body has a canary.");
-    await expect(expectRefused(mock.url, operation, bad)).rejects.toThrow("was accepted");
+    await expect(expectRejected(mock.url, operation, bad)).rejects.toThrow("was accepted");
   });
 }

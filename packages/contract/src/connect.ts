@@ -10,12 +10,12 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** A client of the mock, and what it has sent. It tries once, and gives up before its test does. */
+/** A client of the mock, and what it has sent. It tries once, and times out before its test does. */
 export function connect(baseUrl: string, { withKey = true } = {}) {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
     const headers = new Headers(init?.headers);
-    // The client does not go without a key, so a call without one can only be made underneath it.
+    // The client always sends a key, so only `fetch` can make a call without one.
     if (!withKey) headers.delete("authorization");
     sent.push({
       method: init?.method ?? "GET",

@@ -5,7 +5,7 @@ import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// An operation that nobody has written a line of code for, in a copy of the repository: what its spec gives it.
+// What an operation gets from its spec alone, without a line of code, in a copy of the repository.
 const root = resolve(import.meta.dirname, "../../..");
 const fixture = join(import.meta.dirname, "../fixtures/invented-operation");
 const copied = [

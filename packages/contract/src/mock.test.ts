@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { connect as connectTo } from "node:net";
+import { document, operations } from "@messaging-sdk/spec/bundled";
 import { beforeAll, expect, test } from "vitest";
-import { validRequest } from "./cases/valid-requests.ts";
+import { callHttp } from "./api-styles.ts";
+import { validRequest } from "./cases/exchanges.ts";
 import { connect } from "./connect.ts";
-import { callHttp } from "./faces.ts";
 import { type Mock, prefer, startMock } from "./mock.ts";
-import { document, operations } from "./spec.ts";
-import { expectAnswer } from "./suite/expect-answer.ts";
+import { expectResponse } from "./suite/expectations.ts";
 
 let mock: Mock;
 
@@ -28,7 +28,7 @@ test("a status that the spec does not document is not mistaken for a documented 
     body: { meta: { uniqId: "" } },
     headers: new Map(),
   };
-  expect(() => expectAnswer(response, documented)).toThrow("application/problem+json");
+  expect(() => expectResponse(response, documented)).toThrow("application/problem+json");
 });
 
 test("a mock of a document that is not there says so", async () => {

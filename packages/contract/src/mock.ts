@@ -1,17 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { bundledSpec } from "./bundled-spec.ts";
 
-/** A running mock of the spec: where it listens, and how to stop it. */
+/** The file of the bundled spec. */
+export const bundledSpec: string = fileURLToPath(
+  import.meta.resolve("@messaging-sdk/spec/openapi.json"),
+);
+
+/** A running mock of the spec. */
 export interface Mock {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a Prism mock of the bundled spec on a free port. It refuses requests, and answers of its own, that break
- * the spec. How Prism is run and steered is in this file, and what it finds wrong is read in violations.ts.
+ * Starts a Prism mock of the bundled spec on a free port. It rejects requests and examples that break the spec. This
+ * file runs and steers Prism; violations.ts reads what it finds wrong.
  */
 export async function startMock(document = bundledSpec): Promise<Mock> {
   const prism = fileURLToPath(import.meta.resolve("@stoplight/prism-cli/dist/index.js"));
@@ -26,7 +30,7 @@ export async function startMock(document = bundledSpec): Promise<Mock> {
       const ready = /Prism is listening on (http\S+)/.exec(log);
       if (ready?.[1]) resolve(ready[1]);
     };
-    // Read to the end, or the pipes fill up and Prism stops. Inherited, they would outlive a test run that broke off.
+    // Read to the end: when a pipe is full, Prism stops. Inherited pipes would outlive an aborted test run.
     child.stdout.setEncoding("utf8").on("data", read);
     child.stderr.setEncoding("utf8").on("data", read);
     exited.then(([code]) => reject(new Error(`Prism stopped with exit code ${code}:\n${log}`)));
@@ -40,10 +44,10 @@ export async function startMock(document = bundledSpec): Promise<Mock> {
   };
 }
 
-/** Ends the process when its input does: when its parent is gone, in whatever way. */
+/** Ends the process when its input ends, which it does however its parent exits. */
 const endWithParent = "data:text/javascript,process.stdin.on('end', () => process.exit()).resume()";
 
-/** The header that makes the mock give this documented answer to a valid request, by the name of its example. */
+/** The header that makes the mock respond to a valid request with this example. */
 export function prefer(status: number, example: string): { prefer: string } {
   // With a semicolon instead of the comma, Prism forgets the example.
   return { prefer: `code=${status}, example=${example}` };

@@ -1,23 +1,22 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { type Document, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
+import { apiStyles } from "./api-styles.ts";
 import { type InputKind, numberFormat } from "./cases/breakers.ts";
 import type { Column } from "./coverage.ts";
-import { faces } from "./faces.ts";
-import { operationObject } from "./spec.ts";
 
 /**
- * The cells of the coverage table that an operation must fill. Read from the words of the spec, not from the cases:
- * a kind of case that was forgotten leaves an empty cell.
+ * The cells of the coverage table that an operation must fill. Read from the spec, not from the cases, so
+ * that a forgotten kind of case leaves an empty cell.
  */
 export function requiredCells(document: Document, operation: Operation): Set<Column> {
-  const object = operationObject(document, operation);
+  const { object } = operation;
   const { pathParameters, queryParameters } = operation;
   const body = object.requestBody && resolve<RequestBody>(document, object.requestBody);
   const statuses = Object.keys(object.responses).map(Number);
   const constraints = [
     ...(body ? constraintsOf(document, body.content["application/json"].schema) : []),
     ...pathParameters.flatMap(({ schema }) => constraintsOf(document, schema)),
-    // The mock takes an empty value in a query for none, so a `minLength` of 1 refuses nothing there.
+    // The mock takes an empty value in a query for none, so a `minLength` of 1 rejects nothing there.
     ...queryParameters.flatMap(({ schema }) =>
       constraintsOf(document, schema).filter(
         ([keyword, value]) => `${keyword} ${value}` !== "minLength 1",
@@ -29,7 +28,7 @@ export function requiredCells(document: Document, operation: Operation): Set<Col
     body || [...pathParameters, ...queryParameters].some(({ required }) => required);
   const hasInput = body || pathParameters.length + queryParameters.length > 0;
   return new Set<Column>([
-    ...faces.flatMap((face) => statuses.map((status) => `${face} ${status}` as const)),
+    ...apiStyles.flatMap((style) => statuses.map((status) => `${style} ${status}` as const)),
     ...kinds,
     ...(hasRequired ? (["missing"] as const) : []),
     ...(hasInput ? (["canary"] as const) : []),
@@ -37,11 +36,11 @@ export function requiredCells(document: Document, operation: Operation): Set<Col
   ]);
 }
 
-/** The kind of input that a constraint refuses, if it refuses any. */
+/** The kind of input that a constraint rejects, if it rejects any. */
 function kindOf(keyword: string, value: unknown): InputKind | undefined {
-  const refusesNothing =
+  const rejectsNothing =
     value === 0 || value === true || (keyword === "format" && numberFormat.test(String(value)));
-  return keyword === "minimum" || !refusesNothing ? kinds[keyword] : undefined;
+  return keyword === "minimum" || !rejectsNothing ? kinds[keyword] : undefined;
 }
 
 const kinds: Readonly<Record<string, InputKind>> = {

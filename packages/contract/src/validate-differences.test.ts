@@ -1,7 +1,7 @@
+import { document, operations } from "@messaging-sdk/spec/bundled";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Input, validRequest } from "./cases/valid-requests.ts";
+import { type Input, validRequest } from "./cases/exchanges.ts";
 import { type Mock, startMock } from "./mock.ts";
-import { document, operations } from "./spec.ts";
 import { mockSays, validatorsSay } from "./validate-verdicts.ts";
 
 // Values beyond the suite's bad inputs, on which the validators and the mock do not agree. Each is here with its
@@ -26,7 +26,7 @@ const webhookUrl = (value: string) =>
 const message = (value: string) =>
   sample("sendSms", { body: { sender: "ACME", message: value, phoneNumbers: ["+447700900123"] } });
 
-describe("refused by the validators alone", () => {
+describe("rejected by the validators alone", () => {
   test.each([
     ["the mock reads an integer as `Number` does, and the spec means digits", limit("1e2")],
     ["likewise", limit("0x10")],
@@ -45,7 +45,7 @@ describe("refused by the validators alone", () => {
   });
 });
 
-describe("refused by the mock alone", () => {
+describe("rejected by the mock alone", () => {
   test.each([
     ["when there is a leap second is not looked up", dateFrom("2026-11-01T12:00:60Z")],
     ["of a URI only the characters are looked at, not their order", webhookUrl("https://a/[")],

@@ -1,9 +1,9 @@
 import { createMessaging, isInvalidInputError } from "@messaging-sdk/client";
 import { isValidationError, validation } from "@messaging-sdk/client/validate";
 import type { Operation } from "@messaging-sdk/spec/reader";
-import type { Input } from "./cases/valid-requests.ts";
+import { callHttp } from "./api-styles.ts";
+import type { Input } from "./cases/exchanges.ts";
 import { apiKey, connect } from "./connect.ts";
-import { callHttp } from "./faces.ts";
 import { readViolations, type Violation } from "./violations.ts";
 
 /** Something wrong in a request: where, in lower case because the mock writes parameters so, and by which rule. */

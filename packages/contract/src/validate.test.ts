@@ -1,15 +1,15 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { validation } from "@messaging-sdk/client/validate";
+import { document, operations } from "@messaging-sdk/spec/bundled";
 import { beforeAll, expect, test } from "vitest";
+import { callNamed } from "./api-styles.ts";
 import { badInputs } from "./cases/bad-inputs.ts";
 import { exchanges } from "./cases/exchanges.ts";
 import { apiKey } from "./connect.ts";
-import { callNamed } from "./faces.ts";
 import { type Mock, startMock } from "./mock.ts";
-import { document, operations } from "./spec.ts";
 import { mockSays, validatorsSay } from "./validate-verdicts.ts";
 
-// The validators and the mock read the same spec, by code that has nothing in common.
+// The validators and the mock read the same spec with no code in common.
 let mock: Mock;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const byId = operations.map((operation) => [operation.operationId, operation] as const);
 
 test.each(byId)(
-  "%s: the validators refuse every bad input where the mock does, by a rule that it names too",
+  "%s: the validators reject every bad input where the mock does, by a rule that it names too",
   async (_, operation) => {
     for (const { title, input } of badInputs(document, operation)) {
       const theirs = await mockSays(mock.url, operation, input);
@@ -38,14 +38,14 @@ test.each(byId)(
   30_000,
 );
 
-/** Bad inputs that both refuse at the same place, but for another reason. */
+/** Bad inputs that both reject at the same place, but for another reason. */
 const otherRules: Readonly<Record<string, string>> = {
   "body = null": "The mock takes a null for no body: `required`. It is a body, of the wrong type.",
 };
 
 test.each(byId)("%s: the validators pass every example of the spec", async (_, operation) => {
-  for (const { request, answer } of exchanges(document, operation)) {
-    const { status, name, body } = answer;
+  for (const { request, response } of exchanges(document, operation)) {
+    const { status, name, body } = response;
     const reports: string[] = [];
     const messaging = createMessaging({
       baseUrl: "https://api.example.com",

@@ -9,7 +9,7 @@ test("reads what the mock found wrong", () => {
   expect(read(JSON.stringify([one]))).toEqual([one]);
 });
 
-test("reads what is whole of a header that breaks off", () => {
+test("reads the complete entries of a header that is cut", () => {
   const cut = JSON.stringify([one, one, one]).slice(0, -20);
   expect(read(`Too many violations! ${cut}`)).toEqual([one, one]);
   expect(read('Too many violations! [{"loc')).toEqual([]);

@@ -1,13 +1,13 @@
-/** One thing that the mock found wrong, in a request or in an answer of its own. */
+/** One thing that the mock found wrong, in a request or in its own response. */
 export interface Violation {
   /** Where: `["request", "body", "0", "name"]`. Names of parameters are in lower case. */
   readonly location: readonly string[];
-  /** The keyword of the schema that is not fulfilled. */
+  /** The keyword of the schema that was violated. */
   readonly code: string | number;
   readonly message: string;
 }
 
-/** What the mock found wrong. It says so in a header, beside the answer that the spec documents. */
+/** What the mock found wrong. It says so in a header. */
 export function readViolations(headers: Headers): Violation[] {
   const text = headers.get("sl-violations");
   if (!text) return [];
@@ -21,7 +21,7 @@ export function locationOf([part = "", ...names]: readonly string[]): string[] {
   return ["request", part, ...names.map(spell)];
 }
 
-/** A header of more than some 8 kB ends anywhere: the entries before the one it breaks off in. */
+/** A header of more than some 8 kB is cut anywhere: the entries before the cut. */
 function wholeEntries(text: string): string {
   const end = text.lastIndexOf('},{"location"');
   return end < 0 ? "[]" : `${text.slice(0, end)}}]`;

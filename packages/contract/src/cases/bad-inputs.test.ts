@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { badInputs } from "./bad-inputs.ts";
 import { type Tiny, tinyDocument } from "./tiny-document.ts";
 
-/** Every case in one line: kind, title, and who refuses it for what. */
+/** Every case in one line: kind, title, and who rejects it for what. */
 function cases(tiny: Tiny): string[] {
   const { document, operation } = tinyDocument(tiny);
-  return badInputs(document, operation).map(({ kind, title, refusal }) => {
+  return badInputs(document, operation).map(({ kind, title, rejection }) => {
     const by =
-      refusal.by === "client"
-        ? `client ${refusal.field}`
-        : [refusal.place.join("."), refusal.keyword, refusal.property].join(" ").trim();
+      rejection.by === "client"
+        ? `client ${rejection.field}`
+        : [rejection.place.join("."), rejection.keyword, rejection.property].join(" ").trim();
     return `${kind}: ${title} -> ${by}`;
   });
 }
@@ -42,7 +42,7 @@ describe("a body", () => {
       'wrong type: body.0 = "~" -> body.0 type',
       "wrong type: body.0 = [] -> body.0 type",
       "missing: body.0 without name -> body.0 required name",
-      "unknown field: body.0 with misspelt -> body.0 additionalProperties misspelt",
+      "unknown field: body.0 with misspelled -> body.0 additionalProperties misspelled",
       "wrong type: body.0.name = true -> body.0.name type",
       "wrong type: body.0.name = 7 -> body.0.name type",
       "wrong type: body.0.name = 7.5 -> body.0.name type",
@@ -75,7 +75,7 @@ describe("a body", () => {
     ]);
   });
 
-  test("with a rule that nobody knows how to break stops the run", () => {
+  test("with an unknown rule stops the run", () => {
     const schema: object = { type: "object", dependentRequired: { a: ["b"] } };
     expect(() => cases({ body: { schema, example: {} } })).toThrow('"dependentRequired"');
   });
@@ -123,7 +123,7 @@ describe("a query parameter", () => {
   });
 });
 
-test("a path parameter that cannot be written is refused by the client", () => {
+test("a path parameter that cannot be written is rejected by the client", () => {
   const id = { name: "id", in: "path", required: true, example: "a" } as const;
   expect(cases({ parameters: [{ ...id, schema: { type: "string", minLength: 1 } }] })).toEqual([
     "too short: path.id = 0 characters -> client id",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaks } from "./breaks.ts";
+import { breaks } from "./break-value.ts";
 
 const values = (schema: object, value?: unknown) =>
   breaks({ paths: {} }, schema, value, "body").map((one) => one.value);

@@ -1,5 +1,4 @@
 import type { Schema } from "@messaging-sdk/spec/reader";
-import { foreignValues, type Part } from "./foreign-values.ts";
 
 export const inputKinds = [
   "missing",
@@ -11,10 +10,10 @@ export const inputKinds = [
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
-/** One value that a schema refuses. */
+/** One value that a schema rejects. */
 export interface Break {
   readonly kind: InputKind;
-  /** The keyword that refuses it. */
+  /** The keyword that rejects it. */
   readonly keyword: string;
   /** The value, in words. */
   readonly title: string;
@@ -60,7 +59,7 @@ export const breakers: Readonly<Record<string, Breaker>> = {
   },
   additionalProperties: ({ additionalProperties }, value) => {
     if (additionalProperties !== false) return [];
-    const property = "misspelt";
+    const property = "misspelled";
     return [
       {
         kind: "unknown field",
@@ -94,7 +93,7 @@ function notOfFormat(format: string): Break[] {
 
 function notMatching(pattern: string): string {
   const value = ["~", "", "\n"].find((one) => !new RegExp(pattern, "u").test(one));
-  if (value === undefined) throw new Error(`No value is known that ${pattern} refuses.`);
+  if (value === undefined) throw new Error(`No value is known that ${pattern} rejects.`);
   return value;
 }
 
@@ -110,4 +109,36 @@ function jsonType(value: unknown): string {
 
 function pick(value: unknown, isWanted: (name: string) => boolean): object {
   return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => isWanted(name)));
+}
+
+/** Which part of a request a value is in. Outside the body it travels as text, and takes any type it reads as. */
+export type Part = "body" | "query" | "path";
+
+/** Values of other types than these. */
+function foreignValues(types: string[], part: Part): unknown[] {
+  return candidates[part].filter((value) => !types.some((type) => isOf(type, value, part)));
+}
+
+const candidates: Readonly<Record<Part, unknown[]>> = {
+  body: [null, true, 7, 7.5, "~", [], {}],
+  // A parameter given twice is a list. Objects are left out: their names become other, unknown parameters.
+  query: ["~", 7.5, ["~", "~"]],
+  path: ["~", 7.5],
+};
+
+function isOf(type: string, value: unknown, part: Part): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "integer":
+      return Number.isInteger(value);
+    case "array":
+      return Array.isArray(value) || part !== "body";
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "string":
+      return typeof value === "string" || (part !== "body" && !Array.isArray(value));
+    default:
+      return typeof value === type;
+  }
 }

@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import { exchanges } from "./exchanges.ts";
 import { tinyDocument } from "./tiny-document.ts";
 
-test("every documented answer is there, with its headers", () => {
+test("every documented response is there, with its headers", () => {
   const { document, operation } = tinyDocument({ body: { schema: {}, example: [] } });
   const [first, second] = exchanges(document, operation);
-  expect(first?.answer).toMatchObject({
+  expect(first?.response).toMatchObject({
     status: 200,
     name: "one",
     body: { meta: { uniqId: "one" } },
   });
-  expect(second?.answer).toMatchObject({ status: 401, name: "noKey" });
-  expect(second?.answer.headers).toEqual(new Map([["x-request-id", "req-noKey"]]));
+  expect(second?.response).toMatchObject({ status: 401, name: "noKey" });
+  expect(second?.response.headers).toEqual(new Map([["x-request-id", "req-noKey"]]));
 });
 
-test("an answer goes with the request of its name, and no request is left out", () => {
+test("a response goes with the request of its name, and no request is left out", () => {
   const { document, operation } = tinyDocument({ body: { schema: {}, example: 1 } });
   const { requestBody } = document.paths[operation.path]?.post ?? {};
   const examples = { a: { value: 0 }, one: { value: 1 }, b: { value: 2 } };
   Object.assign(Object(requestBody), { content: { "application/json": { schema: {}, examples } } });
   const pairs = exchanges(document, operation).map(
-    ({ request, answer }) => `${request.name} -> ${answer.name}`,
+    ({ request, response }) => `${request.name} -> ${response.name}`,
   );
   expect(pairs).toEqual(["one -> one", "a -> noKey", "b -> one"]);
 });

@@ -1,9 +1,57 @@
-import type { Operation } from "@messaging-sdk/spec/reader";
-import { type Document, resolve } from "@messaging-sdk/spec/reader";
-import { operationObject } from "../spec.ts";
-import { type ValidRequest, validRequests } from "./valid-requests.ts";
+import {
+  type Document,
+  examplesOf,
+  type Operation,
+  type Parameter,
+  resolve,
+} from "@messaging-sdk/spec/reader";
 
-/** One answer that the spec gives as an example. */
+/** The input of one call. */
+export interface Input {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+export interface ValidRequest extends Input {
+  /** The name of the body's example; an operation without a body has one request, of all its parameters. */
+  readonly name: string;
+}
+
+/** The requests that the spec gives as examples of an operation; at least one. */
+export function validRequests(document: Document, operation: Operation): ValidRequest[] {
+  const parameters = {
+    path: exampleValues(operation, operation.pathParameters),
+    query: exampleValues(operation, operation.queryParameters),
+  };
+  const { requestBody } = operation.object;
+  if (!requestBody) return [{ name: "parameters", ...parameters }];
+  const requests = Object.entries(examplesOf(document, requestBody)).map(([name, body]) => ({
+    name,
+    ...parameters,
+    body,
+  }));
+  if (requests.length > 0) return requests;
+  throw new Error(`${operation.operationId} has no example of its body.`);
+}
+
+/** The first of them. */
+export function validRequest(document: Document, operation: Operation): ValidRequest {
+  const [first] = validRequests(document, operation);
+  if (!first) throw new Error(`${operation.operationId} has no example.`);
+  return first;
+}
+
+function exampleValues({ operationId }: Operation, parameters: Parameter[]) {
+  return Object.fromEntries(
+    parameters.map(({ name, example }) => {
+      if (example === undefined) throw new Error(`${operationId}: ${name} has no example.`);
+      return [name, example];
+    }),
+  );
+}
+
+/** A response that the spec has as an example. */
 export interface DocumentedResponse {
   readonly status: number;
   /** The name of the example. */
@@ -13,7 +61,7 @@ export interface DocumentedResponse {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** The body of every answer (G1). */
+/** The body of every response (G1). */
 interface Envelope {
   readonly meta: { readonly uniqId: string };
   readonly data?: unknown[];
@@ -22,42 +70,41 @@ interface Envelope {
 
 export interface Exchange {
   readonly request: ValidRequest;
-  readonly answer: DocumentedResponse;
+  readonly response: DocumentedResponse;
 }
 
 /**
- * Every documented answer with the request of the same name, or else the first one; then every request that no
- * answer took, with the first answer.
+ * Each documented response with the request of the same name, or else the first one; then each request that is left,
+ * with the first response.
  */
 export function exchanges(document: Document, operation: Operation): Exchange[] {
   const requests = validRequests(document, operation);
-  const answers = documentedAnswers(document, operation);
+  const responses = documentedResponses(document, operation);
   const [firstRequest] = requests;
-  const [firstAnswer] = answers;
-  if (!firstRequest || !firstAnswer) throw new Error(`${operation.operationId} has no example.`);
-  const answered = answers.map((answer) => {
-    const request = requests.find(({ name }) => name === answer.name) ?? firstRequest;
-    return { request, answer };
+  const [firstResponse] = responses;
+  if (!firstRequest || !firstResponse) throw new Error(`${operation.operationId} has no example.`);
+  const pairs = responses.map((response) => {
+    const request = requests.find(({ name }) => name === response.name) ?? firstRequest;
+    return { request, response };
   });
-  const left = requests.filter((request) => answered.every((one) => one.request !== request));
-  return [...answered, ...left.map((request) => ({ request, answer: firstAnswer }))];
+  const left = requests.filter((request) => pairs.every((one) => one.request !== request));
+  return [...pairs, ...left.map((request) => ({ request, response: firstResponse }))];
 }
 
-function documentedAnswers(document: Document, operation: Operation): DocumentedResponse[] {
-  const { responses } = operationObject(document, operation);
-  return Object.entries(responses).flatMap(([status, referable]) => {
-    const { content, headers = {} } = resolve(document, referable);
+function documentedResponses(document: Document, operation: Operation): DocumentedResponse[] {
+  return Object.entries(operation.object.responses).flatMap(([status, referable]) => {
+    const { headers = {} } = resolve(document, referable);
     const values = Object.entries(headers).map(
       ([name, header]) => [name.toLowerCase(), String(resolve(document, header).example)] as const,
     );
-    const examples = Object.entries(content?.["application/json"].examples ?? {});
+    const examples = Object.entries(examplesOf(document, referable));
     if (examples.length === 0) {
       throw new Error(`${operation.operationId} has no example of its ${status}.`);
     }
-    return examples.map(([name, example]) => ({
+    return examples.map(([name, body]) => ({
       status: Number(status),
       name,
-      body: resolve(document, example).value as Envelope,
+      body: body as Envelope,
       headers: new Map(values),
     }));
   });

@@ -1,7 +1,7 @@
 import type { Document, Parameter, Schema } from "@messaging-sdk/spec/reader";
 import { type Operation, readOperations } from "@messaging-sdk/spec/reader";
 
-/** What differs between the documents that the tests of the case generators are about. */
+/** The parts of a tiny document that a test chooses. */
 export interface Tiny {
   parameters?: Parameter[];
   body?: { schema: Schema; example: unknown };
@@ -27,7 +27,7 @@ export function tinyDocument({ parameters = [], body, schemas = {} }: Tiny): {
           "x-retry": "safe",
           parameters,
           ...(requestBody && { requestBody }),
-          responses: { "200": answer("one"), "401": answer("noKey") },
+          responses: { "200": response("one"), "401": response("noKey") },
         },
       },
     },
@@ -48,7 +48,7 @@ export function tinyDocument({ parameters = [], body, schemas = {} }: Tiny): {
   return { document, operation };
 }
 
-function answer(name: string) {
+function response(name: string) {
   const examples = { [name]: { value: { meta: { uniqId: name } } } };
   const headers = { "X-Request-Id": { example: `req-${name}` } };
   return {

@@ -1,19 +1,34 @@
+import { document } from "@messaging-sdk/spec/bundled";
 import type { Operation } from "@messaging-sdk/spec/reader";
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { callHttp, callName, callNamed } from "../api-styles.ts";
+import { badInputs, canary } from "../cases/bad-inputs.ts";
+import { exchanges, validRequest } from "../cases/exchanges.ts";
+import { connect } from "../connect.ts";
 import type { Column, Coverage } from "../coverage.ts";
+import { prefer } from "../mock.ts";
+import { readViolations } from "../violations.ts";
+import {
+  expectApiError,
+  expectRejected,
+  expectResponse,
+  expectResult,
+  expectSent,
+} from "./expectations.ts";
 
-/** What the tests of an operation are made with. */
-export interface Suite {
+/** What the tests of an operation need. */
+interface Suite {
   readonly operation: Operation;
-  /** Where the mock is; known when the tests run. */
+  /** The URL of the mock, known once the tests run. */
   mockUrl(): string;
-  /** A test that, when it has passed, counts for a cell of the coverage table. */
+  /** Declares a test that counts for a cell of the coverage table once it has passed. */
   prove(column: Column, title: string, body: () => Promise<void>): void;
 }
 
-export function suiteOf(operation: Operation, mockUrl: () => string, coverage: Coverage): Suite {
+/** Declares the contract tests of an operation. */
+export function testOperation(operation: Operation, mockUrl: () => string, coverage: Coverage) {
   const { operationId } = operation;
-  return {
+  const suite: Suite = {
     operation,
     mockUrl,
     prove: (column, title, body) =>
@@ -22,4 +37,87 @@ export function suiteOf(operation: Operation, mockUrl: () => string, coverage: C
         coverage.passed(operationId, column);
       }),
   };
+  validCalls(suite);
+  badInputCalls(suite);
+  missingKey(suite);
+  const bad = canary(document, operation);
+  if (bad) {
+    suite.prove("canary", `the mock validates (${bad.title})`, () =>
+      expectRejected(mockUrl(), operation, bad),
+    );
+  }
 }
+
+/** Every documented response, through both API styles: the client sends the example and returns the response. */
+function validCalls({ operation, mockUrl, prove }: Suite): void {
+  for (const { request, response: expected } of exchanges(document, operation)) {
+    const { status, name, body } = expected;
+    const headers = prefer(status, name);
+    const example = `${name}, to ${request.name}`;
+
+    const named = `${status} through ${callName("named", operation)} (${example})`;
+    prove(`named ${status}`, named, async () => {
+      const { messaging, sent } = connect(mockUrl());
+      const call = callNamed(messaging, operation, request, headers);
+      if (body.data) expectResult(await call, expected);
+      else expectApiError(await call.catch((error: unknown) => error), operation, expected);
+      expectSent(sent, operation, request);
+    });
+
+    const http = `${status} through ${callName("http", operation)} (${example})`;
+    prove(`http ${status}`, http, async () => {
+      const { messaging, sent } = connect(mockUrl());
+      const { data, error, response } = await callHttp(messaging, operation, request, headers);
+      expectResponse(response, expected);
+      expect({ data, error }).toEqual(body.data ? { data: body } : { error: body });
+      expectSent(sent, operation, request);
+    });
+  }
+}
+
+/** Every bad input is rejected, for the reason in the spec. */
+function badInputCalls({ operation, mockUrl, prove }: Suite): void {
+  const method = callName("named", operation);
+  for (const bad of badInputs(document, operation)) {
+    prove(bad.kind, `${bad.kind} through ${method} (${bad.title})`, () =>
+      expectRejected(mockUrl(), operation, bad),
+    );
+  }
+  if (!operation.bodyType) return;
+  // The named method sends nothing without a body, so only a call by path shows the service's rejection.
+  prove("missing", `missing through ${callName("http", operation)} (no body)`, async () => {
+    const { messaging } = connect(mockUrl());
+    const { body: _, ...input } = validRequest(document, operation);
+    const { error, response } = await callHttp(messaging, operation, input);
+    expect(response.status).toBe(422);
+    expect(error).toHaveProperty("errors");
+    expect(readViolations(response.headers)).toMatchObject([
+      { location: ["request"], code: "required" },
+    ]);
+  });
+}
+
+/** Without a key every operation is rejected. That a call sends its key is part of every valid call. */
+function missingKey({ operation, mockUrl, prove }: Suite): void {
+  const request = validRequest(document, operation);
+
+  prove("no key", `no key through ${callName("named", operation)}`, async () => {
+    const { messaging } = connect(mockUrl(), { withKey: false });
+    await expect(callNamed(messaging, operation, request)).rejects.toMatchObject({
+      name: "ApiError",
+      status: 401,
+      code: noCredential,
+      outcome: "rejected",
+    });
+  });
+
+  prove("no key", `no key through ${callName("http", operation)}`, async () => {
+    const { messaging } = connect(mockUrl(), { withKey: false });
+    const { error, response } = await callHttp(messaging, operation, request);
+    expect(response.status).toBe(401);
+    expect(error).toMatchObject({ errors: [{ code: noCredential }] });
+  });
+}
+
+/** The one code that the service documents. */
+const noCredential = "E-0-004";

@@ -1,31 +1,27 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { type Document, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
-import type { BadInput } from "../cases/bad-input.ts";
-import { badInputs } from "../cases/bad-inputs.ts";
-import { exchanges } from "../cases/exchanges.ts";
-import { responseSchema } from "../cases/response-schema.ts";
-import { type Input, validRequest, validRequests } from "../cases/valid-requests.ts";
-import { faceName, namedArguments } from "../faces.ts";
-import { operationObject } from "../spec.ts";
-import { requiredOnly } from "./required-only.ts";
+import { callName, namedArguments } from "../api-styles.ts";
+import { type BadInput, badInputs } from "../cases/bad-inputs.ts";
+import { exchanges, type Input, validRequest, validRequests } from "../cases/exchanges.ts";
+import { requiredOnly, responseSchema } from "../cases/schema.ts";
 
-/** A line of TypeScript that the compiler must take, or must refuse. */
+/** A line of TypeScript that must compile, or must not. */
 export interface Statement {
   readonly title: string;
   readonly code: string;
   readonly isValid: boolean;
 }
 
-/** What stands above the statements. */
+/** The lines above the statements. */
 export const prelude = `import type { Messaging } from "@messaging-sdk/client";
 declare const messaging: Messaging;
 type Method = (...args: never[]) => PromiseLike<object>;
 type Body<M extends Method> = Omit<Awaited<ReturnType<M>>, "response">;
 `;
 
-/** What the types of an operation must say by the spec: each example is of the type, and bad input is not. */
+/** Each example must be of the operation's types, and no bad input may be. */
 export function statements(document: Document, operation: Operation): Statement[] {
-  const method = faceName("named", operation);
+  const method = callName("named", operation);
   const call = (input: Input) =>
     `${method}(${namedArguments(operation, input).map(literal).join(", ")});`;
   const isBody = (body: unknown) => `{ const body: Body<typeof ${method}> = ${literal(body)}; }`;
@@ -37,13 +33,13 @@ export function statements(document: Document, operation: Operation): Statement[
   const given = successes(document, operation).map(({ name, body }) => {
     return { title: `gives ${name}`, code: isBody(body), isValid: true };
   });
-  const refused = badInputs(document, operation)
+  const rejected = badInputs(document, operation)
     .filter(isTyped)
-    .map(({ title, input }) => ({ title: `refuses ${title}`, code: call(input), isValid: false }));
-  return [...taken, ...given, ...refused];
+    .map(({ title, input }) => ({ title: `rejects ${title}`, code: call(input), isValid: false }));
+  return [...taken, ...given, ...rejected];
 }
 
-/** Whether a type can tell: it knows no ranges, no integers and no empty strings. */
+/** Whether a type can express it: types have no ranges, integers or empty strings. */
 function isTyped({ kind, title }: BadInput): boolean {
   return (
     ["missing", "wrong type", "unknown field"].includes(kind) && !/= (\d+\.\d+|"")$/.test(title)
@@ -52,7 +48,7 @@ function isTyped({ kind, title }: BadInput): boolean {
 
 /** The documented success bodies, whole and without what is not required. */
 function successes(document: Document, operation: Operation) {
-  return exchanges(document, operation).flatMap(({ answer: { status, name, body } }) => {
+  return exchanges(document, operation).flatMap(({ response: { status, name, body } }) => {
     if (!body.data) return [];
     const schema = responseSchema(document, operation, status);
     const fewest = requiredOnly(document, schema, body);
@@ -65,7 +61,7 @@ function successes(document: Document, operation: Operation) {
 
 function fewestInput(document: Document, operation: Operation): Input {
   const { path, query, body } = validRequest(document, operation);
-  const { requestBody } = operationObject(document, operation);
+  const { requestBody } = operation.object;
   const required = operation.queryParameters.filter((parameter) => parameter.required);
   return {
     path,

@@ -52,7 +52,7 @@ test("pauses in a hidden tab", { concurrent: false }, async ({ mount }) => {
 function sms(status: number): Sms {
   const [list] = lists.filter(({ operationId }) => operationId === "listSms");
   const [example] = list ? exchanges(document, list) : [];
-  return { ...(example?.answer.body.data?.[0] as Sms), status };
+  return { ...(example?.response.body.data?.[0] as Sms), status };
 }
 
 function untilAsked(service: Service, times: number) {

@@ -24,7 +24,7 @@ describe.for(hookCells)("$name", (cell) => {
 
 /** Every success that the spec has as an example, and one error of each status. */
 function answers({ operation }: HookCell) {
-  const all = exchanges(document, operation).map(({ answer }) => answer);
+  const all = exchanges(document, operation).map(({ response }) => response);
   return all.filter(
     ({ status }, at) => status < 300 || all.findIndex((one) => one.status === status) === at,
   );

@@ -1,6 +1,6 @@
+import { namedArguments } from "@messaging-sdk/contract/api-styles";
 import { exchanges } from "@messaging-sdk/contract/exchanges";
-import { namedArguments } from "@messaging-sdk/contract/faces";
-import { document, operations } from "@messaging-sdk/contract/spec";
+import { document, operations } from "@messaging-sdk/spec/bundled";
 import { Webhook } from "standardwebhooks";
 import { groupCount } from "./difficult-service.ts";
 import type { Call, Plan, Webhook as SignedWebhook } from "./suite/plan.ts";
@@ -21,9 +21,9 @@ export function makePlan(mockUrl: string, difficultUrl: string): Plan {
 function firstCall(operation: (typeof operations)[number]): Call {
   const [first] = exchanges(document, operation);
   if (!first) throw new Error(`${operation.operationId} has no example.`);
-  const { request, answer } = first;
+  const { request, response } = first;
   const { resource, verb } = operation;
-  return { resource, verb, args: namedArguments(operation, request), data: answer.body.data };
+  return { resource, verb, args: namedArguments(operation, request), data: response.body.data };
 }
 
 /** Signed by the reference library of the standard, so that ours is not only held to itself. */

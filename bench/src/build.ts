@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { mkdir, readFile } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build, type Plugin } from "esbuild";
+
+const run = promisify(execFile);
+
+/** The folder of the repository. */
+export const root = resolve(import.meta.dirname, "../..");
+export const typesFile = join(root, "packages/types/src/generated/openapi.d.ts");
+export const specFile = fileURLToPath(import.meta.resolve("@messaging-sdk/spec/openapi.json"));
+/** The folder of our client. */
+export const clientPackage = fileURLToPath(
+  new URL("..", import.meta.resolve("@messaging-sdk/client")),
+);
+/** Everything the bench writes; not in git. */
+export const generated = join(root, "bench/generated");
+
+/** Builds our client by its own script, so that we measure what is published. */
+export async function buildClient(): Promise<void> {
+  // Programs are bundled as if they were files of this folder, so it has to exist.
+  await mkdir(generated, { recursive: true });
+  const { scripts } = JSON.parse(await readFile(join(clientPackage, "package.json"), "utf8"));
+  const bins = [clientPackage, root].map((folder) => join(folder, "node_modules/.bin"));
+  const PATH = [...bins, process.env.PATH].join(delimiter);
+  await run("sh", ["-c", scripts.build], { cwd: clientPackage, env: { ...process.env, PATH } });
+}
+
+/** `@messaging-sdk/client`, module by module, so that each can be weighed. */
+const source = { "@messaging-sdk/client": join(clientPackage, "src/index.ts") };
+/** The same, as built. */
+const built = { "@messaging-sdk/client": join(clientPackage, "dist/index.js") };
+
+/** Bundles a program for a browser: one minified file. */
+export async function bundleForBrowser(program: string, plugins?: Plugin[]): Promise<Uint8Array> {
+  const { outputFiles } = await esbuildForBrowser(program, plugins);
+  const [file] = outputFiles;
+  if (!file) throw new Error("esbuild wrote nothing.");
+  return file.contents;
+}
+
+export function esbuildForBrowser(program: string, plugins: Plugin[] = []) {
+  return build({
+    stdin: { contents: program, resolveDir: generated, loader: "ts" },
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    legalComments: "none",
+    alias: source,
+    plugins,
+  });
+}
+
+/** Compiles a program for Node, with installed libraries left as they are, and returns its file. */
+export async function compileForNode(program: string, name: string): Promise<string> {
+  const outfile = join(generated, `programs/${name.replace(/\W+/g, "-")}.mjs`);
+  await build({
+    stdin: { contents: program, resolveDir: generated, loader: "ts" },
+    bundle: true,
+    outfile,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    packages: "external",
+    external: Object.values(built),
+    alias: built,
+  });
+  return outfile;
+}

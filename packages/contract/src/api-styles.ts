@@ -1,0 +1,58 @@
+import type { Messaging, Result } from "@messaging-sdk/client";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import type { Input } from "./cases/exchanges.ts";
+
+/** The two ways to call an operation: by its name, and by its path. */
+export const apiStyles = ["named", "http"] as const;
+export type ApiStyle = (typeof apiStyles)[number];
+
+/** What a caller writes: `messaging.sms.send`, `messaging.http.POST`. */
+export function callName(style: ApiStyle, { resource, verb, method }: Operation): string {
+  return style === "named" ? `messaging.${resource}.${verb}` : `messaging.http.${method}`;
+}
+
+/** What a caller of the named method writes: the path parameters, then the one input. */
+export function namedArguments(operation: Operation, { path, query, body }: Input): unknown[] {
+  const { pathParameters, queryParameters, bodyType } = operation;
+  const last = bodyType ? [body] : queryParameters.length > 0 ? [query] : [];
+  return [...pathParameters.map(({ name }) => path[name]), ...last];
+}
+
+/** `messaging.groupContacts.add(groupId, body, { headers })`. */
+export function callNamed(
+  messaging: Messaging,
+  operation: Operation,
+  input: Input,
+  headers: Record<string, string> = {},
+): Promise<Result<unknown>> {
+  const method = dynamic<NamedMethod>(messaging, operation.resource, operation.verb);
+  return method(...namedArguments(operation, input), { headers });
+}
+
+/** `messaging.http.POST("/v2.1/sms", { params, body, headers })`. */
+export function callHttp(
+  messaging: Messaging,
+  { method, path: template }: Operation,
+  { path, query, body }: Input,
+  headers: Record<string, string> = {},
+): Promise<HttpResult> {
+  const init = { params: { path, query }, headers, ...(body !== undefined && { body }) };
+  return dynamic<HttpMethod>(messaging, "http", method)(template, init);
+}
+
+/** What openapi-fetch resolves to. */
+export interface HttpResult {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+type NamedMethod = (...args: unknown[]) => Promise<Result<unknown>>;
+type HttpMethod = (path: string, init: object) => Promise<HttpResult>;
+
+/** Looked up by names from the spec, so untyped: its type would also forbid the bad input. */
+function dynamic<Method>(messaging: Messaging, group: string, name: string): Method {
+  const method = Reflect.get(Object(Reflect.get(messaging, group)), name);
+  if (typeof method !== "function") throw new Error(`There is no messaging.${group}.${name}.`);
+  return method as Method;
+}

@@ -1,0 +1,114 @@
+import type { ApiError, Result } from "@messaging-sdk/client";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { expect } from "vitest";
+import { callNamed } from "../api-styles.ts";
+import type { BadInput, ServiceRejection } from "../cases/bad-inputs.ts";
+import type { DocumentedResponse, Input } from "../cases/exchanges.ts";
+import { apiKey, connect, type Sent } from "../connect.ts";
+import { locationOf, readViolations } from "../violations.ts";
+
+/** Expects exactly one request, with the method, URL, query, body and key that the input demands. */
+export function expectSent(sent: Sent[], operation: Operation, { path, query, body }: Input): void {
+  expect(sent).toHaveLength(1);
+  const [{ method, url, headers, body: text }] = sent as [Sent];
+  expect(method).toBe(operation.method);
+  expect(decodeURIComponent(url.pathname)).toBe(fill(operation.path, path));
+  expect(Object.fromEntries(url.searchParams)).toEqual(texts(query));
+  expect(text).toBe(body === undefined ? undefined : JSON.stringify(body));
+  expect(headers.get("content-type")).toBe(body === undefined ? null : "application/json");
+  // The raw key, with no scheme before it (G25).
+  expect(headers.get("authorization")).toBe(apiKey);
+}
+
+function fill(template: string, path: Input["path"]) {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
+}
+
+function texts(values: Input["query"]) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+/** Expects the documented response, and not one that the mock made up because the spec has none. */
+export function expectResponse(
+  { status, headers }: { status: number; headers: Headers },
+  expected: DocumentedResponse,
+): void {
+  expect(readViolations(headers)).toEqual([]);
+  // An undocumented status is a 404 too, but of another type.
+  expect(headers.get("content-type")).toBe("application/json");
+  expect(status).toBe(expected.status);
+  for (const [name, value] of expected.headers) expect(headers.get(name), name).toBe(value);
+}
+
+/** Expects the parts of the documented envelope, parsed. */
+export function expectResult(result: Result<unknown>, expected: DocumentedResponse): void {
+  const { response, ...parts } = result;
+  expectResponse(response, expected);
+  expect(parts).toEqual(expected.body);
+  expect(response).toMatchObject({ requestId: requestId(expected), attempts: 1 });
+  expect(response.rateLimit).toEqual(rateLimit(expected));
+}
+
+/** Expects an `ApiError` with the content of the documented envelope and headers. */
+export function expectApiError(error: unknown, operation: Operation, expected: DocumentedResponse) {
+  expect(error).toMatchObject({ name: "ApiError", status: expected.status });
+  const { response } = error as { response: Result<unknown>["response"] };
+  expectResponse(response, expected);
+  const { errors = [] } = expected.body;
+  const retryAfter = expected.headers.get("retry-after");
+  expect(error).toMatchObject({
+    errors,
+    code: errors[0]?.code,
+    requestId: requestId(expected),
+    retryAfter: retryAfter === undefined ? undefined : Number(retryAfter) * 1_000,
+    operationId: operation.operationId,
+    outcome: expected.status < 500 || retryAfter !== undefined ? "rejected" : "unknown",
+    attempts: 1,
+  });
+}
+
+function requestId({ headers, body }: DocumentedResponse) {
+  return headers.get("x-request-id") ?? body.meta.uniqId;
+}
+
+function rateLimit({ headers }: DocumentedResponse) {
+  const named = ["limit", "remaining", "reset"].flatMap((name) => {
+    const value = headers.get(`ratelimit-${name}`);
+    return value === undefined ? [] : [[name, Number(value)] as const];
+  });
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
+}
+
+/** Calls the named method with bad input and expects it to be rejected, for that very reason. */
+export async function expectRejected(baseUrl: string, operation: Operation, bad: BadInput) {
+  const { messaging, sent } = connect(baseUrl);
+  const error = await callNamed(messaging, operation, bad.input).then(
+    () => {
+      throw new Error(`${operation.operationId} with ${bad.title} was accepted.`);
+    },
+    (reason: unknown) => reason,
+  );
+  const { rejection } = bad;
+  if (rejection.by === "client") {
+    const { field } = rejection;
+    expect(error).toMatchObject({ name: "InvalidInputError", field, outcome: "not-sent" });
+    expect(sent).toEqual([]);
+    return;
+  }
+  expect(error).toMatchObject({ name: "ApiError", status: 422, outcome: "rejected" });
+  expectViolation((error as ApiError).response.headers, rejection);
+}
+
+/** Expects the mock to name the place and the keyword, and to find nothing wrong anywhere else. */
+function expectViolation(headers: Headers, { place, keyword, property }: ServiceRejection): void {
+  const location = locationOf(place);
+  const violations = readViolations(headers);
+  expect(violations.filter((one) => one.location.join(".") !== location.join("."))).toEqual([]);
+  const name = property && locationOf([...place, property]).at(-1);
+  expect(violations).toContainEqual({
+    location,
+    code: keyword,
+    severity: "Error",
+    message: expect.stringContaining(name ? `'${name}'` : ""),
+  });
+}
