@@ -11,7 +11,7 @@ import { typecheck } from "./typecheck.ts";
 
 // These numbers are the same on every machine; `pnpm bench` measures time.
 
-beforeAll(buildClient, 60_000);
+beforeAll(buildClient, 240_000);
 
 // Not met: README, "Budgets that are not met", says why. Fails once it is met.
 test.fails("the whole client is at most 6 kB of gzip", async () => {
@@ -61,12 +61,12 @@ test("the named methods cost at most a tenth of openapi-fetch's type instantiati
   const named = typecheck(typedProgram(ours(), operations));
   const byPath = typecheck(typedProgram(openapiFetch, operations));
   expect(named.instantiations).toBeLessThanOrEqual(byPath.instantiations / 10);
-}, 30_000);
+}, 120_000);
 
 test("the type instantiations of the named methods grow linearly to 1 000 operations", async () => {
   const [few = 0, many = 0] = await Promise.all([100, 1_000].map(instantiationsPerOperation));
   expect(many).toBeLessThanOrEqual(few * 1.05);
-}, 60_000);
+}, 240_000);
 
 async function instantiationsPerOperation(count: number): Promise<number> {
   const { program, overlay } = await grownClient(count);

@@ -60,7 +60,11 @@ async function run(command: string, args: string[], folder = ".") {
     REDOCLY_TELEMETRY: "off",
     CI: "",
   };
-  const ran = promisify(execFile)(command, args, { cwd: join(copy, folder), env, timeout: 60_000 });
+  const ran = promisify(execFile)(command, args, {
+    cwd: join(copy, folder),
+    env,
+    timeout: 240_000,
+  });
   const { stdout } = await ran.catch((error) => {
     throw new Error(`${command} ${args.join(" ")}\n${error.stdout}${error.stderr}`);
   });
@@ -68,7 +72,7 @@ async function run(command: string, args: string[], folder = ".") {
 }
 
 test("pnpm generate gives it a method, a hook and contract tests", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await run("node", ["tools/generate/src/main.ts"]);
 
@@ -119,6 +123,6 @@ export { createNotesMutationOptions, notesQueryOptions };
   }
 });
 
-test("it passes the lint of the spec as any other", { timeout: 60_000 }, async () => {
+test("it passes the lint of the spec as any other", { timeout: 300_000 }, async () => {
   await expect(run("redocly", ["lint"])).resolves.toBeDefined();
 });
