@@ -1,13 +1,15 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { refuse, staleReports } from "./api/api.ts";
 import { check, specNotes } from "./check/check.ts";
 import { printVerdict } from "./check/print.ts";
+import { packTarballs, publishTarballs } from "./publish.ts";
 import { show } from "./run.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-const commands: Record<string, () => Promise<void>> = {
+const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Says which bump the changes since the last release deserve, and fails when the changesets ask for less. */
   async check() {
     await build();
@@ -24,17 +26,22 @@ const commands: Record<string, () => Promise<void>> = {
     await show("changeset", ["version"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });
   },
-  /** Builds, publishes what the registry does not have, and tags it. */
-  async publish() {
+  /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */
+  async publish(args) {
+    const { values } = parseArgs({ args, options: { "dry-run": { type: "boolean" } } });
     await build();
-    await show("changeset", ["publish"], { cwd: root });
+    const folder = join(root, "dist/release");
+    await rm(folder, { recursive: true, force: true });
+    const files = await packTarballs(root, folder);
+    if (values["dry-run"]) return console.log(files.join("\n"));
+    await publishTarballs(root, folder);
     await show("changeset", ["tag"], { cwd: root });
   },
 };
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command) await command();
+if (command) await command(args);
 else {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);

@@ -3,6 +3,7 @@ import { show } from "@messaging-sdk/release/run";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
+import { workflows } from "./workflows.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -30,11 +31,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     await show("pnpm", [...filters, "sbom", ...format], { cwd: root });
     return true;
   },
-  async workflows() {
-    const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
-    await show("go", ["run", actionlint], { cwd: root });
-    return true;
-  },
+  workflows: () => workflows(root),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -37,30 +37,3 @@ export async function emptyProject(npmrc = ""): Promise<Project> {
 const fixtures = resolve(import.meta.dirname, "../fixtures");
 const recursive = { recursive: true };
 const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
-
-/** A package of the workspace that is published. */
-export interface PublishedPackage {
-  readonly name: string;
-  readonly version: string;
-  readonly path: string;
-}
-
-export async function publishedPackages(root: string): Promise<PublishedPackage[]> {
-  const args = ["list", "--recursive", "--depth=-1", "--json"];
-  const all: (PublishedPackage & { private: boolean })[] = JSON.parse(
-    await run("pnpm", args, { cwd: root }),
-  );
-  return all.filter((one) => !one.private);
-}
-
-/** Packs what would be published, as it was last built, into the folder; resolves to the files. */
-export async function packTarballs(root: string, folder: string): Promise<string[]> {
-  const packages = await publishedPackages(root);
-  return Promise.all(
-    packages.map(async ({ path: cwd }) => {
-      const printed = await run("pnpm", ["pack", "--json", "--pack-destination", folder], { cwd });
-      const { filename }: { filename: string } = JSON.parse(printed);
-      return filename;
-    }),
-  );
-}

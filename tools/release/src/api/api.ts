@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isReported, publishedPackages } from "./entries.ts";
+import { isReported, typedPackages } from "./entries.ts";
 import { writeReport } from "./write-report.ts";
 
 /** The reports that are not what the build says, by path; undefined for one that should not be there. */
 export async function staleReports(root: string): Promise<Map<string, string | undefined>> {
   const stale = new Map<string, string | undefined>();
-  for (const published of publishedPackages(root).filter(isReported)) {
+  for (const published of typedPackages(root).filter(isReported)) {
     const folder = join(published.folder, "api");
     const current = await writeReport(root, published);
     const committed = await readdir(join(root, folder)).catch(() => []);

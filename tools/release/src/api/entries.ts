@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** A published package, and where the declarations of each of its entry points are. */
-export interface PublishedPackage {
+export interface TypedPackage {
   name: string;
   /** Relative to the repository: `packages/client`. */
   folder: string;
@@ -33,7 +33,7 @@ export interface Manifest {
 }
 
 /** Every package under `packages/` that is published and has types, as its package.json says. */
-export function publishedPackages(root: string): PublishedPackage[] {
+export function typedPackages(root: string): TypedPackage[] {
   return globSync("packages/*/package.json", { cwd: root })
     .sort()
     .map((file) => readPackage(readFileSync(join(root, file), "utf8"), dirname(file)))
@@ -41,7 +41,7 @@ export function publishedPackages(root: string): PublishedPackage[] {
 }
 
 /** The same from the text of a package.json, which may be that of a past release. */
-export function readPackage(text: string, folder: string): PublishedPackage {
+export function readPackage(text: string, folder: string): TypedPackage {
   const manifest = JSON.parse(text) as Manifest;
   const entries = Object.entries(manifest.exports ?? {}).flatMap(([key, target]) => {
     if (typeof target === "string" || !target.types) return [];
@@ -56,6 +56,6 @@ export function readPackage(text: string, folder: string): PublishedPackage {
 }
 
 /** Whether its declarations are built, and so need a report; those that are sources themselves are committed already. */
-export function isReported({ entries }: PublishedPackage): boolean {
+export function isReported({ entries }: TypedPackage): boolean {
   return entries.some(({ types, source }) => types !== source);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ManualChunksOption, rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import ts from "typescript";
-import type { PublishedPackage } from "./entries.ts";
+import type { TypedPackage } from "./entries.ts";
 
 const banner = `// What users of this package can see, gathered from its built declarations by \`pnpm api\`.
 // Do not edit. A change here is a change of the public types: review it as one.
@@ -15,7 +15,7 @@ const banner = `// What users of this package can see, gathered from its built d
  */
 export async function writeReport(
   root: string,
-  { name, folder, entries }: PublishedPackage,
+  { name, folder, entries }: TypedPackage,
 ): Promise<Map<string, string>> {
   const files = entries.map(({ report, types }) => [report, join(root, folder, types)] as const);
   const missing = files.find(([, file]) => !existsSync(file));

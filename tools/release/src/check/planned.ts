@@ -1,6 +1,6 @@
 import { getReleasePlan } from "@changesets/get-release-plan";
 import { gt, parse } from "semver";
-import { publishedPackages } from "../api/entries.ts";
+import { typedPackages } from "../api/entries.ts";
 import type { Bump } from "./bump.ts";
 
 /** What the pending changesets would release. */
@@ -12,7 +12,7 @@ export interface Planned {
 
 export async function readPlan(root: string): Promise<Planned> {
   const plan = await getReleasePlan(root);
-  const current = publishedPackages(root).map(({ manifest }) => manifest.version);
+  const current = typedPackages(root).map(({ manifest }) => manifest.version);
   const planned = plan.releases.flatMap(({ newVersion }) => newVersion ?? []);
   const version = [...current, ...planned].reduce((most, one) => (gt(one, most) ? one : most));
   return { changesets: plan.changesets.length, version };

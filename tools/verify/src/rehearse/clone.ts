@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type PublishedPackage, publishedPackages } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
-import { type PublishedPackage, publishedPackages } from "../project.ts";
 
 /** The committed tree in a folder of its own, where a release can be made without a trace in the one we work in. */
 export interface Clone extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface Clone extends AsyncDisposable {
   /** Runs a program in it until the moment comes, and kills it with all its children; throws if it ends before. */
   runUntil(moment: Promise<void>, program: string, ...args: readonly string[]): Promise<void>;
   /** The published packages, as they are now. */
-  packages(): Promise<PublishedPackage[]>;
+  packages(): PublishedPackage[];
   /** Adds a changeset for one of them, as `pnpm changeset` would. */
   addChangeset(name: string, bump: "minor" | "patch", text: string): Promise<void>;
   commit(message: string): Promise<void>;

@@ -27,7 +27,7 @@ export async function takeVersion({ clone }: Rehearsal): Promise<string> {
   const planned = await readPlan(clone.folder);
   expect(planned.changesets > 0, "there is a changeset");
   await clone.run("pnpm", "release", "version");
-  const packages = await clone.packages();
+  const packages = clone.packages();
   const versions = new Set(packages.map(({ version }) => version));
   expect(versions.size === 1, `all packages have one version, not ${[...versions]}`);
   const [version = ""] = versions;

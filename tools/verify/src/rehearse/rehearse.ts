@@ -18,7 +18,7 @@ export async function rehearse(root: string): Promise<boolean> {
   cleanUp.defer(() => mock.close());
   const registry = cleanUp.use(await startRegistry());
   const clone = cleanUp.use(await cloneTree(root, registry.npmrc));
-  const packages = await clone.packages();
+  const packages = clone.packages();
   const names = packages.map(({ name }) => name);
   const consumer = cleanUp.use(await startConsumer(registry.npmrc, names));
   const rehearsal: Rehearsal = { registry, clone, consumer, mockUrl: mock.url, names };

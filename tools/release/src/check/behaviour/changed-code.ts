@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { transform } from "esbuild";
-import { publishedPackages } from "../../api/entries.ts";
+import { typedPackages } from "../../api/entries.ts";
 import type { Finding } from "../bump.ts";
 import type { LastRelease } from "../last-release.ts";
 
 /** Published code that runs differently than it did, or may: anything but comments, types and layout. */
 export async function changedCode(root: string, last: LastRelease): Promise<Finding[]> {
-  const folders = publishedPackages(root).map(({ folder }) => `${folder}/src`);
+  const folders = typedPackages(root).map(({ folder }) => `${folder}/src`);
   const changed = (await last.changedSince(folders)).filter(isRun);
   const findings = changed.map(async (path): Promise<Finding[]> => {
     const before = await code(await last.read(path).catch(() => ""));

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type PublishedPackage, publishedPackages, readPackage } from "../../api/entries.ts";
+import { readPackage, type TypedPackage, typedPackages } from "../../api/entries.ts";
 import { run } from "../../run.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function layOutOldTree(root: string, tag: string, tree: string): Pr
   const archive = join(tree, "tree.tar");
   await run("git", ["archive", "--output", archive, tag], { cwd: root });
   await run("tar", ["-xf", archive, "-C", tree]);
-  const packages = publishedPackages(root);
+  const packages = typedPackages(root);
   const builds = new Map(packages.map((one) => [one.name, join(tree, ".build", one.folder)]));
   for (const published of packages) await copyBuild(root, tree, published);
   const targets = new Map([...(await oldPackages(tree)), ...builds]);
@@ -28,7 +28,7 @@ export async function layOutOldTree(root: string, tag: string, tree: string): Pr
 }
 
 /** The package as it would be published: its files, and the `exports` that replace those of the workspace. */
-async function copyBuild(root: string, tree: string, { folder }: PublishedPackage) {
+async function copyBuild(root: string, tree: string, { folder }: TypedPackage) {
   const target = join(tree, ".build", folder);
   await mkdir(target, { recursive: true });
   const manifest = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));

@@ -1,8 +1,8 @@
 import { join } from "node:path/posix";
-import { isReported, type PublishedPackage, readPackage } from "../../api/entries.ts";
+import { isReported, readPackage, type TypedPackage } from "../../api/entries.ts";
 
 /** A published package as one release has it: what its package.json says, and the reports of its types by file name. */
-export interface PackageTypes extends PublishedPackage {
+export interface PackageTypes extends TypedPackage {
   reports: ReadonlyMap<string, string>;
 }
 

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkedTarballs } from "./publish.ts";
+import { run } from "./run.ts";
+
+const client = { name: "@messaging-sdk/client", version: "0.3.1" };
+const spec = { name: "@messaging-sdk/spec", version: "0.3.1" };
+
+/** The check of tarballs of these manifests, in a workspace that publishes the two above. */
+async function check(manifests: readonly object[], preview?: string) {
+  const root = await mkdtemp(join(tmpdir(), "publish-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const write = async (folder: string, manifest: object) => {
+    await mkdir(join(root, folder), { recursive: true });
+    await writeFile(join(root, folder, "package.json"), JSON.stringify(manifest));
+  };
+  await write("packages/client", client);
+  await write("packages/contract", { name: "@messaging-sdk/contract", private: true });
+  await write("spec", spec);
+  await mkdir(join(root, "packed"));
+  for (const [at, manifest] of manifests.entries()) {
+    await write("package", manifest);
+    // The name of the file is always right: nobody may trust it.
+    const file = `packed/messaging-sdk-client-0.3.1-${at}.tgz`;
+    await run("tar", ["--create", "--gzip", `--file=${file}`, "package"], { cwd: root });
+  }
+  const tarballs = await checkedTarballs(root, join(root, "packed"), preview);
+  return tarballs.map(({ name, version }) => `${name}@${version}`).sort();
+}
+
+test("the packages of the workspace at its version may be published", async () => {
+  expect(await check([client, spec])).toEqual([
+    "@messaging-sdk/client@0.3.1",
+    "@messaging-sdk/spec@0.3.1",
+  ]);
+});
+
+test.each([
+  ["a package is missing", [client]],
+  ["one is there twice", [client, client]],
+  ["one is private", [client, spec, { name: "@messaging-sdk/contract", version: "0.3.1" }]],
+  ["one has another name", [client, { ...spec, name: "left-pad" }]],
+  ["one has another version", [client, { ...spec, version: "0.3.2" }]],
+])("nothing is published when %s", async (_, manifests) => {
+  await expect(check(manifests)).rejects.toThrow(
+    "Expected tarballs of @messaging-sdk/client@0.3.1, @messaging-sdk/spec@0.3.1; found",
+  );
+});
+
+test("a preview is of its pull request alone", async () => {
+  const preview = (version: string) => [client, spec].map((one) => ({ ...one, version }));
+  const own = preview("0.0.0-pr-12-20261122050000");
+  expect(await check(own, "12")).toHaveLength(2);
+  await expect(check(own, "1")).rejects.toThrow();
+  await expect(check(own)).rejects.toThrow();
+  await expect(check(preview("0.3.1"), "12")).rejects.toThrow();
+  await expect(check(preview("0.0.0-pr-12-rc"), "12")).rejects.toThrow();
+  await expect(check([client, spec], "")).rejects.toThrow("the number of a pull request");
+});

@@ -1,0 +1,135 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { run } from "./run.ts";
+
+// node tools/release/src/publish.ts <folder>               publishes the tarballs in it that the registry does not have
+// node tools/release/src/publish.ts <folder> --preview 12  as the preview of pull request 12
+// With --provenance, CI states where they come from. A job that may publish runs this file: it imports nothing that has
+// to be installed, and trusts no tarball by its file name.
+
+/** A package of the workspace that is published. */
+export interface PublishedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Its folder. */
+  readonly path: string;
+}
+
+export function publishedPackages(root: string): PublishedPackage[] {
+  return globSync("{spec,packages/*}/package.json", { cwd: root })
+    .map((file) => ({ ...readManifest(join(root, file)), path: join(root, dirname(file)) }))
+    .filter((one) => !one.private);
+}
+
+/** Packs what would be published, as it was last built, into the folder; resolves to the files. */
+export function packTarballs(root: string, folder: string): Promise<string[]> {
+  const packed = publishedPackages(root).map(async ({ path: cwd }) => {
+    const printed = await run("pnpm", ["pack", "--json", "--pack-destination", folder], { cwd });
+    return (JSON.parse(printed) as { filename: string }).filename;
+  });
+  return Promise.all(packed);
+}
+
+/** How tarballs are published. */
+export interface PublishOptions {
+  /** The pull request that they are a preview of. Default: none, they are the version of the work tree. */
+  readonly preview?: string | undefined;
+  /** Default: false. */
+  readonly provenance?: boolean | undefined;
+}
+
+/** Publishes each tarball of the folder that the registry does not have, after those that it depends on. */
+export async function publishTarballs(
+  root: string,
+  folder: string,
+  { preview, provenance = false }: PublishOptions = {},
+): Promise<void> {
+  for (const { file, name, version } of inOrder(await checkedTarballs(root, folder, preview))) {
+    if (await isPublished(root, `${name}@${version}`)) continue;
+    const tag = preview ? `pr-${preview}` : (/-([a-z]+)\./.exec(version)?.[1] ?? "latest");
+    const how = ["--access=public", "--ignore-scripts", `--provenance=${provenance}`];
+    await run("npm", ["publish", file, `--tag=${tag}`, ...how], { cwd: root });
+    console.log(`published ${name}@${version} as ${tag}`);
+  }
+}
+
+async function isPublished(cwd: string, id: string) {
+  try {
+    return (await run("npm", ["view", id, "version"], { cwd })).trim() !== "";
+  } catch (error) {
+    if (String(error).includes("E404")) return false;
+    throw error;
+  }
+}
+
+interface Tarball extends Manifest {
+  readonly file: string;
+}
+
+/** The manifest inside each tarball. Throws unless they are all published packages, each once, at the version. */
+export async function checkedTarballs(
+  root: string,
+  folder: string,
+  preview?: string,
+): Promise<Tarball[]> {
+  const files = globSync("*.tgz", { cwd: folder }).map((name) => resolve(folder, name));
+  const tarballs = await Promise.all(
+    files.map(async (file): Promise<Tarball> => {
+      const text = await run("tar", ["--extract", "--to-stdout", `--file=${file}`, inTarball]);
+      return { ...JSON.parse(text), file };
+    }),
+  );
+  if (preview !== undefined && !/^[1-9]\d*$/.test(preview)) {
+    throw new Error(`Expected the number of a pull request, not "${preview}".`);
+  }
+  // The version of a preview ends with the time it was made.
+  const ofPreview = preview && `0.0.0-pr-${preview}-`;
+  const expected = publishedPackages(root).map(({ name, version }) =>
+    ofPreview ? `${name}@${ofPreview}<time>` : `${name}@${version}`,
+  );
+  const found = tarballs.map(({ name, version }) =>
+    ofPreview && version.startsWith(ofPreview) && /-\d+$/.test(version)
+      ? `${name}@${ofPreview}<time>`
+      : `${name}@${version}`,
+  );
+  const [wanted, got] = [expected, found].map((all) => all.sort().join(", "));
+  if (got !== wanted) throw new Error(`Expected tarballs of ${wanted}; found ${got || "none"}.`);
+  return tarballs;
+}
+
+const inTarball = "package/package.json";
+
+/** A package comes after those of ours that it depends on: what is out is whole, wherever this stops. */
+function inOrder(tarballs: readonly Tarball[]): Set<Tarball> {
+  const ordered = new Set<Tarball>();
+  const add = (tarball: Tarball) => {
+    const below = Object.keys(tarball.dependencies ?? {});
+    for (const one of tarballs) if (below.includes(one.name)) add(one);
+    ordered.add(tarball);
+  };
+  tarballs.forEach(add);
+  return ordered;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { preview: { type: "string" }, provenance: { type: "boolean" } },
+  });
+  const [folder = ""] = positionals;
+  const root = resolve(import.meta.dirname, "../../..");
+  if (existsSync(folder)) await publishTarballs(root, folder, values);
+  else console.log(`There is no folder "${folder}", so there is nothing to publish.`);
+}
