@@ -41,7 +41,7 @@ export const faults: Fault[] = [
     to: "",
   },
   {
-    rule: "messaging/delete-has-body",
+    rule: "rule/delete-has-body",
     what: "a DELETE without a body",
     file: groups,
     // With the response that is about a body.
@@ -49,14 +49,14 @@ export const faults: Fault[] = [
     to: "$1",
   },
   {
-    rule: "messaging/error-statuses",
+    rule: "rule/error-statuses",
     what: "an operation without a 429",
     file: sms,
     from: /^ {4}"429":\n.*\n/m,
     to: "",
   },
   {
-    rule: "messaging/error-statuses",
+    rule: "rule/error-status-without-body",
     what: "a 413 where there is no body",
     file: "paths/v2.1_sms_{externalId}.yaml",
     from: '    "422":\n',
@@ -126,7 +126,7 @@ export const faults: Fault[] = [
     to: "  x-retry: safe\n  x-invalidates: []\n",
   },
   {
-    rule: "messaging/json-schema-dialect",
+    rule: "rule/json-schema-dialect",
     what: "the dialect that switches the mock's validation off",
     file: "openapi.yaml",
     from: "https://json-schema.org/draft/2020-12/schema",
@@ -147,7 +147,7 @@ export const faults: Fault[] = [
     to: "        example: { sender: ACME, message: Hi, phoneNumbers: ['+447700900123'] }\n",
   },
   {
-    rule: "messaging/named-example",
+    rule: "rule/response-content",
     what: "a response without content",
     file: "responses/Forbidden.yaml",
     from: /^content:\n[\s\S]*/m,
@@ -238,25 +238,46 @@ export const faults: Fault[] = [
     to: "  x-retry: unsafe\n  x-paging: { offset: offset, limit: limit }\n",
   },
   {
-    rule: "messaging/parameter-example",
+    rule: "rule/parameter-example",
     what: "a parameter without an example",
     file: "parameters/GroupId.yaml",
     from: "example: 1042\n",
     to: "",
   },
   {
-    rule: "messaging/retry-stated",
+    rule: "rule/retry-of-post",
     what: "an operation that does not say whether it may be retried",
     file: sms,
     from: "  x-retry: unsafe\n",
     to: "",
   },
   {
-    rule: "messaging/retry-stated",
+    rule: "rule/retry-of-post",
     what: "a POST that claims to be safe",
     file: sms,
     from: "x-retry: unsafe",
     to: "x-retry: safe",
+  },
+  {
+    rule: "rule/retry-of-get",
+    what: "a GET that does not say that it is safe",
+    file: groups,
+    from: "  x-retry: safe\n",
+    to: "",
+  },
+  {
+    rule: "rule/retry-of-put-and-delete",
+    what: "a PUT that claims to be unsafe",
+    file: groups,
+    from: "x-retry: idempotent",
+    to: "x-retry: unsafe",
+  },
+  {
+    rule: "rule/error-status-with-body",
+    what: "a body that is never too large",
+    file: sms,
+    from: /^ {4}"413":\n.*\n/m,
+    to: "",
   },
   {
     rule: "messaging/source-stated",

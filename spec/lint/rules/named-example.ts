@@ -3,26 +3,6 @@ import { asMapping, type Context } from "../redocly.ts";
 /** The mock answers with examples, tests ask for them by name, and a reader learns from them. */
 export function namedExample() {
   return {
-    Operation: {
-      RequestBody(node: unknown, { location, report }: Context) {
-        if (asMapping(node).content === undefined) {
-          report({
-            message: "This request body has no content. Give it one, with a named example.",
-            location,
-          });
-        }
-      },
-    },
-    Paths: {
-      Response(node: unknown, { location, report }: Context) {
-        if (asMapping(node).content === undefined) {
-          report({
-            message: "This response has no content. Give it one, with a named example.",
-            location,
-          });
-        }
-      },
-    },
     MediaType(node: unknown, { location, report }: Context) {
       const { example, examples } = asMapping(node);
       if (example !== undefined) {
