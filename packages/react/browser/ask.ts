@@ -1,33 +1,35 @@
 import type { Messaging } from "@messaging-sdk/client";
-import type { Asked, HookCell } from "./hook-cells.ts";
+import type { HookCell, Mutation, Query } from "./hook-cells.ts";
 import type { Mounted, MountOptions, mount } from "./mount.tsx";
 import { until } from "./wait.ts";
 
-/** Mounts the hook of a cell and has it ask, which a query does by itself. */
+/** Mounts a hook and sends its request: a list does so when it is mounted. */
 export async function ask(
   place: typeof mount,
   messaging: Messaging,
-  { use, body }: HookCell,
+  cell: HookCell,
   options?: MountOptions,
-): Promise<Mounted<Asked>> {
-  const asking = place(messaging, () => use(), options);
-  if (body === undefined) return asking;
+): Promise<Mounted<Query | Mutation>> {
+  const asking = place<Query | Mutation>(messaging, () => cell.use(), options);
+  if (!("body" in cell)) return asking;
   await until(() => {
     const { result } = asking;
     if (!result || !("mutate" in result)) throw new Error("The mutation is not on the page yet.");
-    result.mutate(body);
+    result.mutate(cell.body);
   });
   return asking;
 }
 
-/** What has come of it, once it is on the page. */
-export function outcome(asking: Mounted<Asked>): Promise<{ records?: unknown; error?: unknown }> {
+/** The records or the error of the request, once they are on the page. */
+export function outcome(
+  asking: Mounted<Query | Mutation>,
+): Promise<{ records?: unknown; error?: unknown }> {
   return until(() => {
     const { result, caught } = asking;
     if (caught) return { error: caught };
     if (result?.isError) return { error: result.error };
     if (result?.isSuccess) return { records: recordsOf(result.data) };
-    throw new Error("Nothing has come of it yet.");
+    throw new Error("There is neither data nor an error yet.");
   });
 }
 

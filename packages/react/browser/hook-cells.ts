@@ -1,49 +1,53 @@
-import { exchanges } from "@messaging-sdk/contract/exchanges";
-import type { Operation } from "@messaging-sdk/spec/reader";
+import { document } from "@messaging-sdk/spec/bundled";
+import { exampleBody, type Operation } from "@messaging-sdk/spec/reader";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import * as react from "../src/index.ts";
-import {
-  document,
-  listHooks,
-  lists,
-  mutationHook,
-  mutations,
-  pathArguments,
-} from "../test/spec.ts";
+import { listKinds, lists, mutationHook, mutations, pathArguments } from "../test/spec.ts";
 
-export type Asked = UseQueryResult<unknown> | UseMutationResult<unknown, Error, unknown>;
+export type Query = UseQueryResult<unknown>;
+export type Mutation = UseMutationResult<unknown, Error, unknown>;
 
-/** A row of the matrix: one hook of one operation. */
-export interface HookCell {
+/** A hook of an operation. */
+interface Cell<Result> {
   /** Such as `useSuspenseGroups`. */
   readonly name: string;
   readonly operation: Operation;
-  readonly kind: "query" | "suspense" | "infinite" | "suspense-infinite" | "mutation";
-  /** Calls the hook with the spec's examples of its path parameters, and options of its own. */
-  readonly use: (options?: object) => Asked;
-  /** What a mutation sends: the spec's example. A query sends none. */
+  readonly isSuspense: boolean;
+  /** Calls the hook with the spec's examples of its path parameters, and with TanStack's options. */
+  readonly use: (options?: object) => Result;
+}
+
+export interface ListCell extends Cell<Query> {
+  readonly isInfinite: boolean;
+}
+
+export interface MutationCell extends Cell<Mutation> {
+  /** What it sends: the spec's example. */
   readonly body: unknown;
 }
 
-const kinds = ["query", "suspense", "infinite", "suspense-infinite"] as const;
+export type HookCell = ListCell | MutationCell;
 
-/** Every hook there must be, by the spec. */
-export const hookCells: readonly HookCell[] = [
-  ...lists.flatMap((list) => kinds.map((kind, at) => cell(list, kind, listHooks(list)[at] ?? ""))),
-  ...mutations.map((mutation) => cell(mutation, "mutation", mutationHook(mutation))),
-];
+/** Every hook that the spec asks for. */
+export const listCells: readonly ListCell[] = lists.flatMap((operation) =>
+  listKinds.map(({ prefix, ...kind }) => {
+    const name = prefix + operation.noun;
+    // A list takes a query after its path parameters.
+    const input = [...pathArguments(operation), undefined];
+    return { name, operation, ...kind, use: hook<Query>(name, input) };
+  }),
+);
 
-function cell(operation: Operation, kind: HookCell["kind"], name: string): HookCell {
-  const use: HookCell["use"] = Reflect.get(react, name);
-  const [first] = exchanges(document, operation);
-  // A list takes a query after them.
-  const input =
-    kind === "mutation" ? pathArguments(operation) : [...pathArguments(operation), undefined];
-  return {
-    name,
-    operation,
-    kind,
-    use: (options) => Reflect.apply(use, undefined, [...input, options]),
-    body: first?.request.body,
-  };
+export const mutationCells: readonly MutationCell[] = mutations.map((operation) => {
+  const name = mutationHook(operation);
+  const body = exampleBody(document, operation.object);
+  const use = hook<Mutation>(name, pathArguments(operation));
+  return { name, operation, isSuspense: false, body, use };
+});
+
+export const hookCells: readonly HookCell[] = [...listCells, ...mutationCells];
+
+function hook<Result>(name: string, input: readonly unknown[]): (options?: object) => Result {
+  const use: (...given: unknown[]) => Result = Reflect.get(react, name);
+  return (options) => use(...input, options);
 }

@@ -38,6 +38,8 @@ export function mount<Result>(
   { queryClient = new QueryClient(), strict = false }: MountOptions = {},
 ): Mounted<Result> {
   const container = document.body.appendChild(document.createElement("main"));
+  // Nobody looks: laying out what all tests show takes longer than the tests.
+  container.hidden = true;
   const root = createRoot(container, {
     // What a boundary catches is what a test waits for. React 18 has no such option, and writes it to the console.
     onCaughtError: () => {},

@@ -11,7 +11,7 @@ type Project = TestProjectInlineConfiguration;
 /** All that the tests import from elsewhere. Found only while tests run, it would reload the page under them. */
 const dependencies = [
   "@tanstack/react-query",
-  "openapi-fetch",
+  "@messaging-sdk/client > openapi-fetch",
   "react",
   "react/jsx-dev-runtime",
   "react-dom",
@@ -59,12 +59,13 @@ function browserProject(
     test: {
       name,
       include,
-      globalSetup: [join(import.meta.dirname, "server/global-setup.ts")],
+      globalSetup: [join(import.meta.dirname, "global-setup.ts")],
       setupFiles: [join(import.meta.dirname, "console.ts")],
       // Side by side, because most of a test is waiting; after the tests in Node, which need both cores.
       sequence: { concurrent: true, groupOrder: 1 },
       maxConcurrency: 25,
       testTimeout: 120_000,
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,

@@ -3,12 +3,13 @@ import { ask } from "../ask.ts";
 import { type HookCell, hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
 import { connect, startService } from "../service.ts";
-import { until } from "../wait.ts";
 
-/** Whether the request of a hook that leaves the page is of no use to anybody. */
-function isUnwanted({ kind }: HookCell) {
-  // A write goes on: nobody could say what became of it. What a suspended component waits for may be wanted by the next.
-  return kind === "query" || kind === "infinite";
+/**
+ * Whether nobody needs the request of a hook that is unmounted. A write continues: nobody could say what became of it.
+ * So does what a suspended component waits for: the next one may want it.
+ */
+function isUnwanted(cell: HookCell) {
+  return !("body" in cell) && !cell.isSuspense;
 }
 
 test.for(hookCells.filter(isUnwanted))(
@@ -16,9 +17,9 @@ test.for(hookCells.filter(isUnwanted))(
   async (cell, { mount }) => {
     const service = await startService({ faults: [{ kind: "stall", at: "body", effect: true }] });
     const asking = await ask(mount, connect(service), cell);
-    await until(async () => expect(await service.log()).toHaveLength(1));
+    await service.log({ requests: 1 });
     asking.unmount();
-    await until(async () => expect(await service.log()).toMatchObject([{ ended: "left" }]));
+    expect(await service.log({ ended: 1 })).toMatchObject([{ end: "close" }]);
   },
 );
 
@@ -27,9 +28,9 @@ test.for(hookCells.filter((cell) => !isUnwanted(cell)))(
   async (cell, { mount }) => {
     const service = await startService({ isHeld: true });
     const asking = await ask(mount, connect(service), cell);
-    await until(async () => expect(await service.log()).toHaveLength(1));
+    await service.log({ requests: 1 });
     asking.unmount();
     await service.behave({ isHeld: false });
-    await until(async () => expect(await service.log()).toMatchObject([{ ended: "answered" }]));
+    expect(await service.log({ ended: 1 })).toMatchObject([{ end: "response" }]);
   },
 );

@@ -15,6 +15,6 @@ test.for(hookCells)(
     const asking = await ask(mount, connect(service), cell);
     const { error } = await outcome(asking);
     expect(isApiError(error, 500)).toBe(true);
-    expect(asking.caught).toBe(cell.kind.includes("suspense") ? error : undefined);
+    expect(asking.caught).toBe(cell.isSuspense ? error : undefined);
   },
 );

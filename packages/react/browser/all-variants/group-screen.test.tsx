@@ -7,7 +7,6 @@ import { expectNoCredential } from "../credential.ts";
 import { GroupScreen } from "../group-screen.tsx";
 import { Page } from "../page.tsx";
 import { connect, type Service, startService } from "../service.ts";
-import { until } from "../wait.ts";
 
 // One after another: a person has one mouse.
 const alone = { concurrent: false };
@@ -66,8 +65,7 @@ test("a group that is deleted is gone at once, and the list is loaded again", al
   await page.getByRole("button", { name: "Delete VIP" }).click();
   await expect.element(page.getByRole("heading")).toHaveTextContent("1 groups");
   await service.behave({ isHeld: false });
-  await until(async () => expect(await service.log()).toHaveLength(3));
-  const lines = (await service.log()).map(({ line }) => line);
+  const lines = (await service.log({ requests: 3 })).map(({ line }) => line);
   expect(lines.slice(1)).toEqual(["DELETE /v2.1/group", "GET /v2.1/group?orderBy=name"]);
 });
 

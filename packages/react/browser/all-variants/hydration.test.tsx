@@ -6,14 +6,12 @@ import { expect, test } from "vitest";
 import * as react from "../../src/index.ts";
 import { listOptions, pathArguments } from "../../test/spec.ts";
 import { expectNoCredential } from "../credential.ts";
-import { type HookCell, hookCells } from "../hook-cells.ts";
+import { type ListCell, listCells } from "../hook-cells.ts";
 import { Page } from "../page.tsx";
 import { connect, startService } from "../service.ts";
 import { turns, until } from "../wait.ts";
 
-const lists = hookCells.filter(({ kind }) => kind !== "mutation");
-
-test.for(lists)("$name: what a server has loaded is not loaded again", async (cell) => {
+test.for(listCells)("$name: the page does not reload what the server has loaded", async (cell) => {
   const service = await startService();
   const state = JSON.stringify(await loadOnServer(connect(service), cell));
   expect(await service.log()).toHaveLength(1);
@@ -47,15 +45,14 @@ test.for(lists)("$name: what a server has loaded is not loaded again", async (ce
   container.remove();
 });
 
-function Records({ cell }: { cell: HookCell }) {
+function Records({ cell }: { cell: ListCell }) {
   // It calls a hook that it is given, which the compiler cannot know to be one.
   "use no memo";
   const { status, data } = cell.use();
   return <output>{JSON.stringify({ status, data })}</output>;
 }
 
-async function loadOnServer(messaging: Messaging, { operation, kind }: HookCell) {
-  const isInfinite = kind === "infinite" || kind === "suspense-infinite";
+async function loadOnServer(messaging: Messaging, { operation, isInfinite }: ListCell) {
   const name = listOptions(operation)[isInfinite ? 1 : 0];
   const build: (...input: unknown[]) => never = Reflect.get(react, name);
   const options = build(messaging, ...pathArguments(operation));

@@ -2,7 +2,7 @@ import type { Fault } from "@messaging-sdk/sandbox";
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { describe, expect } from "vitest";
 import { recordsOf } from "../ask.ts";
-import { type Asked, hookCells } from "../hook-cells.ts";
+import { listCells, mutationCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
 import { connect, startService } from "../service.ts";
 import { until } from "../wait.ts";
@@ -10,10 +10,10 @@ import { until } from "../wait.ts";
 type Change = NonNullable<Operation["optimistic"]>;
 
 /** Every mutation that can be shown at once, with every hook of the list that shows it. */
-const pairs = hookCells.flatMap((mutation) => {
+const pairs = mutationCells.flatMap((mutation) => {
   const { optimistic: change } = mutation.operation;
   if (!change) return [];
-  const lists = hookCells.filter(({ operation }) => operation.operationId === change.list);
+  const lists = listCells.filter(({ operation }) => operation.operationId === change.list);
   return lists.map((list) => ({
     name: `${mutation.name} on ${list.name}`,
     mutation,
@@ -37,7 +37,7 @@ describe.for(pairs)("$name", ({ mutation, list, change }) => {
       const service = await startService();
       const page = mount(connect(service), () => ({
         list: list.use(),
-        mutation: mutation.use({ optimistic: true }) as Extract<Asked, { mutate: unknown }>,
+        mutation: mutation.use({ optimistic: true }),
       }));
       const shown = () => recordsOf(page.result?.list.data) as object[];
       await until(() => expect(page.result?.list.isSuccess).toBe(true));

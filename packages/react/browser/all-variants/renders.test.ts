@@ -3,7 +3,7 @@ import { ask, outcome } from "../ask.ts";
 import { hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
 import { connect, startService } from "../service.ts";
-import { turns } from "../wait.ts";
+import { turns, until } from "../wait.ts";
 
 describe.for(hookCells)("$name", (cell) => {
   test("renders when something has changed, and no more often", async ({ mount }) => {
@@ -13,10 +13,13 @@ describe.for(hookCells)("$name", (cell) => {
     await turns();
     // Waiting, perhaps once more, and done; a mutation also before it is asked.
     expect(asking.commits).toBeLessThanOrEqual(3);
-    const { renders } = asking;
-    for (let round = 0; round < 10; round += 1) asking.rerender();
-    await turns();
-    expect(asking.renders).toBe(renders + 10);
+    // React may have had one more render of its own to do.
+    await until(async () => {
+      const { renders } = asking;
+      for (let round = 0; round < 10; round += 1) asking.rerender();
+      await turns();
+      expect(asking.renders).toBe(renders + 10);
+    });
     expect(await service.log()).toHaveLength(1);
   });
 
@@ -26,6 +29,6 @@ describe.for(hookCells)("$name", (cell) => {
     const { records } = await outcome(asking);
     expect(records).toBeDefined();
     await turns();
-    expect(await service.log()).toMatchObject([{ ended: "answered" }]);
+    expect(await service.log({ ended: 1 })).toMatchObject([{ end: "response" }]);
   });
 });

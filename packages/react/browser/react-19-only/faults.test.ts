@@ -6,7 +6,6 @@ import { holds } from "../credential.ts";
 import { hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
 import { connect, startService } from "../service.ts";
-import { until } from "../wait.ts";
 
 interface Row {
   readonly what: string;
@@ -39,23 +38,23 @@ const rows: readonly Row[] = [
     error: { name: "ParseError" },
   },
   {
-    what: "a connection that breaks before the answer",
+    what: "a connection that breaks before the response",
     fault: { kind: "reset", at: "request", effect: true },
     error: { name: "ConnectionError" },
   },
   {
-    what: "a connection that breaks within the answer",
+    what: "a connection that breaks within the response",
     fault: { kind: "reset", at: "body", effect: true },
     error: { name: "ConnectionError" },
   },
   {
-    what: "no answer",
+    what: "no response",
     fault: { kind: "stall", at: "request", effect: true },
     isTimeout: true,
     error: { name: "TimeoutError" },
   },
   {
-    what: "half of an answer",
+    what: "half of a response",
     fault: { kind: "stall", at: "body", effect: true },
     isTimeout: true,
     error: { name: "TimeoutError" },
@@ -67,7 +66,7 @@ describe.for(hookCells)("$name", (cell) => {
     const service = await startService({ faults: [fault] });
     const limit = heldLimit();
     const asking = await ask(mount, connect(service, { timeoutMs: limit.ms }), cell);
-    await until(async () => expect(await service.log()).toHaveLength(1));
+    await service.log({ requests: 1 });
     if (isTimeout) limit.expire();
     const { error } = await outcome(asking);
     expect(isMessagingError(error)).toBe(true);

@@ -1,13 +1,12 @@
 import type { Fault } from "@messaging-sdk/sandbox";
 import { describe, expect } from "vitest";
-import { examplePath, lists } from "../../test/spec.ts";
-import { type Asked, type HookCell, hookCells } from "../hook-cells.ts";
+import { lists } from "../../test/spec.ts";
+import { listCells, type MutationCell, mutationCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
 import { connect, startService } from "../service.ts";
 import { turns, until } from "../wait.ts";
 
-const mutations = hookCells.filter(({ kind }) => kind === "mutation");
-const watchers = hookCells.filter(({ kind }) => kind === "query" || kind === "infinite");
+const watchers = listCells.filter(({ isSuspense }) => !isSuspense);
 
 interface Row {
   readonly what: string;
@@ -29,7 +28,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe.for(mutations)("$name", (cell) => {
+describe.for(mutationCells)("$name", (cell) => {
   test.for(rows)("$what: what is loaded again", async ({ fault, reloads }, { mount }) => {
     const service = await startService();
     const page = mount(connect(service), () => useEverything(cell));
@@ -41,22 +40,23 @@ describe.for(mutations)("$name", (cell) => {
     );
     const { operation } = cell;
     const expected = reloads ? linesOf(operation.invalidates) : [];
-    const since = async () => (await service.log()).slice(watchers.length + 1);
-    await until(async () => expect(await since()).toHaveLength(expected.length));
+    const before = watchers.length + 1;
+    await service.log({ requests: before + expected.length });
     await until(() => expect(page.queryClient.isFetching()).toBe(0));
     await turns();
-    expect((await since()).map(({ line }) => line).sort()).toEqual(expected);
+    const since = (await service.log()).slice(before);
+    expect(since.map(({ line }) => line).sort()).toEqual(expected);
   });
 });
 
 /** A page with every list on it, once as a query and once page by page, and one mutation. */
-function useEverything(cell: HookCell) {
+function useEverything(cell: MutationCell) {
   const lists = watchers.map(({ use }) => use());
-  return { lists, mutation: cell.use() as Extract<Asked, { mutate: unknown }> };
+  return { lists, mutation: cell.use() };
 }
 
 /** The requests for these lists, one for each hook that shows it. */
 function linesOf(operationIds: readonly string[]) {
   const stale = lists.filter(({ operationId }) => operationIds.includes(operationId));
-  return stale.flatMap((list) => Array(2).fill(`GET ${examplePath(list)}`)).sort();
+  return stale.flatMap((list) => Array(2).fill(`GET ${list.examplePath}`)).sort();
 }

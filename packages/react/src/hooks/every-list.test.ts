@@ -6,7 +6,7 @@ import { act, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging } from "../../test/fake-messaging.ts";
 import { renderWith } from "../../test/render.ts";
-import { examplePath, listHooks, lists, pathArguments } from "../../test/spec.ts";
+import { listKinds, lists, pathArguments } from "../../test/spec.ts";
 import * as react from "../index.ts";
 
 type ListHook = (...input: unknown[]) => UseQueryResult<unknown>;
@@ -14,13 +14,12 @@ type ListHook = (...input: unknown[]) => UseQueryResult<unknown>;
 const exported: Record<string, unknown> = { ...react };
 
 const hooks = lists.flatMap((list) =>
-  listHooks(list).map((name) => ({
-    name,
+  listKinds.map(({ prefix, ...kind }) => ({
+    ...kind,
+    name: prefix + list.noun,
     list,
-    use: exported[name] as ListHook,
+    use: exported[prefix + list.noun] as ListHook,
     input: [...pathArguments(list), { limit: 2 }],
-    isInfinite: name.includes("Infinite"),
-    isSuspense: name.includes("Suspense"),
   })),
 );
 
@@ -32,7 +31,7 @@ describe.each(hooks)("$name", ({ list, use, input, isInfinite, isSuspense }) => 
     const page = [{ id: 1 }];
     const data = isInfinite ? { pages: [page], pageParams: [undefined] } : page;
     expect(result.current.data).toEqual(data);
-    expect(sent.map(({ line }) => line)).toEqual([`GET ${examplePath(list)}?limit=2`]);
+    expect(sent.map(({ line }) => line)).toEqual([`GET ${list.examplePath}?limit=2`]);
   });
 
   test("behavior: an empty 500 is the client's error", async () => {

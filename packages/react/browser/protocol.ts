@@ -1,0 +1,24 @@
+import type { Fault, SandboxData } from "@messaging-sdk/sandbox";
+
+/** Where a test's page steers the service of its host. */
+export const controlPath = "/control";
+
+/** What a service does. By default it responds to every request at once, with the spec's example of a success. */
+export interface Behavior {
+  /** What it holds, instead of the examples. Only at the start. */
+  readonly data?: SandboxData;
+  /** The faults of the next requests, one each. */
+  readonly faults?: readonly Fault[];
+  /** Whether responses are held back. */
+  readonly isHeld?: boolean;
+  /** How far to move its clock. */
+  readonly advanceMs?: number;
+}
+
+/** A request of a page, as the service has seen it. */
+export interface LoggedRequest {
+  /** `GET /v2.1/group?limit=2`. */
+  readonly line: string;
+  /** Undefined while the page waits; `close` when the connection was closed before the whole response was sent. */
+  end?: "response" | "close";
+}
