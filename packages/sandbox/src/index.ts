@@ -5,6 +5,7 @@ export type {
   GivenTemplate,
   SandboxData,
 } from "./data/given.ts";
+export { type Alternative, dialects, withoutDialect } from "./dialects/index.ts";
 export { catalogue } from "./faults/catalogue.ts";
 export type {
   ErrorBody,

@@ -1,5 +1,5 @@
 import { envelope } from "../envelope.ts";
-import { htmlResponse, type SandboxRequest, type SandboxResponse } from "../http.ts";
+import { htmlResponse, parseBody, type SandboxRequest, type SandboxResponse } from "../http.ts";
 import { echo, errorOf, oddErrors } from "./error-responses.ts";
 import type { UnreadableBody, UnusualResponse } from "./fault.ts";
 
@@ -10,7 +10,7 @@ export function unreadable(
   proper: SandboxResponse,
 ): SandboxResponse {
   const json = (value: unknown) => ({ ...proper, body: JSON.stringify(value) });
-  const parsed = JSON.parse(proper.body);
+  const { data } = read(proper);
   switch (body) {
     case "html":
       return htmlResponse(200, "Log in");
@@ -23,11 +23,11 @@ export function unreadable(
     case "string":
       return json("OK");
     case "array":
-      return json(parsed.data);
+      return json(data);
     case "foreign":
       return json({ error: "session expired" });
     case "data-object":
-      return json({ ...parsed, data: { accepted: true } });
+      return json({ ...Object(parseBody(proper.body)), data: { accepted: true } });
     case "echo":
       return echo(request.headers, 200);
   }
@@ -35,9 +35,9 @@ export function unreadable(
 
 /** A success in another form than usual, but complete. */
 export function unusual(response: UnusualResponse, proper: SandboxResponse): SandboxResponse {
-  const { data, meta } = JSON.parse(proper.body);
+  const { data } = read(proper);
   const mixed = (errors: readonly unknown[]) => {
-    const body = JSON.stringify(envelope({ status: 207, data, errors }, meta.uniqId));
+    const body = JSON.stringify(envelope({ status: 207, data, errors }, "fault"));
     return { ...proper, status: 207, body };
   };
   switch (response) {
@@ -54,4 +54,11 @@ export function unusual(response: UnusualResponse, proper: SandboxResponse): San
     case "odd-mixed":
       return mixed(oddErrors);
   }
+}
+
+/** The records of a success, also where a dialect has no envelope around them. */
+function read({ body }: SandboxResponse): { data: unknown[] } {
+  const value = parseBody(body);
+  const { data = [] } = Object(value);
+  return { data: Array.isArray(value) ? value : data };
 }

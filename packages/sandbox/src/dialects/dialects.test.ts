@@ -1,0 +1,58 @@
+import { document } from "@messaging-sdk/spec/bundled";
+import { describe, expect, test } from "vitest";
+import { createSandbox } from "../sandbox.ts";
+import { dialects, withoutDialect } from "./index.ts";
+
+test("each gap of the register has a dialect, or a reason to have none", () => {
+  const gaps = Array.from({ length: 30 }, (_, at) => `G${at + 1}`);
+  expect([...Object.keys(dialects), ...Object.keys(withoutDialect)].toSorted()).toEqual(
+    gaps.toSorted(),
+  );
+  expect(JSON.stringify(document)).toContain('"x-gap"');
+});
+
+/** What a dialect is asked, so that it shows itself. */
+const requests = [
+  ["GET", "/v2.1/group"],
+  ["GET", "/v2.1/group?limit=60&orderBy=name"],
+  ["GET", "/v2.1/group?limit=120&offset=1"],
+  ["GET", "/v2.1/group?limit=10&offset=50"],
+  ["GET", "/v2.1/group?limit=10&offset=60"],
+  ["GET", "/v2.1/group?limit=10"],
+  ["GET", "/v2.1/group/1001/contact"],
+  ["GET", "/v2.1/sms/every-status"],
+  [
+    "POST",
+    "/v2.1/sms",
+    { sender: "A", message: "B", phoneNumbers: ["+447700900123"], externalId: "x" },
+  ],
+  [
+    "POST",
+    "/v2.1/sms",
+    { sender: "A", message: "B", phoneNumbers: ["+447700900123"], externalId: "x" },
+  ],
+  ["GET", "/v2.1/sms/x"],
+  ["POST", "/v2.1/group/1001/contact", { id: [70001] }],
+  ["POST", "/v2.1/group/1001/contact", { id: [70001] }],
+  ["POST", "/v2.1/group", [{ name: "A" }, { name: "" }]],
+  ["POST", "/v2.1/group", [{ name: "A", externalId: "vip" }]],
+] as const;
+
+function transcript(dialect: Parameters<typeof createSandbox>[0]) {
+  const { respond } = createSandbox({ now: () => 1_795_000_000_000, ...dialect });
+  return requests.map(([method, path, body]) => {
+    const headers = { authorization: "a-key" };
+    const response = respond({ method, path, headers, body: body ? JSON.stringify(body) : "" });
+    return { ...response, body: response.body.replace(/"uniqId":"[^"]*"/, "") };
+  });
+}
+
+describe.each(Object.entries(dialects))("%s", (_, alternatives) => {
+  test.each(alternatives.map((one) => [one.name, one] as const))(
+    "%s shows",
+    (_, { create, why }) => {
+      expect(transcript({ dialects: [create()] })).not.toEqual(transcript({}));
+      expect(why).not.toBe("");
+    },
+  );
+});

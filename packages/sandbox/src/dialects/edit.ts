@@ -1,0 +1,104 @@
+import {
+  type Dialect,
+  parseBody,
+  type Respond,
+  type SandboxRequest,
+  type SandboxResponse,
+  splitPath,
+} from "../http.ts";
+
+/** One way in which a service could plausibly decide an open question of the spec. */
+export interface Alternative {
+  /** Such as `pages of at most 100`. */
+  readonly name: string;
+  /** Why a service could be like that. */
+  readonly why: string;
+  /** A new one for each service, because some of them remember. */
+  create(): Dialect;
+}
+
+export type Json = Record<string, unknown>;
+
+type When = (request: SandboxRequest, response: SandboxResponse) => boolean;
+
+export const ofLists: When = ({ method }, { status }) => method === "GET" && status === 200;
+export const ofWrites: When = ({ method }, { status }) => method !== "GET" && status < 300;
+export const ofSends: When = (request, { status }) => isSend(request) && status < 300;
+export const ofAll: When = () => true;
+export const ofErrors: When = (_, { status }) => status >= 400;
+
+export function isSend({ method, path }: SandboxRequest): boolean {
+  return method === "POST" && splitPath({ path }).pathname === "/v2.1/sms";
+}
+
+export function isListOf(resource: "group" | "sms", { method, path }: SandboxRequest): boolean {
+  const { pathname } = splitPath({ path });
+  return method === "GET" && new RegExp(`^/v2.1/${resource}(/[^/]+)?$`).test(pathname);
+}
+
+/** Changes some responses. */
+export function editResponse(
+  when: When,
+  change: (response: SandboxResponse, envelope: Json, request: SandboxRequest) => SandboxResponse,
+): Dialect {
+  return (respond) => (request) => {
+    const response = respond(request);
+    if (!when(request, response)) return response;
+    return change(response, Object(parseBody(response.body)), request);
+  };
+}
+
+/** Changes the JSON of some responses. */
+export function editEnvelope(when: When, change: (envelope: Json) => unknown): Dialect {
+  return editResponse(when, (response, envelope) => withBody(response, change(envelope)));
+}
+
+/** Changes each record of some responses. */
+export function editRecords(when: When, change: (record: Json) => unknown): Dialect {
+  return editEnvelope(when, (envelope) => {
+    const { data } = envelope;
+    return Array.isArray(data) ? { ...envelope, data: data.map(change) } : envelope;
+  });
+}
+
+/** Changes one field of each record that has it. */
+export function editField(field: string, change: (value: unknown) => unknown): Dialect {
+  return editRecords(ofAll, (record) =>
+    field in record ? { ...record, [field]: change(record[field]) } : record,
+  );
+}
+
+/** Reads the query of lists in another way. */
+export function editQuery(change: (query: URLSearchParams) => void): Dialect {
+  return (respond) => (request) =>
+    request.method === "GET" ? respond(withQuery(request, change)) : respond(request);
+}
+
+export function withQuery(
+  request: SandboxRequest,
+  change: (query: URLSearchParams) => void,
+): SandboxRequest {
+  const { pathname, search } = splitPath(request);
+  change(search);
+  return { ...request, path: `${pathname}?${search}` };
+}
+
+export function withBody(response: SandboxResponse, value: unknown): SandboxResponse {
+  return { ...response, body: JSON.stringify(value) };
+}
+
+/** What the service says of a request: the parsed envelope. */
+export function ask(respond: Respond, request: SandboxRequest): Json {
+  return Object(parseBody(respond(request).body));
+}
+
+/** A rejection that changes nothing. */
+export function reject(status: number, message: string): SandboxResponse {
+  const errors = [{ title: "Rejected", message, code: "E-2-005" }];
+  const meta = { numberOfErrors: 1, numberOfData: 0, status, uniqId: "dialect" };
+  return {
+    status,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ meta, errors }),
+  };
+}

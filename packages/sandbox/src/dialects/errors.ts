@@ -1,0 +1,113 @@
+import { type Alternative, editEnvelope, editResponse, ofErrors, withBody } from "./edit.ts";
+
+interface Entry {
+  readonly message: string;
+  readonly meta?: { readonly parameter?: string };
+}
+
+const entries = (envelope: object) => (Reflect.get(envelope, "errors") ?? []) as Entry[];
+
+/** G2: what an error looks like. */
+export const errorBodies: readonly Alternative[] = [
+  {
+    name: "errors as strings",
+    why: "short services list messages",
+    create: () =>
+      editEnvelope(ofErrors, (one) => ({ errors: entries(one).map(({ message }) => message) })),
+  },
+  {
+    name: "errors by field",
+    why: "as Laravel and Rails do",
+    create: () =>
+      editEnvelope(ofErrors, (one) => {
+        const byField = entries(one).map(({ message, meta }) => [
+          meta?.parameter ?? "base",
+          [message],
+        ]);
+        return { errors: Object.fromEntries(byField) };
+      }),
+  },
+  {
+    name: "a message alone",
+    why: "as Express and Spring do",
+    create: () => editEnvelope(ofErrors, (one) => ({ message: entries(one)[0]?.message })),
+  },
+  {
+    name: "an error alone",
+    why: "as OAuth does",
+    create: () => editEnvelope(ofErrors, (one) => ({ error: entries(one)[0]?.message })),
+  },
+  {
+    name: "problem+json",
+    why: "RFC 9457",
+    create: () =>
+      editResponse(ofErrors, (response, one) => {
+        const { status, headers } = response;
+        const problem = {
+          type: "about:blank",
+          title: "Rejected",
+          status,
+          detail: entries(one)[0]?.message,
+        };
+        const type = { "content-type": "application/problem+json" };
+        return withBody({ ...response, headers: { ...headers, ...type } }, problem);
+      }),
+  },
+  {
+    name: "plain text",
+    why: "gateways respond for the service",
+    create: () =>
+      editResponse(ofErrors, (response, one) => {
+        const headers = { ...response.headers, "content-type": "text/plain" };
+        return { ...response, headers, body: entries(one)[0]?.message ?? "" };
+      }),
+  },
+  {
+    name: "no body",
+    why: "the status says it",
+    create: () => editResponse(ofErrors, (response) => ({ ...response, body: "" })),
+  },
+];
+
+/** G5: which status an error has. */
+export const errorStatuses: readonly Alternative[] = [
+  {
+    name: "200 with nothing but errors",
+    why: "the HTTP request did succeed, say JSON-RPC and GraphQL",
+    create: () => editResponse(ofErrors, (response) => ({ ...response, status: 200 })),
+  },
+  {
+    name: "200 with errors and data null",
+    why: "the same, from a serializer that writes every field",
+    create: () =>
+      editResponse(ofErrors, (response, one) =>
+        withBody({ ...response, status: 200 }, { ...one, data: null }),
+      ),
+  },
+  {
+    name: "200 with errors and no records",
+    why: "the same, with an empty list",
+    create: () =>
+      editResponse(ofErrors, (response, one) =>
+        withBody({ ...response, status: 200 }, { ...one, data: [] }),
+      ),
+  },
+  {
+    name: "400 for every bad request",
+    why: "422 is WebDAV's",
+    create: () =>
+      editResponse(
+        (_, { status }) => status === 422,
+        (response) => ({ ...response, status: 400 }),
+      ),
+  },
+  {
+    name: "409 for what is taken",
+    why: "the state conflicts, not the form",
+    create: () =>
+      editResponse(
+        (_, { status, body }) => status === 422 && body.includes("E-3-006"),
+        (response) => ({ ...response, status: 409 }),
+      ),
+  },
+];
