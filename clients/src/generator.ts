@@ -1,15 +1,82 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { clientsFolder } from "./folders.ts";
-import { placeGeneratorJar } from "./generator-jar.ts";
-import { run } from "./run.ts";
+import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" with {
+  type: "json",
+};
+import settings from "../openapitools.json" with { type: "json" };
+import type { Language } from "./languages.ts";
+import { prepareDocument } from "./prepare-document.ts";
+import { cacheFolder, clientsFolder, run } from "./run.ts";
+
+/** Generates a language's client anew into its `generated/`, from an OpenAPI 3.1 document. */
+export async function generateClient(language: Language, documentFile: string): Promise<void> {
+  const document = JSON.parse(await readFile(documentFile, "utf8"));
+  const input = join(cacheFolder, `${language.name}.openapi.json`);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(input, JSON.stringify(prepareDocument(document)));
+  await rm(join(clientsFolder, language.name, "generated"), { recursive: true, force: true });
+  await runGenerator([
+    "generate",
+    `--config=${language.name}/config.yaml`,
+    `--input-spec=${input}`,
+    `--output=${language.name}/generated`,
+    `--additional-properties=${language.versionProperty}=${await sdkVersion()}`,
+  ]);
+}
+
+/** All packages have one version. */
+async function sdkVersion(): Promise<string> {
+  const file = join(clientsFolder, "../packages/client/package.json");
+  return JSON.parse(await readFile(file, "utf8")).version;
+}
 
 const commandLine = fileURLToPath(
   import.meta.resolve("@openapitools/openapi-generator-cli/main.js"),
 );
 
-/** Runs openapi-generator, of the version pinned in openapitools.json, and returns what it printed. */
+/** Runs the openapi-generator pinned in openapitools.json and returns its output. */
 export async function runGenerator(args: readonly string[]): Promise<string> {
   await placeGeneratorJar();
   const line = [process.execPath, commandLine, ...args].map((arg) => `"${arg}"`).join(" ");
   return run(line, { cwd: clientsFolder });
+}
+
+/** Puts the pinned generator where its command line expects it; that would run a download unverified (2.41.0). */
+async function placeGeneratorJar(): Promise<void> {
+  const { version, storageDir } = settings["generator-cli"];
+  const file = join(clientsFolder, storageDir, `${version}.jar`);
+  const kept = await readFile(file).catch(() => undefined);
+  const jar = kept ?? (await fetchJar(version));
+  await verify(jar, `${version}.jar`).catch(async (error: unknown) => {
+    await rm(file, { force: true });
+    throw error;
+  });
+  if (kept) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, jar);
+}
+
+async function fetchJar(version: string): Promise<Buffer> {
+  const places = cliSchema.properties["generator-cli"].properties.repository;
+  const names: Record<string, string> = {
+    groupId: "org/openapitools",
+    artifactId: "openapi-generator-cli",
+    versionName: version,
+  };
+  const url = places.downloadUrl.default.replace(/\$\{(\w+)\}/g, (_, name) => names[name] ?? "");
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Throws if openapi-generator.sha256, in the format of sha256sum, does not list the file. */
+async function verify(jar: Buffer, name: string): Promise<void> {
+  const sums = await readFile(join(clientsFolder, "openapi-generator.sha256"), "utf8");
+  const found = createHash("sha256").update(jar).digest("hex");
+  if (sums.split("\n").includes(`${found}  ${name}`)) return;
+  throw new Error(
+    `${name} has the SHA-256 ${found}, which openapi-generator.sha256 does not list, so it was not run. If you changed the version in openapitools.json, list the new checksum.`,
+  );
 }

@@ -1,16 +1,18 @@
-const commands: Record<string, () => Promise<unknown>> = {
-  build: () => import("./build.ts"),
-  test: () => import("./test.ts"),
-  validate: () => import("./validate.ts"),
-  negative: () => import("./negative.ts"),
+import { build, test, validate } from "./commands.ts";
+import { negative } from "./negative.ts";
+
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  build,
+  test,
+  validate,
+  negative,
 };
 
-// Taken out, so that the command finds its own arguments where a program does.
-const [name = ""] = process.argv.splice(2, 1);
+const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command) await command();
+if (command) await command(args);
 else {
-  const words = Object.keys(commands).join(", ");
-  console.error(`Unknown command "${name}". Expected one of: ${words}.`);
+  const names = Object.keys(commands).join(", ");
+  console.error(`Unknown command "${name}". Expected one of: ${names}.`);
   process.exitCode = 1;
 }

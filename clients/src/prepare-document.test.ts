@@ -40,7 +40,7 @@ test("an integer that may outgrow 32 bits is given 64", () => {
   expect(prepared({ type: "integer", enum: [0, 1] })).not.toHaveProperty("format");
 });
 
-test("a default is not sent, wherever it stands, and a property of that name stays", () => {
+test("defaults are removed everywhere, but not a property of that name", () => {
   const schema = { type: "object", properties: { default: { type: "string", default: "a" } } };
   expect(prepared(schema).properties).toEqual({ default: { type: "string" } });
   const limit = { name: "limit", in: "query", schema: { type: "boolean", default: true } } as const;
@@ -55,26 +55,26 @@ test("examples stay as they are", () => {
 });
 
 test("a 200 beside a 207 has its schema, where what the 200 lacks may be absent", () => {
-  const answer = (name: string) => ({
+  const response = (name: string) => ({
     description: name,
     content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
   });
   const operation = {
     operationId: "createGroups",
-    responses: { 200: answer("Whole"), 207: answer("Mixed") },
+    responses: { 200: response("Success"), 207: response("Mixed") },
   };
   const document = prepareDocument({
     paths: { "/group": { post: operation } },
     components: {
       schemas: {
-        Whole: { type: "object", required: ["meta", "data"] },
+        Success: { type: "object", required: ["meta", "data"] },
         Mixed: { type: "object", required: ["meta", "data", "errors"] },
       },
     },
   } as unknown as Document);
   expect(document.paths["/group"]?.post?.responses[200]).toEqual({
-    ...answer("Mixed"),
-    description: "Whole",
+    ...response("Mixed"),
+    description: "Success",
   });
   expect(document.components?.schemas?.Mixed).toHaveProperty("required", ["meta", "data"]);
 });

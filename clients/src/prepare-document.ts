@@ -1,45 +1,41 @@
 import { type Document, methods, resolve, type Schema } from "@messaging-sdk/spec/reader";
-import { schemasIn } from "./schemas.ts";
 
-/**
- * The bundled document as openapi-generator reads it well. What each step gives up is in the README; the document that
- * the TypeScript packages are made from stays as it is.
- */
+/** A copy of the bundled document that openapi-generator reads well. The README says what each step costs. */
 export function prepareDocument(document: Document): Document {
-  // A webhook is made into a call that the client makes, in the file of the calls with its tag (7.25.0).
+  // The generator takes a webhook for a call of the client (7.25.0).
   const { webhooks: _, ...prepared }: Document & { webhooks?: unknown } = structuredClone(document);
-  shareMixedAnswers(prepared);
+  shareMixedSchema(prepared);
   fixServers(prepared);
   for (const schema of schemasIn(prepared)) {
     flattenUnion(schema);
     typeConstant(schema);
     widenInteger(schema);
-    // Else a client sends the default of each field that its user left out.
+    // A client would send the default of each absent field.
     delete schema.default;
   }
   return prepared;
 }
 
 /**
- * A method has one type of answer, which is that of the 200. So a 200 takes the schema of the 207 beside it, where
- * what the 200 does not have may be absent.
+ * A generated method returns the type of the 200. So a 200 takes the schema of the 207 beside it, in which the fields that
+ * the 200 lacks become optional.
  */
-function shareMixedAnswers(document: Document): void {
-  const answers = Object.values(document.paths).flatMap((item) =>
+function shareMixedSchema(document: Document): void {
+  const responses = Object.values(document.paths).flatMap((item) =>
     methods.map((method) => item[method]?.responses ?? {}),
   );
-  for (const { 200: whole, 207: mixed } of answers) {
-    const wholeContent = whole && resolve(document, whole).content?.["application/json"];
+  for (const { 200: success, 207: mixed } of responses) {
+    const successContent = success && resolve(document, success).content?.["application/json"];
     const mixedContent = mixed && resolve(document, mixed).content?.["application/json"];
-    if (!wholeContent || !mixedContent) continue;
-    const { required: always = [] } = resolve<Schema>(document, wholeContent.schema);
+    if (!successContent || !mixedContent) continue;
+    const { required: always = [] } = resolve<Schema>(document, successContent.schema);
     const schema = resolve<Schema>(document, mixedContent.schema);
     schema.required = (schema.required ?? []).filter((name) => always.includes(name));
-    wholeContent.schema = mixedContent.schema;
+    successContent.schema = mixedContent.schema;
   }
 }
 
-/** `anyOf` of known constants and of whatever else there may be, all of one type: that type. */
+/** An `anyOf` of constants and an open branch, all of one type, becomes that type. */
 function flattenUnion(schema: Schema): void {
   const branches = schema.anyOf ?? schema.oneOf;
   if (!branches) return;
@@ -51,7 +47,7 @@ function flattenUnion(schema: Schema): void {
   schema.type = type;
 }
 
-/** `const` alone is read as a value of any type. */
+/** The generator reads a bare `const` as a value of any type. */
 function typeConstant(schema: Schema): void {
   const type = scalarType(schema);
   if (schema.const === undefined || !type) return;
@@ -60,14 +56,14 @@ function typeConstant(schema: Schema): void {
   delete schema.const;
 }
 
-/** An integer without a bound is read as one of 32 bits, which Unix seconds outgrow in 2038. */
+/** The generator reads an unbounded integer as 32 bits, which Unix seconds exceed in 2038. */
 function widenInteger(schema: Schema): void {
   const isInteger = [schema.type].flat().includes("integer");
   if (!isInteger || schema.enum || schema.format) return;
   if ((schema.maximum ?? Number.POSITIVE_INFINITY) >= 2 ** 31) schema.format = "int64";
 }
 
-/** Each client can be told where the service is; an address of variables alone is more than some can read. */
+/** Not every client can fill the variables of a server URL; users set the URL anyway. */
 function fixServers(document: Document & { servers?: Server[] }): void {
   for (const server of document.servers ?? []) {
     const { variables = {} } = server;
@@ -88,4 +84,28 @@ function scalarType(schema: Schema | { $ref: string }): string | undefined {
   if (scalars.includes(String(schema.type))) return String(schema.type);
   if (typeof schema.const === "string") return "string";
   return Number.isInteger(schema.const) ? "integer" : undefined;
+}
+
+/** Every schema of the document, the innermost first; a `$ref` is none. */
+function schemasIn(document: Document): Schema[] {
+  const named = Object.values(document.components?.schemas ?? {});
+  const { schemas: _, ...components } = document.components ?? {};
+  return [...named, ...rootsIn({ ...document, components })].flatMap(nestedSchemas);
+}
+
+/** The values of keys `schema`: in parameters, headers, bodies and responses. */
+function rootsIn(node: unknown): unknown[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === "schema") return [value];
+    return key === "examples" || key === "example" ? [] : rootsIn(value);
+  });
+}
+
+function nestedSchemas(node: unknown): Schema[] {
+  if (typeof node !== "object" || node === null || "$ref" in node) return [];
+  const schema: Schema = node;
+  const { properties = {}, items, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const parts = [...Object.values(properties), items, ...allOf, ...anyOf, ...oneOf];
+  return [...parts.flatMap(nestedSchemas), schema];
 }

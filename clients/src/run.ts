@@ -1,12 +1,25 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder `clients/`. */
+export const clientsFolder: string = fileURLToPath(new URL("..", import.meta.url));
+
+/** What is kept between two runs, such as the packages that tests need. */
+export const cacheFolder: string = join(clientsFolder, "node_modules/.cache");
+
+/** The bundled spec, which every client is generated from. */
+export const specFile: string = fileURLToPath(
+  import.meta.resolve("@messaging-sdk/spec/openapi.json"),
+);
 
 export interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a line in the shell and returns what it printed. It throws with all of that when the line fails. */
+/** Runs a line in the shell and returns its output. Throws with that output if the line fails. */
 export async function run(line: string, { cwd, env }: RunOptions): Promise<string> {
   const child = spawn(line, {
     cwd,
@@ -25,7 +38,7 @@ export async function run(line: string, { cwd, env }: RunOptions): Promise<strin
   return output;
 }
 
-/** Runs one line after the other, until one fails. */
+/** Runs the lines in order. Throws at the first that fails. */
 export async function runAll(lines: readonly string[], options: RunOptions): Promise<void> {
   for (const line of lines) await run(line, options);
 }

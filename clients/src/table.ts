@@ -1,61 +1,92 @@
-import { type Column, columns } from "./columns.ts";
+import { markdownTable } from "markdown-table";
 
-/** The columns that are not whole, and what a user does about each. */
-export type Holes = Readonly<Partial<Record<Column, string>>>;
+/** The columns of the table, and their heads. */
+export const columns = {
+  generates: "generates",
+  compiles: "compiles without warnings",
+  operation: "operations passed",
+  error: "errors typed",
+  deleteBody: "DELETE body sent",
+  mixed: "mixed result readable",
+  refused: "rejections",
+  docs: "docs",
+} as const;
 
-/** A cell of the table, and whether all is there that the column asks for. */
+export type Column = keyof typeof columns;
+
+/** The incomplete columns, and what a user does about each. */
+export type KnownGaps = Readonly<Partial<Record<Column, string>>>;
+
+/** A cell of the table, and whether it has everything the column asks for. */
 export interface Cell {
   readonly text: string;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
-/** What was seen of one language. */
+/** The results of one language. */
 export interface Row {
   readonly language: string;
   readonly cells: Readonly<Record<Column, Cell>>;
 }
 
-export function yesOrNo(isWhole: boolean): Cell {
-  return { text: isWhole ? "yes" : "no", isWhole };
+export function yesOrNo(isComplete: boolean): Cell {
+  return { text: isComplete ? "yes" : "no", isComplete };
 }
 
-/** How many of the cases there are: `13/13`. */
+/** How many of the cases passed: `13/13`. */
 export function share(found: readonly string[], wanted: readonly string[]): Cell {
-  const isWhole = wanted.length > 0 && found.length === wanted.length;
-  return { text: `${found.length}/${wanted.length}`, isWhole };
+  const isComplete = wanted.length > 0 && found.length === wanted.length;
+  return { text: `${found.length}/${wanted.length}`, isComplete };
 }
 
-/** The table in Markdown, a line each: two of the head, then one for each language. */
+const keys = Object.keys(columns) as Column[];
+
+/** The table in Markdown, one line per entry: two for the head, then one per language. */
 export function tableLines(rows: readonly Row[]): string[] {
-  const keys = Object.keys(columns) as Column[];
-  const head = ["language", ...Object.values(columns)];
   const body = rows.map(({ language, cells }) => [language, ...keys.map((key) => cells[key].text)]);
-  const widths = head.map((_, at) =>
-    Math.max(...[head, ...body].map((line) => line[at]?.length ?? 0)),
-  );
-  const draw = (line: string[]) =>
-    `| ${line.map((text, at) => text.padEnd(widths[at] ?? 0)).join(" | ")} |`;
-  return [draw(head), draw(widths.map((width) => "-".repeat(width))), ...body.map(draw)];
+  return markdownTable([["language", ...Object.values(columns)], ...body]).split("\n");
 }
 
-/** What a user does about each hole of a language, a line each. */
-export function holeLines(language: string, holes: Holes): string[] {
-  const keys = Object.keys(columns) as Column[];
-  return keys.flatMap((key) =>
-    holes[key] ? [`- ${language}, ${columns[key]}: ${holes[key]}`] : [],
-  );
+/** What a user does about each known gap of a language, a line each. */
+export function gapLines(language: string, gaps: KnownGaps): string[] {
+  return keys.flatMap((key) => (gaps[key] ? [`- ${language}, ${columns[key]}: ${gaps[key]}`] : []));
 }
 
-/** What is wrong: a hole that the language does not explain, or an explained one that is none. */
-export function unexplained({ language, cells }: Row, holes: Holes): string[] {
-  const keys = Object.keys(columns) as Column[];
+/** What is wrong: a gap that is not listed, or a listed gap that is none. */
+export function unexplained({ language, cells }: Row, gaps: KnownGaps): string[] {
   return keys.flatMap((key) => {
-    const { text, isWhole } = cells[key];
-    if (isWhole === (holes[key] === undefined)) return [];
-    return isWhole
-      ? [
-          `${language}: "${columns[key]}" is whole, so it is no hole any more: take it out of holes.`,
-        ]
-      : [`${language}: "${columns[key]}" is ${text}: mend it, or explain it in holes.`];
+    const { text, isComplete } = cells[key];
+    if (isComplete === (gaps[key] === undefined)) return [];
+    return isComplete
+      ? [`${language}: "${columns[key]}" now passes; remove it from \`knownGaps\`.`]
+      : [`${language}: "${columns[key]}" is ${text}: fix it, or list it in \`knownGaps\`.`];
   });
+}
+
+const start = "<!-- table -->";
+const end = "<!-- /table -->";
+
+/** The lines that the table between the README's two marks lacks, whatever the widths of its columns. */
+export function missingLines(readme: string, lines: readonly string[]): string[] {
+  const kept = split(readme).table.split("\n").map(narrow);
+  return lines.filter((line) => !kept.includes(narrow(line)));
+}
+
+/** The README with a new table. */
+export function withTable(readme: string, lines: readonly string[]): string {
+  const { before, after } = split(readme);
+  return `${before}${start}\n\n${lines.join("\n")}\n\n${end}${after}`;
+}
+
+function narrow(line: string): string {
+  return line.replaceAll(/(?<=\|) +| +(?=\|)/g, "").replaceAll(/-{2,}/g, "-");
+}
+
+function split(readme: string) {
+  const [before, rest] = readme.split(start);
+  const [table, after] = rest?.split(end) ?? [];
+  if (before === undefined || table === undefined || after === undefined) {
+    throw new Error(`The README has no table between ${start} and ${end}.`);
+  }
+  return { before, table, after };
 }

@@ -1,41 +1,44 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { documentedOperations } from "./documented-operations.ts";
-import { expectedFacts, readReport } from "./facts.ts";
-import { clientsFolder } from "./folders.ts";
-import { generateClient } from "./generate-client.ts";
-import type { Language } from "./language.ts";
-import { runAll } from "./run.ts";
-import { runProgram } from "./run-program.ts";
+import { startMock } from "@messaging-sdk/contract/mock";
+import { type Document, readOperations } from "@messaging-sdk/spec/reader";
+import { type Claims, expectedClaims, readReport } from "./claims.ts";
+import { generateClient } from "./generator.ts";
+import type { Language } from "./languages.ts";
+import { clientsFolder, runAll } from "./run.ts";
 import { type Row, share, unexplained, yesOrNo } from "./table.ts";
 
-/** What came out of a language's run: its row of the table, and all that has to be mended. */
-export interface Outcome {
+/** The result of a language's run: its row of the table, and what failed. */
+export interface LanguageResult {
   readonly row: Row;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** Builds a language's client anew and runs its contract program on a mock of the same document. */
-export async function testClient(language: Language, documentFile: string): Promise<Outcome> {
+export async function testClient(
+  language: Language,
+  documentFile: string,
+): Promise<LanguageResult> {
   const cwd = join(clientsFolder, language.name);
   const document = JSON.parse(await readFile(documentFile, "utf8"));
-  const expected = expectedFacts(document);
+  const expected = expectedClaims(document);
 
   const build = async () => {
     await generateClient(language, documentFile);
     await runAll(language.package, { cwd });
   };
-  const buildFault = await faultOf(build());
-  const compileFault = buildFault ?? (await faultOf(runAll(language.compile, { cwd })));
-  const { proven, fault } = buildFault
-    ? { proven: readReport("", expected), fault: undefined }
+  const buildFailure = await failureOf(build());
+  const compileFailure = buildFailure ?? (await failureOf(runAll(language.compile, { cwd })));
+  const { proven, failure } = buildFailure
+    ? { proven: readReport("", expected), failure: undefined }
     : await runProgram(language, documentFile, expected);
   const documented = await documentedOperations(document, join(cwd, "generated/docs"));
   const row: Row = {
     language: language.name,
     cells: {
-      generates: yesOrNo(!buildFault),
-      compiles: yesOrNo(!compileFault),
+      generates: yesOrNo(!buildFailure),
+      compiles: yesOrNo(!compileFailure),
       operation: share(proven.operation, expected.operation),
       error: share(proven.error, expected.error),
       deleteBody: share(proven.deleteBody, expected.deleteBody),
@@ -44,16 +47,63 @@ export async function testClient(language: Language, documentFile: string): Prom
       docs: share(documented, expected.operation),
     },
   };
-  // A compiler's warning may be an explained hole; then it is no fault.
-  const compileFaults = language.holes.compiles ? [] : [compileFault];
-  const faults = [buildFault, ...compileFaults, fault, ...unexplained(row, language.holes)];
-  return { row, faults: [...new Set(faults)].filter((one) => one !== undefined) };
+  // A known gap of the compiler's warnings is no failure.
+  const compileFailures = language.knownGaps.compiles ? [] : [compileFailure];
+  const failures = [
+    buildFailure,
+    ...compileFailures,
+    failure,
+    ...unexplained(row, language.knownGaps),
+  ];
+  return { row, failures: [...new Set(failures)].filter((one) => one !== undefined) };
 }
 
-/** The message of what went wrong, if anything did. */
-async function faultOf(step: Promise<void>): Promise<string | undefined> {
+/** The message of a step that failed. */
+async function failureOf(step: Promise<void>): Promise<string | undefined> {
   return step.then(
     () => undefined,
     (error: Error) => error.message,
   );
+}
+
+/** What a contract program proved, and how it failed. */
+interface ProgramResult {
+  readonly proven: Claims;
+  readonly failure?: string;
+}
+
+/**
+ * Runs a language's contract program on a mock of the document. The program reads the mock's URL from
+ * `MESSAGING_BASE_URL` and appends what it proved to the file `MESSAGING_REPORT`.
+ */
+async function runProgram(
+  language: Language,
+  documentFile: string,
+  expected: Claims,
+): Promise<ProgramResult> {
+  const mock = await startMock(documentFile);
+  const folder = await mkdtemp(join(tmpdir(), "messaging-clients-"));
+  const report = join(folder, "report.jsonl");
+  const env = { MESSAGING_BASE_URL: mock.url, MESSAGING_REPORT: report };
+  const readProven = async () =>
+    readReport(await readFile(report, "utf8").catch(() => ""), expected);
+  try {
+    await runAll(language.test, { cwd: join(clientsFolder, language.name), env });
+    return { proven: await readProven() };
+  } catch (error) {
+    return { proven: await readProven(), failure: String(error) };
+  } finally {
+    await mock.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The operations that the generated pages describe, found by the method and path in their heads. */
+async function documentedOperations(document: Document, folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const pages = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const text = pages.join("\n");
+  return readOperations(document)
+    .filter(({ method, path }) => text.includes(`**${method}** ${path}`))
+    .map(({ operationId }) => operationId);
 }

@@ -1,0 +1,53 @@
+import { type Document, readOperations } from "@messaging-sdk/spec/reader";
+import type { Column } from "./table.ts";
+
+/** The columns of the table that a contract program proves. */
+type Claim = Extract<Column, "operation" | "error" | "deleteBody" | "mixed" | "refused">;
+
+/** The cases of each claim, such as the operations of the spec. */
+export type Claims = Readonly<Record<Claim, readonly string[]>>;
+
+/** The claims that the spec asks of every client. */
+export function expectedClaims(document: Document): Claims {
+  const operations = readOperations(document);
+  const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId);
+  const statuses = operations.flatMap(({ object }) => Object.keys(object.responses));
+  return {
+    operation: ids(operations),
+    error: [...new Set(statuses)].filter((status) => Number(status) >= 400).sort(),
+    deleteBody: ids(operations.filter(({ method, bodyType }) => method === "DELETE" && bodyType)),
+    mixed: ids(operations.filter(({ object }) => object.responses[207])),
+    refused: ["missing key", "bad input"],
+  };
+}
+
+/**
+ * Reads the report of a contract program: a line of JSON for each case that passed, `{"proved": "operation", "case":
+ * "listGroups"}`. Throws on a case that the spec does not have.
+ */
+export function readReport(report: string, expected: Claims): Claims {
+  const lines = report.split("\n").filter(Boolean);
+  const entries: Entry[] = lines.map((line) => JSON.parse(line));
+  const unknown = entries.find((entry) => !expected[entry.proved]?.includes(entry.case));
+  if (unknown) {
+    throw new Error(
+      `The contract program reports a case that is not in the spec: ${JSON.stringify(unknown)}`,
+    );
+  }
+  const proven = (claim: Claim) =>
+    expected[claim].filter((name) =>
+      entries.some((one) => one.proved === claim && one.case === name),
+    );
+  return {
+    operation: proven("operation"),
+    error: proven("error"),
+    deleteBody: proven("deleteBody"),
+    mixed: proven("mixed"),
+    refused: proven("refused"),
+  };
+}
+
+interface Entry {
+  readonly proved: Claim;
+  readonly case: string;
+}

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { generateClient, runGenerator } from "./generator.ts";
+import { chooseLanguages } from "./languages.ts";
+import { clientsFolder, runAll, specFile } from "./run.ts";
+import { gapLines, missingLines, tableLines, withTable } from "./table.ts";
+import { type LanguageResult, testClient } from "./test-client.ts";
+import { availableLanguages } from "./toolchain.ts";
+
+/** `build [language]`: generates and packages the clients. */
+export async function build(names: string[]): Promise<void> {
+  for (const language of await availableLanguages(chooseLanguages(names))) {
+    await generateClient(language, specFile);
+    await runAll(language.package, { cwd: join(clientsFolder, language.name) });
+    console.log(`${language.name}: built in clients/${language.name}/generated`);
+  }
+}
+
+/** `test [language] [--write]`: builds the clients and runs their contract programs; `--write` updates the README. */
+export async function test(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { write: { type: "boolean", default: false } },
+  });
+  const languages = await availableLanguages(chooseLanguages(positionals));
+  if (values.write && languages.length < chooseLanguages([]).length) {
+    throw new Error("The README's table needs every language: run `test --write` without a name.");
+  }
+
+  const results: LanguageResult[] = [];
+  for (const language of languages) {
+    console.log(`${language.name}: building and testing`);
+    const result = await testClient(language, specFile);
+    for (const failure of result.failures) console.error(failure);
+    results.push(result);
+  }
+
+  const table = tableLines(results.map(({ row }) => row));
+  const gaps = languages.flatMap(({ name, knownGaps }) => gapLines(name, knownGaps));
+  const lines = gaps.length > 0 ? [...table, "", ...gaps] : table;
+  console.log(`\n${lines.join("\n")}\n`);
+
+  const readmeFile = join(clientsFolder, "README.md");
+  const readme = await readFile(readmeFile, "utf8");
+  if (values.write) await writeFile(readmeFile, withTable(readme, lines));
+  const stale = !values.write && missingLines(readme, lines).length > 0;
+  if (stale) console.error("clients/README.md is stale: run `pnpm clients test --write`.");
+  const failed = results.some(({ failures }) => failures.length > 0);
+  process.exitCode = failed || stale ? 1 : 0;
+}
+
+/** `validate`: lets the generator check the spec, and compares its recommendations with decisions.md. */
+export async function validate(): Promise<void> {
+  const [java] = await availableLanguages([{ name: "java", toolchain: {} }]);
+  if (!java) return;
+  const output = await runGenerator(["validate", "--recommend", `--input-spec=${specFile}`]);
+  const recommended = itemsOf(output, /^\s+- (.+)$/);
+  const decisions = await readFile(join(clientsFolder, "decisions.md"), "utf8");
+  const decided = itemsOf(decisions, /^- `(.+)`:/);
+  const open = recommended.filter((one) => !decided.includes(one));
+  const obsolete = decided.filter((one) => !recommended.includes(one));
+  for (const one of open) console.error(`Follow it, or reject it in clients/decisions.md: ${one}`);
+  for (const one of obsolete) console.error(`Remove it from clients/decisions.md: ${one}`);
+  console.log(`${recommended.length} recommendations, ${open.length} without a decision`);
+  process.exitCode = open.length + obsolete.length > 0 ? 1 : 0;
+}
+
+/** The first group of each matching line. */
+function itemsOf(text: string, pattern: RegExp): string[] {
+  return text.split("\n").flatMap((line) => pattern.exec(line)?.[1] ?? []);
+}
