@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { expect } from "./harness/expect.ts";
+import { expect } from "./harness/actions.ts";
 import { test } from "./harness/test.ts";
 import { watch } from "./harness/watch.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
-/** The console as a person meets it: built, in a browser, before a sandbox of the service. */
+/** The console as a user sees it: built, in a browser, connected to a sandbox of the service. */
 export const consoleProject: TestProjectInlineConfiguration = {
   root: import.meta.dirname,
   ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
@@ -9,8 +9,8 @@ export const consoleProject: TestProjectInlineConfiguration = {
   test: {
     name: "console-browser",
     include: ["**/*.test.ts"],
-    globalSetup: [join(import.meta.dirname, "harness/global-setup.ts")],
-    // Two workers, each with a browser for all of its files; after the other tests, which leave no time to wait for.
+    globalSetup: [join(import.meta.dirname, "harness/serve-console.ts")],
+    // Two workers, each with a browser for all of its files. They run after the other tests, which would slow them down.
     isolate: false,
     maxWorkers: 2,
     sequence: { groupOrder: 2 },

@@ -1,16 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { launchChromium } from "@messaging-sdk/verify/browser";
-import { connect } from "./harness/connect.ts";
-import { expect } from "./harness/expect.ts";
-import { narrow, schemes, wide } from "./harness/looks.ts";
+import { connect, expect } from "./harness/actions.ts";
+import { narrow, wide } from "./harness/audit.ts";
 import { pages } from "./harness/pages.ts";
 import { serveConsole } from "./harness/serve-console.ts";
 import { startService } from "./harness/service.ts";
 import { type Situation, situations } from "./harness/situations.ts";
 
 // node --conditions=@messaging-sdk/source apps/console/e2e/screenshots.ts [names]
-// A picture of each page and situation, in both colour schemes and at both widths, in .cache/screenshots.
+// A picture of each page and situation, in both color schemes and at both widths, in .cache/screenshots.
 
 const folder = fileURLToPath(new URL("../.cache/screenshots/", import.meta.url));
 await mkdir(folder, { recursive: true });
@@ -34,7 +33,7 @@ for (const { name, path, show } of [...asSituations, ...situations]) {
   await page.goto(new URL(path, server.url).href);
   await connect(page, service.url);
   await show(page, service);
-  for (const colorScheme of schemes) {
+  for (const colorScheme of ["light", "dark"] as const) {
     for (const viewport of [wide, narrow]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);

@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 
 interface CopyIconProps {
   /** What is copied, such as `external id`. */
@@ -7,7 +8,7 @@ interface CopyIconProps {
   readonly text: string;
 }
 
-/** Beside an id that is needed elsewhere. */
+/** A button that copies an id. */
 export function CopyIcon({ what, text }: CopyIconProps) {
   return (
     <CopyButton value={text}>

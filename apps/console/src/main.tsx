@@ -1,14 +1,26 @@
 import "@fontsource-variable/inter";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { ConnectionProvider } from "./connection/connection-context.tsx";
+import { routes } from "./routes.tsx";
+import { cssVariables, theme } from "./theme.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <ConnectionProvider>
+        {/* Room for an error with its request id: what is higher is cut off, at both ends. */}
+        <Notifications position="top-center" containerWidth={420} notificationMaxHeight={600} />
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </ConnectionProvider>
+    </MantineProvider>
   </StrictMode>,
 );

@@ -1,15 +1,15 @@
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("a reload forgets the key, and asks for it again", async ({ open }) => {
-  const { page } = await open("/groups?page=2");
+  const { page } = await open("/groups?page=2", { byForm: true });
   await expect(page.getByText("Page 2")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("form", { name: "Connection" })).toBeVisible();
   await expect(page.getByLabel("API key")).toHaveValue("");
 });
 
-test("a key or an address that is wrong is not taken", async ({ open }) => {
+test("a wrong key or address is rejected", async ({ open }) => {
   const { page, service } = await open("/settings");
   await page.getByRole("button", { name: "Disconnect" }).click();
   await expect(page.getByText("Not connected").first()).toBeVisible();
@@ -23,8 +23,8 @@ test("a key or an address that is wrong is not taken", async ({ open }) => {
 
   await form.getByLabel("Base URL").fill(service.url);
   await connect.click();
-  await expect(form.getByRole("alert")).toContainText("The key was refused (401)");
+  await expect(form.getByRole("alert")).toContainText("Authentication failed (401)");
   await form.getByLabel("API key").fill("");
   await connect.click();
-  await expect(form.getByText("Give a key of the service.")).toBeVisible();
+  await expect(form.getByText("Enter an API key.")).toBeVisible();
 });

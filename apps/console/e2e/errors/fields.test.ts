@@ -1,8 +1,7 @@
-import { expect } from "../harness/expect.ts";
-import { paste } from "../harness/paste.ts";
+import { expect, paste } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
-// What the service finds wrong is said at the field that it is about, and read out with it.
+// What the service finds wrong is said at its field, and read out with it.
 
 test("an external id that another group has", async ({ open }) => {
   const { page } = await open("/groups");
@@ -41,7 +40,7 @@ test("a scenario that does not exist (404)", async ({ open }) => {
   await expect(field).toBeFocused();
 });
 
-test("phone numbers that nothing can be sent to", async ({ open }) => {
+test("phone numbers that the service rejects", async ({ open }) => {
   const { page } = await open("/sms");
   await page.getByLabel("Sender").fill("ALDERPINE");
   const field = page.getByRole("combobox", { name: "Recipients" });
@@ -49,6 +48,6 @@ test("phone numbers that nothing can be sent to", async ({ open }) => {
   await page.getByRole("textbox", { name: "Message" }).fill("Hello");
   await page.getByRole("button", { name: "Review and send" }).click();
   await page.getByRole("button", { name: "Send 2 SMS" }).click();
-  await expect(field).toHaveAccessibleDescription(/The service refused 2 numbers\./);
-  await expect(page.getByRole("group", { name: "Faulty numbers" })).toContainText("+447700901999");
+  await expect(field).toHaveAccessibleDescription(/The service rejected 2 numbers\./);
+  await expect(page.getByRole("group", { name: "Invalid numbers" })).toContainText("+447700901999");
 });

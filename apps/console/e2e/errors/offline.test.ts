@@ -1,11 +1,13 @@
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
-test("says that there is no network, sends nothing then, and nothing later", async ({ open }) => {
+test("says that the browser is offline, and sends nothing then or later", async ({ open }) => {
   const { page, service } = await open("/groups");
   await expect(page.getByText("Page 1")).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText("Nothing can be changed or sent until you are back.")).toBeVisible();
+  await expect(
+    page.getByText("You cannot change or send anything until you are back online."),
+  ).toBeVisible();
   await expect(page.getByRole("table", { name: "Groups" })).toBeVisible();
 
   await page.getByRole("button", { name: "New group" }).click();
@@ -19,13 +21,13 @@ test("says that there is no network, sends nothing then, and nothing later", asy
   const before = sent();
   service.recover();
   await page.context().setOffline(false);
-  await expect(page.getByText("Nothing can be changed or sent")).toBeHidden();
+  await expect(page.getByText("You cannot change or send anything")).toBeHidden();
   await service.advance(60_000);
   await expect(page.getByRole("link", { name: "Offline" })).toHaveCount(0);
   expect(sent()).toBe(before);
 });
 
-test("nothing can be sent while there is no network", async ({ open }) => {
+test("nothing can be sent while offline", async ({ open }) => {
   const { page, service } = await open("/sms");
   await page.getByLabel("Sender").fill("ALDERPINE");
   await page.getByRole("combobox", { name: "Recipients" }).fill("+447700900111,");

@@ -1,23 +1,31 @@
 import type { Page } from "playwright";
 import { describe } from "vitest";
-import { expect } from "../harness/expect.ts";
-import { go } from "../harness/go.ts";
+import { expect, go } from "../harness/actions.ts";
 import { pages } from "../harness/pages.ts";
 import type { Fault, Service } from "../harness/service.ts";
 import { test } from "../harness/test.ts";
-import { untilSeen } from "../harness/until-seen.ts";
 
-/** What goes wrong, what the console says of it, and whether there is a request id to quote. */
+/** What goes wrong, what the console says, and whether there is a request id. */
 const faults: readonly { fault: Fault; title: string; advice: string; hasId: boolean }[] = [
-  { fault: 401, title: "The key was refused (401)", advice: "Give another key", hasId: true },
-  { fault: 403, title: "The key may not do this (403)", advice: "use another key", hasId: true },
-  { fault: 404, title: "There is no such thing (404)", advice: "Go back", hasId: true },
-  { fault: 422, title: "refused what was sent (422)", advice: "Correct it", hasId: true },
+  {
+    fault: 401,
+    title: "Authentication failed (401)",
+    advice: "Enter another API key",
+    hasId: true,
+  },
+  { fault: 403, title: "Permission denied (403)", advice: "Use an API key", hasId: true },
+  { fault: 404, title: "Not found (404)", advice: "Go back", hasId: true },
+  { fault: 422, title: "rejected the request (422)", advice: "Correct it", hasId: true },
   { fault: 429, title: "Too many requests (429)", advice: "Try again in 2 seconds.", hasId: true },
-  { fault: 500, title: "The service failed (500)", advice: "the request id", hasId: true },
-  { fault: 503, title: "The service is unavailable (503)", advice: "Try again in", hasId: true },
-  { fault: 502, title: "The service failed (502)", advice: "in a minute", hasId: false },
-  { fault: "unreachable", title: "cannot be reached", advice: "Check the base URL", hasId: false },
+  { fault: 500, title: "Service error (500)", advice: "the request id", hasId: true },
+  { fault: 503, title: "Service unavailable (503)", advice: "Try again in", hasId: true },
+  { fault: 502, title: "Service error (502)", advice: "in a minute", hasId: false },
+  {
+    fault: "unreachable",
+    title: "Cannot reach the service",
+    advice: "Check the base URL",
+    hasId: false,
+  },
 ];
 
 const loading = pages.filter(({ loads }) => loads !== undefined);
@@ -27,7 +35,7 @@ describe("what cannot be loaded", () => {
     const { page, service } = await open("/sms/delivery");
     service.fail(expected.fault);
     for (const { path, loads } of loading) {
-      // To look up a send that is not there is no error: it may be there in a moment.
+      // No error: a message that was just sent may take a moment to be listed.
       if (expected.fault === 404 && loads === "messages") continue;
       // Else the same words could be those of the page before.
       await go(page, "/nowhere");
@@ -48,9 +56,9 @@ async function expectFailure(
   { title, advice, hasId }: (typeof faults)[number],
 ) {
   const alert = page.getByRole("alert").filter({ hasText: task });
-  await untilSeen(service, alert);
+  await service.advanceUntil(alert);
   await expect(alert).toContainText(title);
   await expect(alert).toContainText(advice);
-  await expect(alert).not.toContainText("taken effect");
+  await expect(alert).not.toContainText("processed");
   await expect(alert.getByRole("button", { name: "Copy request id" })).toHaveCount(hasId ? 1 : 0);
 }

@@ -1,26 +1,25 @@
 import type { Page } from "playwright";
 import { describe } from "vitest";
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import type { Fault } from "../harness/service.ts";
 import { test } from "../harness/test.ts";
-import { untilSeen } from "../harness/until-seen.ts";
 
 const changed = /nothing has changed/;
-const unclear = /may have/;
+const unclear = /may have (been processed|been created|started)/;
 
-/** What goes wrong with a form that was sent, what is said of it, and whether it can have taken effect. */
+/** What goes wrong with a form that was sent, what the console says, and whether it can have taken effect. */
 const faults: readonly { fault: Fault; says: RegExp; outcome: RegExp }[] = [
-  { fault: 401, says: /failed: The key was refused/, outcome: changed },
-  { fault: 403, says: /failed: The key may not do this/, outcome: changed },
+  { fault: 401, says: /failed: Authentication failed/, outcome: changed },
+  { fault: 403, says: /failed: Permission denied/, outcome: changed },
   { fault: 429, says: /failed: Too many requests/, outcome: changed },
-  { fault: 500, says: /may have failed: The service failed \(500\)/, outcome: unclear },
-  { fault: 502, says: /may have failed: The service failed \(502\)/, outcome: unclear },
-  { fault: 503, says: /failed: The service is unavailable/, outcome: changed },
-  { fault: "unreachable", says: /may have failed: The service cannot/, outcome: unclear },
-  { fault: "answer lost", says: /may have failed: The service cannot/, outcome: unclear },
+  { fault: 500, says: /may have failed: Service error \(500\)/, outcome: unclear },
+  { fault: 502, says: /may have failed: Service error \(502\)/, outcome: unclear },
+  { fault: 503, says: /failed: Service unavailable/, outcome: changed },
+  { fault: "unreachable", says: /may have failed: Cannot reach/, outcome: unclear },
+  { fault: "response lost", says: /may have failed: Cannot reach/, outcome: unclear },
 ];
 
-/** Each form that changes something but the sending of SMS, which has a file of its own. */
+/** Each form that changes something, except that of SMS: see sends.test.ts. */
 const forms = [
   {
     path: "/groups",
@@ -72,7 +71,7 @@ describe.for(forms)("$task", ({ path, task, button, fill }) => {
       service.fail(fault, "POST");
       await submit.click();
       const alert = page.getByRole("alert").filter({ hasText: task }).filter({ hasText: says });
-      await untilSeen(service, alert);
+      await service.advanceUntil(alert);
       await expect(alert).toContainText(outcome);
     }
   });

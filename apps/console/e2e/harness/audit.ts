@@ -1,11 +1,14 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
-import { expect } from "./expect.ts";
-import { narrow, wide } from "./looks.ts";
+import { expect } from "./actions.ts";
 
-/** That a page as it is now is accessible, in both colour schemes and at both widths, and never scrolls sideways. */
+export const wide = { width: 1440, height: 900 };
+/** The narrowest phone still in use. */
+export const narrow = { width: 360, height: 740 };
+
+/** That a page as it is now is accessible, in both color schemes and at both widths, and never scrolls sideways. */
 export async function audit(page: Page, what: string): Promise<void> {
-  // Not all four: axe takes half a second, and what is wrong with colours does not depend on the width.
+  // Not all four: axe takes half a second, and colors do not depend on the width.
   for (const [colorScheme, size] of [
     ["light", wide],
     ["dark", narrow],
@@ -21,14 +24,14 @@ export async function audit(page: Page, what: string): Promise<void> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // Half-way from one colour to another there is too little contrast.
+    // Half-way from one color to another there is too little contrast.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-    // What is in an email is not the console's.
     const { violations } = await window.axe.run(
+      // The content of an email is not the console's.
       { exclude: ["iframe"] },
-      { resultTypes: ["violations"] },
+      { resultTypes: ["violations"], iframes: false, preload: false },
     );
     return violations.map(({ id, help, nodes }) =>
       [id, help, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join(

@@ -25,7 +25,7 @@ export const pages: readonly ConsolePage[] = [
   },
   { name: "new-template", path: "/templates/new", shows: "No HTML body" },
   { name: "sms", path: "/sms", shows: "0 parts" },
-  { name: "look-up", path: "/sms/delivery", shows: "Look up a send" },
+  { name: "find-message", path: "/sms/delivery", shows: "Find a message" },
   {
     name: "delivery",
     path: "/sms/delivery?externalId=every-status",

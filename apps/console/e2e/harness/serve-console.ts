@@ -1,17 +1,44 @@
 import { fileURLToPath } from "node:url";
+import { setUpChromium } from "@messaging-sdk/verify/browser";
 import { build, preview } from "vite";
+import type { TestProject } from "vitest/node";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const outDir = fileURLToPath(new URL("../../.cache/e2e", import.meta.url));
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the console is opened. */
+    consoleUrl: string;
+  }
+}
+
+/** One build for all tests. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await setUpChromium();
+  const { url, close } = await serveConsole();
+  project.provide("consoleUrl", url);
+  return close;
+}
+
 /**
- * Builds the console and serves the build: a page is a few files instead of the two thousand of the dev server, and
- * loads in a fraction of its time. With React's development build, which tells of mistakes and mounts all things twice.
+ * Builds the console and serves the build: a page is a few files instead of the two thousand of the dev server. With
+ * React's development build, which warns of mistakes and mounts everything twice.
  */
 export async function serveConsole(): Promise<{ url: string; close(): Promise<void> }> {
   const { NODE_ENV = "test" } = process.env;
   process.env.NODE_ENV = "development";
-  await build({ root, mode: "development", logLevel: "warn", build: { outDir, minify: false } });
+  await build({
+    root,
+    mode: "development",
+    logLevel: "warn",
+    // A page finds its connection where `open` puts it.
+    define: {
+      "import.meta.env.VITE_DEMO_BASE_URL": "globalThis.testConnection?.baseUrl",
+      "import.meta.env.VITE_DEMO_API_KEY": "globalThis.testConnection?.apiKey",
+    },
+    build: { outDir, minify: false },
+  });
   process.env.NODE_ENV = NODE_ENV;
   const server = await preview({
     root,

@@ -1,26 +1,34 @@
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
-import type { Page, Request, Route } from "playwright";
-import { expect } from "./expect.ts";
+import type { Locator, Page, Request, Route } from "playwright";
+import { expect } from "./actions.ts";
 
 /**
- * What befalls a request: an answer of the spec with this status (where it has none, an empty one, as of a gateway), no
- * connection, an answer that is lost after the service did what was asked, or no answer until `recover`.
+ * What happens to requests: a response of the spec with this status (an empty one, as of a gateway, where the spec has
+ * none), no connection, a response that is lost after the service did what was asked, or no response until `recover`.
  */
-export type Fault = number | "unreachable" | "answer lost" | "held";
+export type Fault = number | "unreachable" | "response lost" | "held";
 
 /** The service that one test's page talks to. */
 export interface Service {
   readonly url: string;
-  /** What the page has asked, in order, such as `GET /v2.1/group`; without what a browser asks by itself. */
+  /** The page's requests in order, such as `GET /v2.1/group`, without preflights. */
   readonly requests: readonly string[];
   /** From now on, for all requests or those of one method. */
   fail(fault: Fault, method?: string): void;
   recover(): void;
-  /** Moves the clocks of the service and of the page on, once the page has every response that is not held. */
+  /** Moves the clocks of the service and the page, once the page has every response that is not held. */
   advance(ms: number): Promise<void>;
+  /**
+   * Moves the clocks until something is visible, such as what follows the client's retries. Between the steps time
+   * stands still, so that a slow machine sees what a fast one does.
+   */
+  advanceUntil(visible: Locator): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Shorter than anything stays on the page, so that nothing is shown and closed within one step. */
+const stepMs = 1_000;
 
 export async function startService(page: Page): Promise<Service> {
   let ahead = 0;
@@ -37,7 +45,7 @@ export async function startService(page: Page): Promise<Service> {
     if (fault === "held") await held.promise;
     pending.add(request);
     if (fault === "unreachable") return route.abort("connectionrefused");
-    if (fault === "answer lost") {
+    if (fault === "response lost") {
       await route.fetch();
       return route.abort("connectionreset");
     }
@@ -49,11 +57,11 @@ export async function startService(page: Page): Promise<Service> {
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));
   await page.route(`${sandbox.url}/**`, async (route) => {
-    // The page may have left meanwhile, and its request with it.
+    // The page may have closed meanwhile, and its request with it.
     await handle(route).catch(() => pending.delete(route.request()));
   });
 
-  return {
+  const service: Service = {
     url: sandbox.url,
     requests,
     fail(fault, wanted) {
@@ -69,9 +77,29 @@ export async function startService(page: Page): Promise<Service> {
       ahead += ms;
       await page.clock.fastForward(ms);
     },
+    async advanceUntil(visible) {
+      await pause(page);
+      for (let steps = 0; !(await visible.isVisible()); steps += 1) {
+        if (steps === 300)
+          throw new Error(`Not visible within 300 s of the page's clock: ${visible}`);
+        await service.advance(stepMs);
+      }
+      await page.clock.resume();
+    },
     async close() {
       held.resolve();
       await sandbox.close();
     },
   };
+  return service;
+}
+
+/** Stops the page's clock a little after its time. On a busy machine that time may have passed before the call. */
+async function pause(page: Page): Promise<void> {
+  for (;;) {
+    const now = await page.evaluate(() => Date.now());
+    const error = await page.clock.pauseAt(now + stepMs).catch((reason: Error) => reason);
+    if (!error) return;
+    if (!error.message.includes("to the past")) throw error;
+  }
 }

@@ -1,15 +1,12 @@
 import type { Page } from "playwright";
-import { expect } from "./expect.ts";
-import { go } from "./go.ts";
-import { paste } from "./paste.ts";
+import { expect, go, paste } from "./actions.ts";
 import type { Service } from "./service.ts";
-import { untilSeen } from "./until-seen.ts";
 
-/** A dialog, notification or error that a page shows after something was done. */
+/** A dialog, notification or error that a page shows after an action. */
 export interface Situation {
   readonly name: string;
   readonly path: string;
-  /** Does it, and waits until it is seen. */
+  /** Does it, and waits until it is visible. */
   show(page: Page, service: Service): Promise<void>;
 }
 
@@ -24,18 +21,19 @@ async function writeSms(page: Page) {
 export const situations: readonly Situation[] = [
   {
     name: "not-connected",
-    path: "/groups",
+    path: "/settings",
     async show(page) {
-      await page.reload();
+      await page.getByRole("button", { name: "Disconnect" }).click();
+      await go(page, "/groups");
       await expect(page.getByRole("form", { name: "Connection" })).toBeVisible();
     },
   },
   {
-    name: "no-such-page",
+    name: "page-not-found",
     path: "/groups",
     async show(page) {
       await go(page, "/nowhere");
-      await expect(page.getByRole("heading", { level: 1, name: "No such page" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     },
   },
   {
@@ -101,7 +99,7 @@ export const situations: readonly Situation[] = [
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
       service.fail(403, "DELETE");
       await service.advance(10_000);
-      await expect(page.getByText(/failed: The key may not do this/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/failed: Permission denied/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: "Copy request id" })).toBeInViewport();
     },
   },
@@ -139,9 +137,9 @@ export const situations: readonly Situation[] = [
     async show(page) {
       await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, 0049 30 12");
       await page.getByRole("textbox", { name: "Message" }).fill("„Zażółć gęślą jaźń“ — 🎿");
-      await page.getByLabel("At a time").check();
+      await page.getByLabel("Later").check();
       await page.getByRole("button", { name: "Review and send" }).click();
-      await expect(page.getByText(/faulty$/)).toBeVisible();
+      await expect(page.getByText("4 numbers, 3 invalid")).toBeVisible();
     },
   },
   {
@@ -150,7 +148,7 @@ export const situations: readonly Situation[] = [
     show: writeSms,
   },
   {
-    name: "send-refused",
+    name: "send-rejected",
     path: "/sms",
     async show(page, service) {
       await writeSms(page);
@@ -166,7 +164,7 @@ export const situations: readonly Situation[] = [
       await writeSms(page);
       service.fail("unreachable");
       await page.getByRole("button", { name: "Send 2 SMS" }).click();
-      await untilSeen(service, page.getByText("It is not certain whether this was sent"));
+      await service.advanceUntil(page.getByText("This message may have been sent"));
     },
   },
   {
@@ -188,7 +186,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: "groups-refused",
+    name: "groups-denied",
     path: "/groups?page=2",
     async show(page, service) {
       await expect(page.getByText("Page 2")).toBeVisible();

@@ -1,21 +1,24 @@
 import { launchChromium } from "@messaging-sdk/verify/browser";
-import type { BrowserContextOptions, Page } from "playwright";
+import type { Page } from "playwright";
 import { test as base, inject } from "vitest";
-import { connect } from "./connect.ts";
-import { expect } from "./expect.ts";
-import { expectNoSecret } from "./secrets.ts";
+import { apiKey, connect, expect, expectConnected } from "./actions.ts";
 import { type Service, startService } from "./service.ts";
-import { watch } from "./watch.ts";
+import { expectNoSecret, watch } from "./watch.ts";
 
 interface Visit {
   readonly page: Page;
   readonly service: Service;
 }
 
-/** Opens the console at a path, connected to a service of its own. */
-type Open = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+interface OpenOptions {
+  /** Connects by the form, so that a reload forgets the connection. Default: the page is connected from the start. */
+  readonly byForm?: boolean;
+}
 
-/** With a browser. When a test ends, nothing may have been complained of, and the key be nowhere. */
+/** Opens the console at a path, connected to a new service. */
+type Open = (path: string, options?: OpenOptions) => Promise<Visit>;
+
+/** With a browser. When a test ends, the page must have logged no warning and left the key nowhere. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
@@ -28,9 +31,9 @@ export const test = base
     onCleanup(async () => {
       for (const end of ends) await end();
     });
-    return async (path, options) => {
+    return async (path, { byForm = false } = {}) => {
       const consoleUrl = inject("consoleUrl");
-      const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+      const context = await browser.newContext({ reducedMotion: "reduce" });
       const page = await context.newPage();
       const watched = watch(page, consoleUrl);
       const service = await startService(page);
@@ -40,8 +43,19 @@ export const test = base
         await context.close();
         await service.close();
       });
+      await preparePage(page, byForm ? undefined : { baseUrl: service.url, apiKey });
       await page.goto(new URL(path, consoleUrl).href);
-      await connect(page, service.url);
+      if (byForm) await connect(page, service.url);
+      else await expectConnected(page, service.url);
       return { page, service };
     };
   });
+
+async function preparePage(page: Page, connection: unknown) {
+  await page.addInitScript((testConnection) => {
+    // React's development build records a stack and a task for each element. Tests need only its warnings.
+    Object.assign(console, { createTask: undefined, timeStamp: undefined });
+    Object.defineProperty(Error, "stackTraceLimit", { get: () => 0, set() {} });
+    Object.assign(globalThis, { testConnection });
+  }, connection);
+}

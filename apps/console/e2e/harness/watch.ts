@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
+import { apiKey, expect } from "./actions.ts";
 
 /** What a page wrote to the browser's console, and the errors that nothing caught. */
-export interface Watched {
+interface Watched {
   readonly written: readonly string[];
-  /** Warnings and errors, but for the browser's own lines on requests to the service that failed, and on emails. */
+  /** Warnings and errors, except the browser's lines about failed requests to the service, and about emails. */
   readonly complaints: readonly string[];
-  /** Every address that was asked for. */
+  /** Every address that was requested. */
   readonly addresses: readonly string[];
 }
 
@@ -20,10 +21,27 @@ export function watch(page: Page, consoleUrl: string): Watched {
     const { url } = message.location();
     const isFault =
       message.text().startsWith("Failed to load resource") && !url.startsWith(consoleUrl);
-    // The frame that shows an email lets no script run, not even that of the page's clock.
+    // The frame that shows an email runs no script, not even that of the page's clock.
     const isEmail = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
     const isComplaint = ["warning", "error"].includes(message.type()) && !isFault && !isEmail;
     if (isComplaint) complaints.push(message.text());
   });
   return { written, complaints, addresses };
+}
+
+/** Searches for the API key in every place that outlives a page or can be read from outside it. */
+export async function expectNoSecret(page: Page, { written, addresses }: Watched): Promise<void> {
+  const left = await page.evaluate(() => ({
+    localStorage: JSON.stringify(localStorage),
+    sessionStorage: JSON.stringify(sessionStorage),
+    cookies: document.cookie,
+    history: JSON.stringify(history.state),
+    // With the attributes; the text in a field is not one.
+    dom: document.documentElement.outerHTML,
+    fields: Array.from(document.querySelectorAll("input, textarea"), (field) =>
+      "value" in field ? field.value : "",
+    ),
+  }));
+  const cookies = await page.context().cookies();
+  expect(JSON.stringify({ left, cookies, written, addresses })).not.toContain(apiKey);
 }

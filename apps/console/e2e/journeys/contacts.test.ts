@@ -1,4 +1,4 @@
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("adds contacts to a group, and removes one", async ({ open }) => {
@@ -28,6 +28,6 @@ test("says which of several contacts were not added", async ({ open }) => {
   const dialog = page.getByRole("dialog", { name: "Add contacts" });
   await dialog.getByLabel("Contact ids").fill("70002 99999");
   await dialog.getByRole("button", { name: "Add contacts" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "Added 1 contact, not all" });
+  const notice = page.getByRole("alert").filter({ hasText: "Added 1 of 2 contacts" });
   await expect(notice).toContainText("Contact 99999");
 });

@@ -1,4 +1,4 @@
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("creates a group, and edits it", async ({ open }) => {
@@ -22,7 +22,7 @@ test("creates a group, and edits it", async ({ open }) => {
   expect(service.requests.filter((request) => /POST|PATCH|PUT/.test(request))).toHaveLength(2);
 });
 
-test("deletes several groups, and takes it back", async ({ open }) => {
+test("deletes several groups, and undoes it", async ({ open }) => {
   const { page, service } = await open("/groups?orderBy=name&orderDirection=ASC");
   const boxes = page.getByRole("table", { name: "Groups" }).getByRole("checkbox");
   await boxes.nth(1).check();
@@ -38,7 +38,7 @@ test("deletes several groups, and takes it back", async ({ open }) => {
   expect(service.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
 });
 
-test("deletes for good what was not taken back", async ({ open }) => {
+test("deletes what was not undone", async ({ open }) => {
   const { page, service } = await open("/groups?search=Newsletter");
   await page.getByRole("button", { name: "Actions for Newsletter", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

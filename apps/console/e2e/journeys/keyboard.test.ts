@@ -1,18 +1,18 @@
 import type { Page } from "playwright";
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 /** Presses Tab until something has the focus, as a person does who sees where it is. */
-async function tabTo(page: Page, name: string, key = "Tab") {
+async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key);
+    await page.keyboard.press("Tab");
     const focus = page.locator(":focus");
     if ((await focus.count()) === 0) continue;
     await expectVisibleFocus(page);
     const label = (await focus.ariaSnapshot()).split("\n")[0] ?? "";
     if (label.includes(`"${name}"`)) return focus;
   }
-  throw new Error(`60 presses of ${key} do not reach “${name}”.`);
+  throw new Error(`60 presses of Tab do not reach “${name}”.`);
 }
 
 async function expectVisibleFocus(page: Page) {
@@ -30,7 +30,7 @@ async function expectVisibleFocus(page: Page) {
 test("skips to the content, creates a group and edits it, without a mouse", async ({ open }) => {
   const { page } = await open("/groups");
   await expect(page.getByText("Page 1")).toBeVisible();
-  await tabTo(page, "Skip to content", "Shift+Tab");
+  await tabTo(page, "Skip to content");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();

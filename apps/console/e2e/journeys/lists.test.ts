@@ -1,7 +1,7 @@
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
-test("a list's page and order are in the address, and Back goes back", async ({ open }) => {
+test("a list's page and order are in the URL, and Back returns to them", async ({ open }) => {
   const { page } = await open("/groups");
   const first = page.getByRole("row").nth(1).getByRole("link");
   const newest = (await first.textContent()) ?? "";
@@ -28,7 +28,7 @@ test("a list's page and order are in the address, and Back goes back", async ({ 
   await expect(first).toHaveText(newest);
 });
 
-test("a search is in the address, and survives to be sent on", async ({ open }) => {
+test("a search is in the URL", async ({ open }) => {
   const { page } = await open("/groups");
   const rows = page.getByRole("table", { name: "Groups" }).getByRole("link");
   await page.getByLabel("Search groups").fill("customers");

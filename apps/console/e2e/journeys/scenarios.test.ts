@@ -1,15 +1,15 @@
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("triggers a scenario, and remembers it", async ({ open }) => {
   const { page, service } = await open("/scenarios");
   await page.getByRole("combobox", { name: "Scenario id" }).fill("welcome");
   await page.getByLabel("Recipient's email address").fill("ada@example.com");
-  await expect(page.getByText("Starts welcome for ada@example.com, once.")).toBeVisible();
+  await expect(page.getByText("Starts welcome once for ada@example.com.")).toBeVisible();
   await page.getByRole("button", { name: "Trigger scenario" }).click();
   await expect(page.getByText("Started welcome")).toBeVisible();
   await expect(page.getByLabel("Recipient's email address")).toHaveValue("");
-  const history = page.getByRole("table", { name: "Triggers of this session" });
+  const history = page.getByRole("table", { name: "Triggered in this session" });
   await expect(history.getByRole("row", { name: /welcome/ })).toContainText("Started");
   await page.getByRole("link", { name: "Groups" }).click();
   await page.getByRole("link", { name: "Scenarios" }).click();

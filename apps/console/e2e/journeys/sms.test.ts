@@ -1,5 +1,4 @@
-import { expect } from "../harness/expect.ts";
-import { paste } from "../harness/paste.ts";
+import { expect, paste } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("sends to three numbers, and watches the message arrive", async ({ open }) => {
@@ -22,18 +21,18 @@ test("sends to three numbers, and watches the message arrive", async ({ open }) 
 
   await expect(page.getByText("Sent to 3 numbers")).toBeVisible();
   await expect(page).toHaveURL(/\/sms\/delivery\?externalId=winter-sale-1$/);
-  await expect(page.getByText("0 of 3 delivered, 3 not yet.")).toBeVisible();
+  await expect(page.getByText("0 of 3 delivered, 3 pending.")).toBeVisible();
   await service.advance(5_000);
   await expect(page.getByText("3 of 3 delivered. This is final.")).toBeVisible();
   expect(service.requests.filter((request) => request === "POST /v2.1/sms")).toHaveLength(1);
 });
 
-test("looks a send up by its external id", async ({ open }) => {
+test("finds a message by its external id", async ({ open }) => {
   const { page } = await open("/sms");
-  await page.getByRole("link", { name: "Look up a send" }).click();
+  await page.getByRole("link", { name: "Find a message" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "SMS delivery" })).toBeVisible();
   await page.getByRole("textbox", { name: "External id" }).fill("every-status");
-  await page.getByRole("button", { name: "Look up" }).click();
+  await page.getByRole("button", { name: "Find" }).click();
   await expect(page).toHaveURL(/externalId=every-status$/);
   await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(9);
   await expect(page.getByRole("row", { name: /900995/ })).toContainText("Undeliverable");
@@ -44,7 +43,7 @@ test("looks a send up by its external id", async ({ open }) => {
   await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(9);
 });
 
-test("says which numbers the service refused", async ({ open }) => {
+test("says which numbers the service rejected", async ({ open }) => {
   const { page } = await open("/sms");
   await page.getByLabel("Sender").fill("ALDERPINE");
   await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, +447700900999");
@@ -53,5 +52,6 @@ test("says which numbers the service refused", async ({ open }) => {
   await page.getByRole("button", { name: "Send 2 SMS" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Not sent to 1 number" });
   await expect(notice).toContainText("+447700900999");
+  await expect(page.getByText("0 of 2 delivered, 1 pending, 1 rejected.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(2);
 });

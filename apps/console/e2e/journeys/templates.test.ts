@@ -1,4 +1,4 @@
-import { expect } from "../harness/expect.ts";
+import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("writes a template, sees its preview, and deletes it", async ({ open }) => {

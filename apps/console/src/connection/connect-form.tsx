@@ -4,13 +4,13 @@ import { isInvalidInputError } from "@messaging-sdk/client";
 import { useRef, useState } from "react";
 import { ErrorState } from "../states/error-state.tsx";
 import { checkConnection, createConnection } from "./connection.ts";
-import { useConnection } from "./connection-context.ts";
+import { useConnection } from "./connection-context.tsx";
 
 interface ConnectFormProps {
   onConnected?(): void;
 }
 
-/** Asks for the address and the key, and takes them when the service does. */
+/** Asks for the address and the key, and connects when the service accepts them. */
 export function ConnectForm({ onConnected }: ConnectFormProps) {
   const { connection, setConnection } = useConnection();
   const [failure, setFailure] = useState<unknown>();
@@ -21,7 +21,7 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
   async function connect({ baseUrl }: typeof form.values) {
     setFailure(undefined);
     const apiKey = keyField.current?.value ?? "";
-    if (apiKey === "") return form.setFieldError("apiKey", "Give a key of the service.");
+    if (apiKey === "") return form.setFieldError("apiKey", "Enter an API key.");
     try {
       const next = createConnection({ baseUrl, apiKey });
       await checkConnection(next);
@@ -40,7 +40,7 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
       <Stack>
         <TextInput
           label="Base URL"
-          description="Where the service is, without the version."
+          description="The address of the service, without the version."
           placeholder="https://api.example.com"
           type="url"
           withAsterisk
@@ -48,7 +48,7 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
         />
         <PasswordInput
           label="API key"
-          description="Kept in memory only: closing or reloading this page forgets it."
+          description="Kept in memory only. Closing or reloading this page forgets it."
           autoComplete="off"
           withAsterisk
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the key" }}

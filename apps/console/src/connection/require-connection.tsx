@@ -1,13 +1,29 @@
+import { Paper } from "@mantine/core";
 import { MessagingProvider } from "@messaging-sdk/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "react-router";
-import { ConnectPage } from "./connect-page.tsx";
-import { useConnection } from "./connection-context.ts";
+import { useSection } from "../shell/navigation.tsx";
+import { PageHeader } from "../shell/page-header.tsx";
+import { ConnectForm } from "./connect-form.tsx";
+import { useConnection } from "./connection-context.tsx";
 
-/** The pages that show data of the service; the form to connect while there is no connection. */
+/** The pages that show data of the service; a form to connect until there is a connection. */
 export function RequireConnection() {
   const { connection } = useConnection();
-  if (connection === undefined) return <ConnectPage />;
+  const title = useSection()?.label ?? "Console";
+  if (connection === undefined) {
+    return (
+      <>
+        <PageHeader
+          title={title}
+          description={`Not connected. Enter the address of the service and an API key to see ${title}.`}
+        />
+        <Paper withBorder p="lg" maw={520}>
+          <ConnectForm />
+        </Paper>
+      </>
+    );
+  }
   return (
     <QueryClientProvider client={connection.queryClient}>
       <MessagingProvider messaging={connection.messaging}>

@@ -2,19 +2,38 @@ import { isApiError } from "@messaging-sdk/client";
 import type { Problem } from "@messaging-sdk/client/validate";
 
 /** What is wrong with the fields of a form, by their names, as Mantine's `form.setErrors` takes it. */
-export type Faults = Record<string, string>;
+export type Faults = Readonly<Record<string, string>>;
 
-/** Of what `checkRequest` found before anything was sent. `place` is where the form's values stand in the body: `0.`. */
+/** What to enter in a field that must not be empty. */
+const required: Faults = {
+  name: "Enter a name.",
+  externalId: "Enter an external id.",
+  smtpAccount: "Enter an SMTP account.",
+  sender: "Enter a sender.",
+  message: "Enter a message.",
+  phoneNumbers: "Enter at least one phone number.",
+  scenarioId: "Enter a scenario id.",
+  id: "Enter at least one contact id.",
+};
+
+/** Of what `checkRequest` found before sending. `place` is where the form's values stand in the body, such as `0.`. */
 export function faultsOfProblems(problems: readonly Problem[], place = ""): Faults {
-  return byField(problems, place);
+  return byField(
+    problems.map(({ field, message }) => {
+      const isEmpty = /(has 0|is an empty string)\.$/.test(message);
+      const fault = isEmpty ? required[field.slice(place.length)] : undefined;
+      return { field, message: fault ?? message };
+    }),
+    place,
+  );
 }
 
-/** Of what the service found in the fields of a body that was sent (422). */
+/** Of what the service found in the fields of a request (422). */
 export function faultsOfError(error: unknown, place = ""): Faults {
   if (!isApiError(error)) return {};
   return byField(
     error.errors
-      // A header is no field: it is the key that was refused.
+      // A header is not a field: that is about the API key.
       .filter(({ meta }) => meta?.source !== "header")
       .map(({ message, meta }) => ({ field: meta?.parameter ?? "", message })),
     place,

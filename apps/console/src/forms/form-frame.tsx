@@ -3,16 +3,17 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorState } from "../states/error-state.tsx";
+import { useUnsavedInDialog } from "./form-dialog.tsx";
 
-/** The part of Mantine's form that its fields are made of, whatever its values are. */
+/** What fields need of a Mantine form of any values. */
 export type FormInputs = Pick<UseFormReturnType<Record<string, unknown>>, "getInputProps">;
 
 interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Values>;
   readonly mutation: Pick<UseMutationResult, "isPending"> & { readonly error: unknown };
-  /** What sending it does, such as `Creating the group`. */
+  /** What submitting it does, such as `Creating the group`. */
   readonly task: string;
-  /** What to say when it may have taken effect, where trying again is no good advice. */
+  /** Shown when it may have taken effect, where “try again” is bad advice. */
   readonly ifUnknown?: string;
   readonly submitLabel: string;
   readonly children: ReactNode;
@@ -20,9 +21,10 @@ interface FormFrameProps<Values extends Record<string, unknown>> {
   onCancel?(): void;
 }
 
-/** A form with its fields, what went wrong with it, and its buttons. */
+/** A form with its fields, its error and its buttons. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
   const { form, mutation, task, ifUnknown, submitLabel, children, onSubmit, onCancel } = props;
+  useUnsavedInDialog(() => form.isDirty());
   // A screen reader reads the first fault when it gets the focus.
   const focus = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);
@@ -52,7 +54,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
               Cancel
             </Button>
           )}
-          {/* Not `loading`, which disables it: the focus would be lost, and whoever has no mouse with it. */}
+          {/* Not `loading`, which disables the button: a keyboard user would lose the focus. */}
           <Button
             type="submit"
             aria-disabled={isPending}

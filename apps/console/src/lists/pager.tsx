@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 
 interface PagerProps {
   readonly page: number;
@@ -7,7 +8,7 @@ interface PagerProps {
   onPage(page: number): void;
 }
 
-/** Back and on. There is no last page to jump to: the service does not say how many there are. */
+/** Previous and next. There is no last page to jump to: the service does not say how many there are. */
 export function Pager({ page, hasNext, onPage }: PagerProps) {
   if (page === 1 && !hasNext) return null;
   return (

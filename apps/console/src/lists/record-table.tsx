@@ -1,13 +1,15 @@
-import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
+import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import type { ReactNode } from "react";
+import type { ListUrl } from "./list-url.ts";
 import classes from "./record-table.module.css";
-import { SortableHeader } from "./sortable-header.tsx";
-import type { ListUrl } from "./use-list-url.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Id, Selection } from "./selection.tsx";
 
 export interface Column<Item> {
   readonly label: string;
-  /** What the service calls it in `orderBy`, if it sorts by it. */
+  /** Its name in the service's `orderBy`; left out, it cannot be sorted by. */
   readonly sortBy?: string;
   /** The width from which there is room for it. */
   readonly visibleFrom?: "xs" | "sm" | "md" | "lg";
@@ -20,22 +22,20 @@ interface RecordTableProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
-  /** Left out of a list that the service does not sort. */
-  readonly list?: Pick<ListUrl<string>, "sorting" | "sortBy">;
+  readonly list: Partial<Pick<ListUrl, "sorting" | "sortBy">>;
   readonly selection: Selection;
   readonly isStale: boolean;
-  idOf(item: Item): string | number;
-  /** What a person knows a record by. */
+  idOf(item: Item): Id;
   nameOf(item: Item): string;
   /** What can be done with one record. */
   actions(item: Item): ReactNode;
 }
 
-/** A table of records that are ticked, sorted by the service, and worked on. */
+/** A table of records to select, sort and act on. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const { label, items, columns, list, selection, isStale, idOf, nameOf, actions } = props;
   const ids = items.map(idOf);
-  const ticked = selection.ids.length;
+  const selected = selection.ids.length;
   return (
     <Table aria-label={label} aria-busy={isStale} className={classes.table} data-stale={isStale}>
       <Table.Thead>
@@ -44,13 +44,13 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
             <Checkbox
               size="xs"
               aria-label={`Select all ${label.toLowerCase()} on this page`}
-              checked={ticked > 0 && ticked === ids.length}
-              indeterminate={ticked > 0 && ticked < ids.length}
-              onChange={() => selection.set(ticked === ids.length ? [] : ids)}
+              checked={selected > 0 && selected === ids.length}
+              indeterminate={selected > 0 && selected < ids.length}
+              onChange={() => selection.set(selected === ids.length ? [] : ids)}
             />
           </Table.Th>
           {columns.map((column) => (
-            <SortableHeader key={column.label} column={column} list={list} />
+            <ColumnHeader key={column.label} column={column} list={list} />
           ))}
           <Table.Th w={56}>
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -78,5 +78,27 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+interface ColumnHeaderProps<Item> extends Pick<RecordTableProps<Item>, "list"> {
+  readonly column: Column<Item>;
+}
+
+/** A button when the service can sort by the column. */
+function ColumnHeader<Item>({ column, list: { sorting, sortBy } }: ColumnHeaderProps<Item>) {
+  const { label, sortBy: order, visibleFrom, width } = column;
+  const place = { ...(visibleFrom && { visibleFrom }), ...(width && { w: width }) };
+  if (order === undefined) return <Table.Th {...place}>{label}</Table.Th>;
+  const isSorted = sorting?.orderBy === order;
+  const isUp = isSorted && sorting.orderDirection === "ASC";
+  const Icon = isSorted ? (isUp ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+  return (
+    <Table.Th {...place} aria-sort={isSorted ? (isUp ? "ascending" : "descending") : "none"}>
+      <UnstyledButton className={classes.sort} fz="sm" onClick={() => sortBy?.(order)}>
+        {label}
+        <Icon size={14} aria-hidden opacity={isSorted ? 1 : 0.5} />
+      </UnstyledButton>
+    </Table.Th>
   );
 }

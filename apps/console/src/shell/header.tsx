@@ -1,7 +1,16 @@
-import { Badge, Burger, Group, Text } from "@mantine/core";
-import { IconMessages } from "@tabler/icons-react";
-import { useConnection } from "../connection/connection-context.ts";
-import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
+import {
+  ActionIcon,
+  Badge,
+  Burger,
+  Group,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from "@mantine/core";
+import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
+import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
+import { useConnection } from "../connection/connection-context.tsx";
 
 interface HeaderProps {
   readonly isNavigationOpen: boolean;
@@ -40,5 +49,22 @@ function ConnectionBadge() {
     <Badge visibleFrom="sm" variant="default" tt="none" fw={500}>
       {connection ? new URL(connection.messaging.scope).host : "Not connected"}
     </Badge>
+  );
+}
+
+/** Until it is used, the console follows the system. */
+function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const current = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const other = current === "light" ? "dark" : "light";
+  const Icon = other === "dark" ? IconMoon : IconSun;
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label={`Switch to ${other} mode`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
   );
 }

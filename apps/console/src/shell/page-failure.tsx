@@ -3,13 +3,13 @@ import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { ErrorState } from "../states/error-state.tsx";
 import { PageHeader } from "./page-header.tsx";
 
-/** In place of a page that does not exist, or whose code broke or did not load. */
+/** In place of a page that does not exist, or whose code failed or did not load. */
 export function PageFailure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NoPage />;
   return (
     <>
-      <PageHeader title="This page broke" />
+      <PageHeader title="This page failed" />
       <ErrorState error={error} task="Showing the page" onRetry={() => location.reload()} />
     </>
   );
@@ -18,9 +18,9 @@ export function PageFailure() {
 export function NoPage() {
   return (
     <>
-      <PageHeader title="No such page" description="The address may be old or mistyped." />
+      <PageHeader title="Page not found" description="The address may be outdated or mistyped." />
       <Anchor component={Link} to="/groups">
-        Go to the groups
+        Go to Groups
       </Anchor>
     </>
   );

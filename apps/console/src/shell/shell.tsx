@@ -1,7 +1,7 @@
-import { AppShell, useMatches } from "@mantine/core";
+import { AppShell, Skeleton, Stack, useMatches } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, ScrollRestoration } from "react-router";
-import { OfflineBanner } from "../states/offline-banner.tsx";
+import { OfflineBanner } from "../states/offline.tsx";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
 import classes from "./shell.module.css";
@@ -12,7 +12,7 @@ export function Shell() {
   const isNarrow = useMatches({ base: true, sm: false });
   return (
     <>
-      {/* Another page of a list, too, is read from its top; the one that was left, from where it was left. */}
+      {/* A new page opens at its top, Back where it was left; a page of a list counts as one. */}
       <ScrollRestoration />
       <a className={classes.skipLink} href="#main">
         Skip to content
@@ -25,7 +25,7 @@ export function Shell() {
         <AppShell.Header>
           <Header isNavigationOpen={isOpen} onToggleNavigation={toggle} />
         </AppShell.Header>
-        {/* Closed, it is only moved out of sight: without `inert` the Tab key would still go there. */}
+        {/* Closed, it is only moved out of sight: without `inert` the Tab key would still reach it. */}
         <AppShell.Navbar p="sm" aria-label="Sections" id="sections" inert={isNarrow && !isOpen}>
           <Navigation onNavigate={close} />
         </AppShell.Navbar>
@@ -37,5 +37,15 @@ export function Shell() {
         </AppShell.Main>
       </AppShell>
     </>
+  );
+}
+
+/** While the code of the first page loads. */
+export function PageSkeleton() {
+  return (
+    <Stack p="xl" role="status" aria-label="Loading the console">
+      <Skeleton h={28} w={200} />
+      <Skeleton h={16} w={320} />
+    </Stack>
   );
 }

@@ -16,83 +16,81 @@ export interface ErrorText {
 }
 
 export function describeError(error: unknown): ErrorText {
-  if (isApiError(error)) return describeAnswer(error);
+  if (isApiError(error)) return describeApiError(error);
   if (isConnectionError(error)) return onlineManager.isOnline() ? unreachable : offline;
-  if (isTimeoutError(error)) return tooLate;
-  if (isParseError(error)) return unreadable;
-  if (isInvalidInputError(error)) return { title: "This cannot be sent", advice: error.message };
+  if (isTimeoutError(error)) return timeout;
+  if (isParseError(error)) return unexpected;
+  if (isInvalidInputError(error)) return { title: "Invalid input", advice: error.message };
   return broken;
 }
 
-/** Whether it is not known if what was asked for was done. */
+/** Whether the operation may or may not have taken effect. */
 export function isUnclear(error: unknown): boolean {
   return isMessagingError(error) && error.outcome === "unknown";
 }
 
-/** Whether what was asked for may have been done; undefined for an error that has nothing to do with a call. */
+/** Whether the operation can have taken effect; undefined for an error that has nothing to do with a call. */
 export function describeOutcome(error: unknown): string | undefined {
   if (!isMessagingError(error)) return undefined;
   return {
     "not-sent": "Nothing was sent, so nothing has changed.",
-    rejected: "The service refused it, so nothing has changed.",
-    unknown: "It may have taken effect all the same. Look before you do it again.",
+    rejected: "The service rejected the request, so nothing has changed.",
+    unknown: "The request may have been processed. Check before you try again.",
   }[error.outcome];
 }
 
 const unreachable = {
-  title: "The service cannot be reached",
+  title: "Cannot reach the service",
   advice:
-    "Check the base URL in the settings, and that the service lets this page in (CORS). Then try again.",
+    "Check the base URL in the settings, and that the service allows requests from this page (CORS). Then try again.",
 };
 const offline = {
   title: "You are offline",
-  advice: "Try again when you are connected to the network.",
+  advice: "Try again when you are back online.",
 };
-const tooLate = {
-  title: "The service took too long",
-  advice: "Try again in a minute. If it stays slow, tell its operators.",
+const timeout = {
+  title: "The service did not respond in time",
+  advice: "Try again in a minute. If it stays slow, contact the service's operators.",
 };
-const unreadable = {
-  title: "The answer is not one of this service",
+const unexpected = {
+  title: "Unexpected response",
   advice:
-    "Something between here and the service may have answered. Check the base URL in the settings.",
+    "Something in between, such as a proxy, may have responded instead of the service. Check the base URL in the settings.",
 };
 const broken = {
-  title: "The console made a mistake",
+  title: "Something went wrong in the console",
   advice: "Reload the page. If it happens again, report it.",
 };
 
-function describeAnswer({ status, retryAfter }: ApiError): ErrorText {
-  if (status === 429 || status === 503) return busy(status, retryAfter);
+function describeApiError({ status, retryAfter }: ApiError): ErrorText {
+  if (status === 429 || status === 503) return describeBusy(status, retryAfter);
   if (status >= 500)
     return {
-      title: `The service failed (${status})`,
-      advice: "Try again in a minute. If it stays so, give its operators the request id.",
+      title: `Service error (${status})`,
+      advice:
+        "Try again in a minute. If it happens again, give the request id to the service's operators.",
     };
   return (
     byStatus[status] ?? {
-      title: `The service refused what was sent (${status})`,
+      title: `The service rejected the request (${status})`,
       advice: "Correct it and try again.",
     }
   );
 }
 
-function busy(status: number, retryAfter: number | undefined): ErrorText {
+function describeBusy(status: number, retryAfter: number | undefined): ErrorText {
   const when =
     retryAfter === undefined ? "in a minute" : `in ${Math.ceil(retryAfter / 1000)} seconds`;
-  const title = status === 429 ? "Too many requests" : "The service is unavailable";
+  const title = status === 429 ? "Too many requests" : "Service unavailable";
   return { title: `${title} (${status})`, advice: `Try again ${when}.` };
 }
 
 const byStatus: Readonly<Record<number, ErrorText>> = {
-  401: { title: "The key was refused (401)", advice: "Give another key in the settings." },
+  401: { title: "Authentication failed (401)", advice: "Enter another API key in the settings." },
   403: {
-    title: "The key may not do this (403)",
-    advice: "Ask whoever gave you the key for the permission, or use another key.",
+    title: "Permission denied (403)",
+    advice: "Use an API key with this permission, or ask for it where you got yours.",
   },
-  404: {
-    title: "There is no such thing (404)",
-    advice: "It may have been deleted. Go back and look again.",
-  },
-  413: { title: "That is too much at once (413)", advice: "Do it in smaller parts." },
+  404: { title: "Not found (404)", advice: "It may have been deleted. Go back and try again." },
+  413: { title: "Request too large (413)", advice: "Split it into smaller parts." },
 };

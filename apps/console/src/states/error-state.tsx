@@ -1,17 +1,20 @@
-import { Alert, Button, Group, Stack } from "@mantine/core";
-import { isApiError, isConnectionError } from "@messaging-sdk/client";
-import { IconAlertCircle } from "@tabler/icons-react";
+import { Alert, Button, Code, CopyButton, Group, List, Stack, Text } from "@mantine/core";
+import { isApiError, isConnectionError, isParseError } from "@messaging-sdk/client";
+import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import { Link } from "react-router";
-import { describeError, isUnclear } from "./describe-error.ts";
-import { ErrorDetails } from "./error-details.tsx";
+import { describeError, describeOutcome, isUnclear } from "./describe-error.ts";
 
-interface ErrorStateProps {
+interface ErrorDetailsProps {
   readonly error: unknown;
-  /** What was being done, such as `Loading groups`. */
-  readonly task: string;
+  /** Whether something was to be changed: only then does the outcome matter. */
   readonly isWrite?: boolean;
-  /** As of `ErrorDetails`. */
+  /** Shown when it may have taken effect, where “try again” is bad advice. */
   readonly ifUnknown?: string | undefined;
+}
+
+interface ErrorStateProps extends ErrorDetailsProps {
+  /** What failed, such as `Loading groups`. */
+  readonly task: string;
   onRetry?(): void;
 }
 
@@ -26,18 +29,18 @@ export function ErrorState({ error, task, isWrite = false, ifUnknown, onRetry }:
     >
       <Stack gap="sm">
         <ErrorDetails error={error} isWrite={isWrite} ifUnknown={ifUnknown} />
-        <Group gap="xs">
-          {onRetry && (
+        {onRetry && (
+          <Group gap="xs">
             <Button size="xs" variant="default" onClick={onRetry}>
               Try again
             </Button>
-          )}
-          {isAboutConnection(error) && onRetry && (
-            <Button size="xs" variant="default" component={Link} to="/settings">
-              Open settings
-            </Button>
-          )}
-        </Group>
+            {isAboutConnection(error) && (
+              <Button size="xs" variant="default" component={Link} to="/settings">
+                Open settings
+              </Button>
+            )}
+          </Group>
+        )}
       </Stack>
     </Alert>
   );
@@ -45,4 +48,55 @@ export function ErrorState({ error, task, isWrite = false, ifUnknown, onRetry }:
 
 function isAboutConnection(error: unknown) {
   return isApiError(error, 401) || isConnectionError(error);
+}
+
+/** What the service said, the outcome, what to do, and the request id. */
+export function ErrorDetails({ error, isWrite = false, ifUnknown }: ErrorDetailsProps) {
+  const warning = isWrite && isUnclear(error) ? ifUnknown : undefined;
+  const outcome = warning ?? (isWrite ? describeOutcome(error) : undefined);
+  return (
+    <Stack gap={6}>
+      <ServiceErrors error={error} />
+      {outcome && (
+        <Text size="sm" fw={600}>
+          {outcome}
+        </Text>
+      )}
+      {warning === undefined && <Text size="sm">{describeError(error).advice}</Text>}
+      <RequestId error={error} />
+    </Stack>
+  );
+}
+
+function ServiceErrors({ error }: { readonly error: unknown }) {
+  if (!isApiError(error) || error.errors.length === 0) return null;
+  return (
+    <List size="sm" listStyleType="none">
+      {error.errors.map(({ code, message, meta }) => (
+        <List.Item key={`${code} ${meta?.parameter} ${message}`}>
+          {message} <Code>{code}</Code>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** What to quote to the service's operators; nothing when there was no response. */
+export function RequestId({ error }: { readonly error: unknown }) {
+  const requestId = isApiError(error) || isParseError(error) ? error.response.requestId : undefined;
+  if (requestId === undefined) return null;
+  return (
+    <Group gap="xs">
+      <Text size="sm">
+        Request id <Code>{requestId}</Code>
+      </Text>
+      <CopyButton value={requestId}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="default" onClick={copy}>
+            {copied ? "Copied" : "Copy request id"}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
 }

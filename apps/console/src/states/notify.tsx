@@ -1,26 +1,29 @@
+import { Code, List, ScrollArea, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import type { ErrorEntry } from "@messaging-sdk/client";
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { describeError } from "./describe-error.ts";
-import { ErrorDetails } from "./error-details.tsx";
-import { type Refusal, Refusals } from "./refusals.tsx";
+import { ErrorDetails } from "./error-state.tsx";
 
-/** It is done. Goes away by itself. */
+/** Closes after four seconds. */
 export function notifySuccess(message: string): void {
   notifications.show({ message, color: "teal", icon: <IconCheck size={18} />, autoClose: 4_000 });
 }
 
-/** Some of it is done. Stays until it is closed. */
-export function notifyPartly(title: string, refusals: readonly Refusal[]): void {
+/** Some items of a batch failed. Stays until it is closed. */
+export function notifyPartly(title: string, failures: readonly ItemFailure[]): void {
   notifications.show({
     title,
-    message: <Refusals refusals={refusals} />,
+    message: <ItemFailures failures={failures} />,
     color: "yellow",
     icon: <IconAlertTriangle size={18} />,
     autoClose: false,
   });
 }
 
-/** It went wrong, and there is no place on the page that could say so. Stays until it is closed. */
+/** It failed, and no place on the page can say so. Stays until it is closed. */
 export function notifyFailure(error: unknown, task: string): void {
   notifications.show({
     title: `${task} failed: ${describeError(error).title}`,
@@ -29,4 +32,29 @@ export function notifyFailure(error: unknown, task: string): void {
     icon: <IconX size={18} />,
     autoClose: false,
   });
+}
+
+/** An item of a batch that the service rejected while it accepted others. */
+export interface ItemFailure {
+  /** What a person knows the item by. */
+  readonly item: string;
+  readonly error: ErrorEntry;
+}
+
+/** The items that failed, each with the reason. */
+export function ItemFailures({ failures }: { readonly failures: readonly ItemFailure[] }) {
+  return (
+    <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, "aria-label": "Rejected" }}>
+      <List size="sm" spacing={4} listStyleType="none">
+        {failures.map(({ item, error }) => (
+          <List.Item key={`${item} ${error.code}`}>
+            <Text span size="sm" fw={600}>
+              {item}
+            </Text>
+            : {error.message} <Code>{error.code}</Code>
+          </List.Item>
+        ))}
+      </List>
+    </ScrollArea.Autosize>
+  );
 }

@@ -1,5 +1,13 @@
-import { Modal } from "@mantine/core";
-import { AddContactsForm } from "./add-contacts-form.tsx";
+import { TagsInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { failedItems } from "@messaging-sdk/client";
+import { checkRequest } from "@messaging-sdk/client/validate";
+import { useAddGroupContacts } from "@messaging-sdk/react";
+import { count } from "../../format.tsx";
+import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormFrame } from "../../forms/form-frame.tsx";
+import { notifyPartly, notifySuccess } from "../../states/notify.tsx";
 
 interface AddContactsDialogProps {
   readonly groupId: number;
@@ -9,8 +17,82 @@ interface AddContactsDialogProps {
 
 export function AddContactsDialog({ groupId, isOpen, onClose }: AddContactsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Add contacts">
+    <FormDialog isOpen={isOpen} onClose={onClose} title="Add contacts">
       <AddContactsForm groupId={groupId} onDone={onClose} />
-    </Modal>
+    </FormDialog>
   );
+}
+
+function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone(): void }) {
+  const add = useAddGroupContacts(groupId);
+  const form = useForm<{ id: string[] }>({
+    initialValues: { id: [] },
+    validate: ({ id }) => {
+      const problems = checkRequest("addGroupContacts", {
+        path: { groupId },
+        body: { id: id.map(read) },
+      });
+      return faultOfIds(id, faultsOfProblems(problems));
+    },
+  });
+
+  function submit({ id }: typeof form.values) {
+    add.mutate(
+      { id: id.map(Number) },
+      {
+        onSuccess: (result) => {
+          const failures = failedItems(id, result).map(({ item, error }) => ({
+            item: `Contact ${item ?? ""}`,
+            error,
+          }));
+          const added = result.data.length;
+          if (failures.length === 0) notifySuccess(`Added ${count(added, "contact")}`);
+          else notifyPartly(`Added ${added} of ${count(id.length, "contact")}`, failures);
+          onDone();
+        },
+        onError: (error) => form.setErrors(faultOfIds(id, faultsOfError(error))),
+      },
+    );
+  }
+
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={onDone}
+      mutation={add}
+      task="Adding the contacts"
+      submitLabel="Add contacts"
+    >
+      <TagsInput
+        label="Contact ids"
+        description="Type or paste them, separated by commas, spaces or lines."
+        withAsterisk
+        acceptValueOnBlur
+        splitChars={[",", ";", " ", "\n", "\t"]}
+        data-autofocus
+        {...form.getInputProps("id")}
+        onChange={(texts) => form.setFieldValue("id", texts.flatMap(split))}
+      />
+    </FormFrame>
+  );
+}
+
+/** A text that is not a number stays one, so that the check can say so. */
+function read(id: string) {
+  return Number.isNaN(Number(id)) ? id : Number(id);
+}
+
+/** What was pasted, or typed without a pause, is one text of several ids. */
+function split(text: string) {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
+/** What is wrong with the ids (`id`, `id.0`, `id.1`), in one text under their one field, each named as it was typed. */
+function faultOfIds(ids: readonly string[], faults: Faults): Faults {
+  const texts = Object.entries(faults).map(([field, fault]) => {
+    const id = ids[Number(field.replace("id.", ""))];
+    return id === undefined ? fault : `${id}: ${fault}`;
+  });
+  return texts.length === 0 ? {} : { id: texts.join(" ") };
 }

@@ -1,37 +1,59 @@
-import { Anchor, Button, Group as Row, Stack } from "@mantine/core";
-import { IconArrowLeft, IconUserPlus } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import type { GroupContact } from "@messaging-sdk/client";
+import {
+  useGroupContacts,
+  useInfiniteGroupContacts,
+  useInfiniteGroups,
+  useRemoveGroupContacts,
+} from "@messaging-sdk/react";
+import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
+import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
-import { SearchField } from "../../lists/search-field.tsx";
-import { SearchNote } from "../../lists/search-note.tsx";
-import { useListUrl } from "../../lists/use-list-url.ts";
+import { useLocation, useParams } from "react-router";
+import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
+import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.ts";
+import { useListUrl } from "../../lists/list-url.ts";
+import { ResourceList } from "../../lists/resource-list.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { QueryStates } from "../../states/query-states.tsx";
+import { EmptyState } from "../../states/empty-state.tsx";
 import { AddContactsDialog } from "./add-contacts-dialog.tsx";
-import { ContactsList } from "./contacts-list.tsx";
-import { type ContactColumn, useContactList } from "./use-contact-list.ts";
-import { useGroupName } from "./use-group-name.ts";
+import { contactColumns } from "./contact-columns.tsx";
 
 export function ContactsPage() {
   const groupId = Number(useParams().groupId);
   return Number.isSafeInteger(groupId) ? <Contacts groupId={groupId} /> : <NoPage />;
 }
 
-const columns: [ContactColumn, ...ContactColumn[]] = ["id", "createdAt"];
+const resource: Resource<GroupContact> = {
+  noun: "contact",
+  idOf: ({ id }) => id,
+  // The service keeps no names.
+  nameOf: ({ email, phoneNumber, id }) => email ?? phoneNumber ?? `contact ${id}`,
+};
 
 function Contacts({ groupId }: { readonly groupId: number }) {
-  const list = useListUrl(columns);
-  const query = useContactList(groupId, list);
+  const list = useListUrl(["id", "createdAt"]);
+  const { one, all } = listQueries(list, list.sorting);
+  const query = useListQuery(list, {
+    one: useGroupContacts(groupId, one, { placeholderData: keepPreviousData }),
+    all: useInfiniteGroupContacts(groupId, all),
+    textsOf: ({ id, email, phoneNumber, externalId }) => [id, email, phoneNumber, externalId],
+  });
+  const { mutateAsync } = useRemoveGroupContacts(groupId, { optimistic: true });
+  const deletion = useDeletion(resource, {
+    scope: `groups/${groupId}/contacts`,
+    verb: "remove",
+    send: (contacts) => mutateAsync({ id: contacts.map(({ id }) => id) }),
+  });
   const [isAdding, setAdding] = useState(false);
   const add = () => setAdding(true);
   return (
     <>
-      <Anchor component={Link} to="/groups" size="sm" display="inline-flex" mb="xs">
-        <IconArrowLeft size={16} aria-hidden style={{ marginInlineEnd: 4, alignSelf: "center" }} />
-        Groups
-      </Anchor>
       <PageHeader
+        parent={{ label: "Groups", path: "/groups" }}
         title={useGroupName(groupId) ?? `Group ${groupId}`}
         description={`Contacts of group ${groupId}.`}
         actions={
@@ -40,24 +62,46 @@ function Contacts({ groupId }: { readonly groupId: number }) {
           </Button>
         }
       />
-      <Stack>
-        <Row>
-          <SearchField what="contacts" search={list.search} onSearch={list.setSearch} />
-          <SearchNote what="contacts" searched={query.data?.searched} />
-        </Row>
-        <QueryStates query={query} what="contacts">
-          {(page) => (
-            <ContactsList
-              groupId={groupId}
-              page={page}
-              list={list}
-              isStale={query.isStale}
-              onAdd={add}
-            />
-          )}
-        </QueryStates>
-      </Stack>
+      <ResourceList
+        resource={resource}
+        list={list}
+        query={query}
+        columns={contactColumns}
+        deletion={deletion}
+        searchedIn="email addresses, phone numbers and ids"
+        rowActions={(contact) => (
+          <ActionIcon
+            aria-label={`Remove ${resource.nameOf(contact)}`}
+            onClick={() => deletion.start([contact])}
+          >
+            <IconUserMinus size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title="No contacts in this group"
+            action={<Button onClick={add}>Add contacts</Button>}
+          >
+            The service keeps the contacts. Add them to the group by their ids.
+          </EmptyState>
+        }
+      />
       <AddContactsDialog groupId={groupId} isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
   );
+}
+
+/** The service cannot be asked for one group. A link here passes the name on; without it, the list is searched. */
+function useGroupName(groupId: number): string | undefined {
+  const passedOn = readName(useLocation().state);
+  const groups = useInfiniteGroups(passedOn === undefined ? { limit: 1000 } : skipToken);
+  const found = groups.data?.pages.flat().find(({ id }) => id === groupId)?.name;
+  useEveryPage(groups, passedOn === undefined && found === undefined);
+  return passedOn ?? found;
+}
+
+function readName(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("name" in state)) return undefined;
+  return typeof state.name === "string" ? state.name : undefined;
 }

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import type { Group } from "@messaging-sdk/client";
 import { Link } from "react-router";
-import { Moment } from "../../lists/moment.tsx";
+import { Moment } from "../../format.tsx";
 import type { Column } from "../../lists/record-table.tsx";
 
 export const groupColumns: readonly Column<Group>[] = [

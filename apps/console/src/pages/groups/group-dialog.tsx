@@ -1,7 +1,12 @@
-import { Modal } from "@mantine/core";
-import type { Group } from "@messaging-sdk/client";
-import { CreateGroupForm } from "./create-group-form.tsx";
-import { EditGroupForm } from "./edit-group-form.tsx";
+import { Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Group, GroupUpdate } from "@messaging-sdk/client";
+import { checkRequest } from "@messaging-sdk/client/validate";
+import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
+import { faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormFrame, type FormInputs } from "../../forms/form-frame.tsx";
+import { notifySuccess } from "../../states/notify.tsx";
 
 interface GroupDialogProps {
   /** The group to edit; undefined while the dialog is closed. */
@@ -11,13 +16,113 @@ interface GroupDialogProps {
 
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
   return (
-    <Modal
-      opened={group !== undefined}
+    <FormDialog
+      isOpen={group !== undefined}
       onClose={onClose}
       title={group === "new" ? "New group" : "Edit group"}
     >
       {group === "new" && <CreateGroupForm onDone={onClose} />}
       {typeof group === "object" && <EditGroupForm group={group} onDone={onClose} />}
-    </Modal>
+    </FormDialog>
+  );
+}
+
+function CreateGroupForm({ onDone }: { onDone(): void }) {
+  const create = useCreateGroups();
+  const form = useForm({
+    initialValues: { name: "", description: "", externalId: "" },
+    validate: (values) =>
+      faultsOfProblems(checkRequest("createGroups", { body: [newGroup(values)] }), "0."),
+  });
+
+  function submit(values: typeof form.values) {
+    create.mutate([newGroup(values)], {
+      onSuccess: () => {
+        notifySuccess(`Created ${values.name}`);
+        onDone();
+      },
+      onError: (error) => form.setErrors(faultsOfError(error, "0.")),
+    });
+  }
+
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={onDone}
+      mutation={create}
+      task="Creating the group"
+      submitLabel="Create group"
+    >
+      <GroupFields form={form} />
+      <TextInput
+        label="External id"
+        description="Your own id of the group. It must be unique, and cannot be changed later."
+        {...form.getInputProps("externalId")}
+      />
+    </FormFrame>
+  );
+}
+
+/** Leaves out empty fields. */
+function newGroup({
+  name,
+  description,
+  externalId,
+}: Record<"name" | "description" | "externalId", string>) {
+  return { name, ...(description && { description }), ...(externalId && { externalId }) };
+}
+
+function EditGroupForm({ group, onDone }: { readonly group: Group; onDone(): void }) {
+  const update = useUpdateGroups({ optimistic: true });
+  const form = useForm({
+    initialValues: { name: group.name, description: group.description ?? "" },
+    validate: (values) =>
+      faultsOfProblems(checkRequest("updateGroups", { body: [{ id: group.id, ...values }] }), "0."),
+  });
+
+  function submit({ name, description }: typeof form.values) {
+    if (!form.isDirty()) return onDone();
+    // Only what was changed: somebody else may have changed the rest.
+    const change: GroupUpdate = {
+      id: group.id,
+      ...(form.isDirty("name") && { name }),
+      ...(form.isDirty("description") && { description }),
+    };
+    update.mutate([change], {
+      onSuccess: () => {
+        notifySuccess(`Saved ${name}`);
+        onDone();
+      },
+      onError: (error) => form.setErrors(faultsOfError(error, "0.")),
+    });
+  }
+
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={onDone}
+      mutation={update}
+      task="Saving the group"
+      submitLabel="Save"
+    >
+      <GroupFields form={form} />
+    </FormFrame>
+  );
+}
+
+function GroupFields({ form }: { readonly form: FormInputs }) {
+  return (
+    <>
+      <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps("name")} />
+      <Textarea
+        label="Description"
+        description="What the group is for."
+        autosize
+        minRows={2}
+        {...form.getInputProps("description")}
+      />
+    </>
   );
 }

@@ -1,51 +1,86 @@
-import { Button, Group as Row, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Group } from "@messaging-sdk/client";
-import { IconPlus } from "@tabler/icons-react";
+import { useDeleteGroups, useGroups, useInfiniteGroups } from "@messaging-sdk/react";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
+import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { SearchField } from "../../lists/search-field.tsx";
-import { SearchNote } from "../../lists/search-note.tsx";
-import { useListUrl } from "../../lists/use-list-url.ts";
+import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
+import { listQueries, useListQuery } from "../../lists/list-query.ts";
+import { useListUrl } from "../../lists/list-url.ts";
+import { ResourceList } from "../../lists/resource-list.tsx";
+import { RowMenu } from "../../lists/row-menu.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { QueryStates } from "../../states/query-states.tsx";
+import { EmptyState } from "../../states/empty-state.tsx";
+import { groupColumns } from "./group-columns.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import { GroupsList } from "./groups-list.tsx";
-import { type GroupColumn, useGroupList } from "./use-group-list.ts";
 
-const columns: [GroupColumn, ...GroupColumn[]] = ["id", "name", "createdAt"];
+const resource: Resource<Group> = {
+  noun: "group",
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+};
 
 export function GroupsPage() {
-  const list = useListUrl(columns);
-  const query = useGroupList(list);
+  const list = useListUrl(["id", "name", "createdAt"]);
+  const { one, all } = listQueries(list, list.sorting);
+  const query = useListQuery(list, {
+    one: useGroups(one, { placeholderData: keepPreviousData }),
+    all: useInfiniteGroups(all),
+    textsOf: ({ id, name, description, externalId }) => [id, name, description, externalId],
+  });
+  const { mutateAsync } = useDeleteGroups({ optimistic: true });
+  const deletion = useDeletion(resource, {
+    scope: "groups",
+    send: (groups) => mutateAsync({ id: groups.map(({ id }) => id) }),
+  });
   const [edited, setEdited] = useState<Group | "new">();
   const create = () => setEdited("new");
   return (
     <>
       <PageHeader
         title="Groups"
-        description="Named groups of contacts, to send to."
+        description="Named groups of contacts."
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
             New group
           </Button>
         }
       />
-      <Stack>
-        <Row>
-          <SearchField what="groups" search={list.search} onSearch={list.setSearch} />
-          <SearchNote what="groups" searched={query.data?.searched} />
-        </Row>
-        <QueryStates query={query} what="groups">
-          {(page) => (
-            <GroupsList
-              page={page}
-              list={list}
-              isStale={query.isStale}
-              onCreate={create}
-              onEdit={setEdited}
-            />
-          )}
-        </QueryStates>
-      </Stack>
+      <ResourceList
+        resource={resource}
+        list={list}
+        query={query}
+        columns={groupColumns}
+        deletion={deletion}
+        searchedIn="names, descriptions and ids"
+        rowActions={(group) => (
+          <RowMenu
+            name={group.name}
+            actions={[
+              {
+                label: "Contacts",
+                icon: IconUsers,
+                to: `/groups/${group.id}`,
+                state: { name: group.name },
+              },
+              { label: "Edit", icon: IconPencil, onClick: () => setEdited(group) },
+            ]}
+            onDelete={() => deletion.start([group])}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={IconUsersGroup}
+            title="No groups yet"
+            action={<Button onClick={create}>Create the first group</Button>}
+          >
+            A group holds contacts under a name, such as “Newsletter” or “VIP customers”.
+          </EmptyState>
+        }
+      />
       <GroupDialog group={edited} onClose={() => setEdited(undefined)} />
     </>
   );

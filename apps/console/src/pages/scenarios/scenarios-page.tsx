@@ -1,8 +1,7 @@
 import { Paper, SimpleGrid, Stack, Title } from "@mantine/core";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { TriggerForm } from "./trigger-form.tsx";
-import { TriggerHistory } from "./trigger-history.tsx";
-import { useTriggers } from "./use-triggers.ts";
+import { TriggerHistory, useTriggers } from "./trigger-history.tsx";
 
 export function ScenariosPage() {
   const triggers = useTriggers();
@@ -12,7 +11,7 @@ export function ScenariosPage() {
     <>
       <PageHeader
         title="Scenarios"
-        description="Start a scenario that is defined in the service, for one recipient."
+        description="Start one of the service's scenarios for one recipient."
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
         <Paper withBorder p="lg">

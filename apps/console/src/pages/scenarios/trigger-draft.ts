@@ -2,7 +2,7 @@ import { isApiError, type ScenarioTrigger } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 
-/** A trigger as it is typed: what is not given is empty. */
+/** A trigger as it is typed: an empty text is a field left out. */
 export type TriggerDraft = Record<keyof ScenarioTrigger, string>;
 
 export const emptyDraft: TriggerDraft = {
@@ -11,7 +11,7 @@ export const emptyDraft: TriggerDraft = {
   recipientMobileNumber: "",
 };
 
-/** What is sent. */
+/** The request body. */
 export function toTrigger(draft: TriggerDraft): ScenarioTrigger {
   const { scenarioId, recipientEmail, recipientMobileNumber } = draft;
   return {
@@ -21,23 +21,27 @@ export function toTrigger(draft: TriggerDraft): ScenarioTrigger {
   };
 }
 
-/** What is wrong with it, by field: what the spec says, in words where it has a pattern, or a number of fields. */
+/** The recipient in words; empty without one. */
+export function recipientOf(trigger: ScenarioTrigger): string {
+  return [trigger.recipientEmail, trigger.recipientMobileNumber].filter(Boolean).join(" and ");
+}
+
+/** What is wrong with it, by field. */
 export function checkDraft(draft: TriggerDraft): Faults {
   const faults = faultsOfProblems(checkRequest("triggerScenario", { body: toTrigger(draft) }));
-  const { scenarioId, recipientEmail, recipientMobileNumber } = draft;
-  const hasRecipient = recipientEmail !== "" || recipientMobileNumber !== "";
+  const hasRecipient = recipientOf(toTrigger(draft)) !== "";
   return {
     ...faults,
-    ...(!scenarioId && { scenarioId: "Give the id of a scenario." }),
-    ...(!hasRecipient && { recipientEmail: "Give an email address, a mobile number, or both." }),
+    ...(!hasRecipient && { recipientEmail: "Enter an email address, a mobile number, or both." }),
     ...(faults.recipientMobileNumber && {
-      recipientMobileNumber: "Give a plus sign, the country code and the number, without spaces.",
+      recipientMobileNumber:
+        "Enter a plus sign, the country code and the number, without spaces, such as +447700900123.",
     }),
   };
 }
 
-/** What the service found wrong. Of a trigger only the scenario can be missing (404), named or not. */
+/** What the service found wrong. Only the scenario of a trigger can be missing (404). */
 export function faultsOfTrigger(error: unknown): Faults {
-  const missing = isApiError(error, 404) && { scenarioId: "There is no such scenario." };
+  const missing = isApiError(error, 404) && { scenarioId: "There is no scenario with this id." };
   return { ...missing, ...faultsOfError(error) };
 }

@@ -1,21 +1,37 @@
-import { Table, Text } from "@mantine/core";
-import { Moment } from "../../lists/moment.tsx";
-import { recipientOf } from "./recipient.ts";
-import { TriggerOutcome } from "./trigger-outcome.tsx";
-import type { Trigger } from "./use-triggers.ts";
+import { Badge, Group, Table, Text } from "@mantine/core";
+import type {
+  MessagingError,
+  Result,
+  ScenarioTrigger,
+  TriggeredScenario,
+} from "@messaging-sdk/client";
+import { messagingKeys, useMessaging } from "@messaging-sdk/react";
+import { type MutationState, useMutationState } from "@tanstack/react-query";
+import { CopyIcon } from "../../copy-icon.tsx";
+import { Moment } from "../../format.tsx";
+import { describeError, isUnclear } from "../../states/describe-error.ts";
+import { recipientOf } from "./trigger-draft.ts";
 
-/** What was triggered since the console was opened, and what is not clear. */
+/** One trigger: what was requested, and what came of it. */
+export type Trigger = MutationState<Result<TriggeredScenario>, MessagingError, ScenarioTrigger>;
+
+/** Those of this session, the latest first. The cache keeps them in memory until another service is connected. */
+export function useTriggers(): readonly Trigger[] {
+  const mutationKey = messagingKeys.operation(useMessaging(), "triggerScenario");
+  return useMutationState<Trigger>({ filters: { mutationKey } }).toReversed();
+}
+
 export function TriggerHistory({ triggers }: { readonly triggers: readonly Trigger[] }) {
   if (triggers.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing yet. The service does not list what was triggered, so the console remembers it until
-        the page is closed or reloaded.
+        Nothing yet. The service keeps no list of triggers. The console remembers them until you
+        close or reload the page.
       </Text>
     );
   }
   return (
-    <Table aria-label="Triggers of this session" layout="fixed">
+    <Table aria-label="Triggered in this session" layout="fixed">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Scenario</Table.Th>
@@ -35,11 +51,46 @@ export function TriggerHistory({ triggers }: { readonly triggers: readonly Trigg
               <Moment seconds={trigger.submittedAt / 1000} />
             </Table.Td>
             <Table.Td style={{ overflowWrap: "anywhere" }}>
-              <TriggerOutcome trigger={trigger} />
+              <Outcome trigger={trigger} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function Outcome({ trigger: { status, data, error } }: { readonly trigger: Trigger }) {
+  const triggerId = data?.data[0]?.triggerId;
+  if (triggerId !== undefined) {
+    return (
+      <>
+        <OutcomeBadge color="teal" label="Started" />
+        <Group gap={4}>
+          <Text size="xs">{triggerId}</Text>
+          <CopyIcon what="trigger id" text={triggerId} />
+        </Group>
+      </>
+    );
+  }
+  if (error === null)
+    return <OutcomeBadge color="gray" label={status === "pending" ? "Sending" : status} />;
+  return (
+    <>
+      {isUnclear(error) ? (
+        <OutcomeBadge color="yellow" label="May have started" />
+      ) : (
+        <OutcomeBadge color="red" label="Not started" />
+      )}
+      <Text size="xs">{describeError(error).title}</Text>
+    </>
+  );
+}
+
+function OutcomeBadge({ color, label }: { readonly color: string; readonly label: string }) {
+  return (
+    <Badge variant="dot" tt="none" fw={500} color={color}>
+      {label}
+    </Badge>
   );
 }

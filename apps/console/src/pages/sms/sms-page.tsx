@@ -1,18 +1,17 @@
 import { Button } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { useState } from "react";
 import { Link } from "react-router";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { ComposeForm } from "./compose/compose-form.tsx";
-import type { Doubt } from "./sending/doubt.ts";
 import { UnresolvedSend } from "./sending/unresolved-send.tsx";
-import { useSendOnce } from "./sending/use-send-once.ts";
+import { type Doubt, useSendOnce } from "./sending/use-send-once.ts";
 
 export function SmsPage() {
   const sending = useSendOnce();
   const [doubt, setDoubt] = useState<Doubt>();
 
-  function startAnew() {
+  function startOver() {
     sending.mutation.reset();
     setDoubt(undefined);
   }
@@ -21,7 +20,7 @@ export function SmsPage() {
     <>
       <PageHeader
         title="SMS"
-        description="Send a text to one or more phones."
+        description="Send a text message to one or more phones."
         actions={
           <Button
             variant="default"
@@ -29,14 +28,14 @@ export function SmsPage() {
             to="/sms/delivery"
             leftSection={<IconSearch size={16} aria-hidden />}
           >
-            Look up a send
+            Find a message
           </Button>
         }
       />
       {doubt === undefined ? (
         <ComposeForm sending={sending} onDoubt={setDoubt} />
       ) : (
-        <UnresolvedSend doubt={doubt} sending={sending} onDoubt={setDoubt} onLeave={startAnew} />
+        <UnresolvedSend doubt={doubt} sending={sending} onDoubt={setDoubt} onLeave={startOver} />
       )}
     </>
   );

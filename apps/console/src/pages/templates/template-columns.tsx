@@ -1,11 +1,11 @@
 import { Anchor, Text } from "@mantine/core";
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { Link } from "react-router";
-import { Moment } from "../../lists/moment.tsx";
+import { Moment } from "../../format.tsx";
 import type { Column } from "../../lists/record-table.tsx";
-import { templateUrl } from "./template-urls.ts";
+import { templateUrl } from "./templates.tsx";
 
-/** The service has no order to ask for: it is the newest first. */
+/** None can be sorted by: the service lists the newest first. */
 export const templateColumns: readonly Column<EmailTemplate>[] = [
   {
     label: "Name",

@@ -1,25 +1,37 @@
-import { Button, Group as Row, Stack } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/react";
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { SearchField } from "../../lists/search-field.tsx";
-import { SearchNote } from "../../lists/search-note.tsx";
-import { usePageUrl } from "../../lists/use-list-url.ts";
+import { listQueries, useListQuery } from "../../lists/list-query.ts";
+import { usePageUrl } from "../../lists/list-url.ts";
+import { ResourceList } from "../../lists/resource-list.tsx";
+import { RowMenu } from "../../lists/row-menu.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { QueryStates } from "../../states/query-states.tsx";
-import { TemplateFilterFields } from "./template-filter-fields.tsx";
-import { TemplatesList } from "./templates-list.tsx";
-import { useTemplateFilters } from "./use-template-filters.ts";
-import { useTemplateList } from "./use-template-list.ts";
+import { EmptyState } from "../../states/empty-state.tsx";
+import { templateColumns } from "./template-columns.tsx";
+import { useTemplateFilters } from "./template-filters.tsx";
+import { copyUrl, templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
 
 export function TemplatesPage() {
   const list = usePageUrl();
   const filters = useTemplateFilters();
-  const query = useTemplateList(list, filters);
+  // A tenth of the most that a page can hold, because each template comes with its whole bodies.
+  const { one, all } = listQueries(list, filters.query, 100);
+  const query = useListQuery(list, {
+    one: useEmailTemplates(one, { placeholderData: keepPreviousData }),
+    all: useInfiniteEmailTemplates(all),
+    textsOf: ({ name, externalId, smtpAccount }) => [name, externalId, smtpAccount],
+  });
+  const deletion = useDeleteTemplates();
   return (
     <>
       <PageHeader
         title="Email templates"
-        description="Emails kept in the service, each known by an external id of your own."
+        description="Emails kept by the service, each under an external id that you choose."
         actions={
           <Button
             component={Link}
@@ -30,18 +42,38 @@ export function TemplatesPage() {
           </Button>
         }
       />
-      <Stack>
-        <Row>
-          <SearchField what="templates" search={list.search} onSearch={list.setSearch} />
-          <TemplateFilterFields filters={filters} />
-          <SearchNote what="templates" searched={query.data?.searched} />
-        </Row>
-        <QueryStates query={query} what="templates">
-          {(page) => (
-            <TemplatesList page={page} list={list} filters={filters} isStale={query.isStale} />
-          )}
-        </QueryStates>
-      </Stack>
+      <ResourceList
+        resource={templateResource}
+        list={list}
+        query={query}
+        columns={templateColumns}
+        deletion={deletion}
+        searchedIn="names, external ids and SMTP accounts"
+        filters={filters}
+        rowActions={(template) => (
+          <RowMenu
+            name={template.name}
+            actions={[
+              { label: "View", icon: IconEye, to: templateUrl(template.externalId) },
+              { label: "Duplicate", icon: IconCopy, to: copyUrl(template.externalId) },
+            ]}
+            onDelete={() => deletion.start([template])}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={IconTemplate}
+            title="No templates yet"
+            action={
+              <Button component={Link} to="/templates/new">
+                Create the first template
+              </Button>
+            }
+          >
+            A template is the body of an email, kept by the service under an external id.
+          </EmptyState>
+        }
+      />
     </>
   );
 }

@@ -48,7 +48,7 @@ test.each<[string, Partial<Draft>, string]>([
   ["a bad number", { phoneNumbers: ["+447700900123", "12"] }, "phoneNumbers"],
   ["no message", { message: "" }, "message"],
   ["ten parts", { message: "ж".repeat(604) }, "message"],
-  ["a time that is over", { when: "later", scheduleTime: "2026-11-21T09:59" }, "scheduleTime"],
+  ["a time that has passed", { when: "later", scheduleTime: "2026-11-21T09:59" }, "scheduleTime"],
   // A date without its time: the browser gives an empty text, which must not mean now.
   ["half a time", { when: "later", scheduleTime: "" }, "scheduleTime"],
   ["a fraction of a minute", { validity: 0.3, validityUnit: "minutes" }, "validity"],
@@ -60,9 +60,14 @@ test.each<[string, Partial<Draft>, string]>([
   expect(Object.keys(faults(changes))).toEqual([field]);
 });
 
-test("faults are in words for a person", () => {
+test("faults are in plain words", () => {
+  expect(faults({ sender: "", phoneNumbers: [], message: "" })).toEqual({
+    sender: "Enter a sender.",
+    phoneNumbers: "Enter at least one phone number.",
+    message: "Enter a message.",
+  });
   expect(faults({ sender: "ACME & Sons Limited", validity: 4, validityUnit: "days" })).toEqual({
-    sender: "Give a short name of letters and digits, or a number without a plus sign.",
+    sender: "Use up to 11 letters and digits, or a number without a plus sign.",
     validity: "In minutes, this must be at most 4320, but is more.",
   });
 });

@@ -1,18 +1,19 @@
+import type { SmsSend } from "@messaging-sdk/client";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { checkRequest, type Problem } from "@messaging-sdk/client/validate";
-import { count } from "../../../count.ts";
-import { type Faults, faultsOfProblems } from "../../../forms/faults.ts";
-import { faultsOfNumbers } from "../recipients/faults-of-numbers.ts";
+import { count } from "../../../format.tsx";
+import { type Faults, faultsOfError, faultsOfProblems } from "../../../forms/faults.ts";
+import { faultsOfNumbers } from "../recipients/numbers.ts";
 import { type Draft, toSms } from "./draft.ts";
 
-/** What is wrong with a draft, by its fields: what the spec says, in words where it has none for a person. */
+/** What is wrong with a draft, by field. */
 export function checkDraft(draft: Draft, now = Date.now()): Faults {
   const problems = checkRequest("sendSms", { body: toSms(draft) }).filter(
     ({ field }) => !field.startsWith("phoneNumbers."),
   );
   return {
     ...faultsOfProblems(problems),
-    ...faultOfSender(problems),
+    ...faultOfSender(draft, problems),
     ...faultOfNumbers(draft),
     ...faultOfMessage(draft),
     ...faultOfSchedule(draft, now),
@@ -20,35 +21,52 @@ export function checkDraft(draft: Draft, now = Date.now()): Faults {
   };
 }
 
-function faultOfSender(problems: readonly Problem[]): Faults {
-  if (!problems.some(({ field, rule }) => field === "sender" && rule === "pattern")) return {};
-  return { sender: "Give a short name of letters and digits, or a number without a plus sign." };
+function faultOfSender({ sender }: Draft, problems: readonly Problem[]): Faults {
+  const isBad = problems.some(({ field, rule }) => field === "sender" && rule === "pattern");
+  return isBad && sender !== ""
+    ? { sender: "Use up to 11 letters and digits, or a number without a plus sign." }
+    : {};
 }
 
-/** Which ones, and why, stands under the field already. */
+/** The field itself lists the numbers with their reasons. */
 function faultOfNumbers({ phoneNumbers }: Draft): Faults {
-  if (phoneNumbers.length === 0) return { phoneNumbers: "Give at least one number." };
   const bad = faultsOfNumbers(phoneNumbers).size;
-  return bad > 0 ? { phoneNumbers: `Correct or remove ${count(bad, "number")}.` } : {};
+  return bad > 0 ? { phoneNumbers: `Correct or remove ${count(bad, "invalid number")}.` } : {};
 }
 
 /** The spec limits characters; what is paid for, and limited, is parts. */
 function faultOfMessage({ message }: Draft): Faults {
-  if (message === "") return { message: "Write a message." };
   const { parts } = smsParts(message);
   if (parts <= maxParts) return {};
-  return { message: `It takes ${parts} parts, and at most ${maxParts} are sent. Shorten it.` };
+  return { message: `This takes ${parts} parts. Shorten it to at most ${maxParts}.` };
 }
 
 function faultOfSchedule({ when, scheduleTime }: Draft, now: number): Faults {
   if (when === "now") return {};
   const time = new Date(scheduleTime).getTime();
-  if (Number.isNaN(time)) return { scheduleTime: "Give the date and the time." };
-  return time <= now ? { scheduleTime: "This time is over. Give a later one." } : {};
+  if (Number.isNaN(time)) return { scheduleTime: "Enter a date and a time." };
+  return time <= now ? { scheduleTime: "This time has passed. Enter a later one." } : {};
 }
 
 function faultOfValidity({ validity }: Draft, problems: readonly Problem[]): Faults {
-  if (validity === 0) return { validity: "Leave it empty for as long as the service tries." };
+  if (validity === 0)
+    return { validity: "Enter at least one minute, or leave it empty for no limit." };
   const problem = problems.find(({ field }) => field === "validity");
   return problem ? { validity: `In minutes, this ${problem.message}` } : {};
+}
+
+/** What the service found wrong with a message (422): by field, and by phone number. */
+export function faultsOfSend({ phoneNumbers }: SmsSend, error: unknown) {
+  const fields: Record<string, string> = {};
+  const numbers = new Map<string, string>();
+  for (const [field, fault] of Object.entries(faultsOfError(error))) {
+    // An empty field is not about the message, but the API key or the service.
+    if (field === "") continue;
+    const number = phoneNumbers[Number(field.replace("phoneNumbers.", ""))];
+    if (number === undefined) fields[field] = fault;
+    else numbers.set(number, fault);
+  }
+  if (numbers.size > 0)
+    fields.phoneNumbers = `The service rejected ${count(numbers.size, "number")}.`;
+  return { faults: fields, numbers };
 }

@@ -5,27 +5,23 @@ import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useState } from "react";
 import { FormFrame } from "../../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
-import { ConfirmSend } from "../sending/confirm-send.tsx";
-import type { Doubt } from "../sending/doubt.ts";
-import { SendError } from "../sending/send-error.tsx";
-import { underWayWarning } from "../sending/under-way-warning.ts";
-import { useOpenDelivery } from "../sending/use-open-delivery.ts";
-import type { SendOnce } from "../sending/use-send-once.ts";
-import { checkDraft } from "./check-draft.ts";
+import { useOpenDelivery } from "../delivery/open-delivery.tsx";
+import { ConfirmSend, SendError } from "../sending/confirm-send.tsx";
+import { type Doubt, type SendOnce, sendingWarning } from "../sending/use-send-once.ts";
+import { checkDraft, faultsOfSend } from "./check-draft.ts";
 import { type Draft, emptyDraft, toSms } from "./draft.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { OptionFields } from "./option-fields.tsx";
-import { refusalOfDraft } from "./refusal-of-draft.ts";
 
 interface ComposeFormProps {
   readonly sending: SendOnce;
   onDoubt(doubt: Doubt): void;
 }
 
-/** A message to write, and its cost to confirm. */
+/** A message to write, and to confirm with its cost. */
 export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
   const [sms, setSms] = useState<SmsSend>();
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const openDelivery = useOpenDelivery();
   const form = useForm<Draft>({
     initialValues: emptyDraft,
@@ -50,17 +46,17 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
           if (isUnresolvedSendError(failure)) {
             return onDoubt({ sms: message, error: failure, cause: failure.cause });
           }
-          const { faults, numbers } = refusalOfDraft(message, failure);
+          const { faults, numbers } = faultsOfSend(message, failure);
           if (Object.keys(faults).length === 0) return;
           form.setErrors(faults);
-          setRefused(numbers);
+          setRejected(numbers);
           setSms(undefined);
         },
       },
     );
   }
 
-  /** The dialog gives the focus back to the button, and the faults are above it. */
+  /** The dialog returns the focus to the button, but the faults are above it. */
   function focusFault() {
     const [first] = Object.keys(form.errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
@@ -78,7 +74,7 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
         {error && sms === undefined && <SendError error={error} />}
         <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
           <Paper withBorder p="lg">
-            <MessageFields form={form} refused={refused} />
+            <MessageFields form={form} rejected={rejected} />
           </Paper>
           <Paper withBorder p="lg">
             <OptionFields form={form} />
@@ -94,7 +90,7 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
       />
       <UnsavedGuard
         isUnsaved={() => form.isDirty() || sending.isUnderWay()}
-        {...(isPending && underWayWarning)}
+        {...(isPending && sendingWarning)}
       />
     </>
   );

@@ -1,8 +1,12 @@
 import type { SmsSend } from "@messaging-sdk/client";
-import { unixSeconds } from "./schedule.ts";
-import { inMinutes, type ValidityUnit } from "./validity.ts";
 
-/** A message as a person writes it. Its fields have the names of `SmsSend`, so that faults find their place. */
+const minutes = { minutes: 1, hours: 60, days: 1440 } as const;
+
+export type ValidityUnit = keyof typeof minutes;
+
+export const validityUnits: readonly ValidityUnit[] = ["minutes", "hours", "days"];
+
+/** A message as it is typed. Its fields have the names of `SmsSend`, so that faults find their place. */
 export type Draft = {
   sender: string;
   phoneNumbers: string[];
@@ -33,7 +37,7 @@ export const emptyDraft: Draft = {
   externalId: "",
 };
 
-/** What is sent. What was left as it is at first is left out. */
+/** The request body, without the options that were not changed. */
 export function toSms(draft: Draft): SmsSend {
   const { sender, phoneNumbers, message, type, when, shortLink, webhookUrl, externalId } = draft;
   return {
@@ -47,4 +51,14 @@ export function toSms(draft: Draft): SmsSend {
     ...(webhookUrl && { webhookUrl }),
     ...(externalId && { externalId }),
   };
+}
+
+/** Of a local time without a zone, such as `2026-11-22T10:00`; NaN when it is invalid. */
+export function unixSeconds(localTime: string): number {
+  return Math.floor(new Date(localTime).getTime() / 1000);
+}
+
+/** Half an hour is 30; a third of a minute stays a fraction, which is rejected. */
+function inMinutes(amount: number, unit: ValidityUnit): number {
+  return Number((amount * minutes[unit]).toFixed(6));
 }

@@ -1,6 +1,6 @@
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 
-/** What Unicode's own decomposition does not take apart. */
+/** What Unicode's decomposition does not cover. */
 const replacements: Readonly<Record<string, string>> = {
   "“": '"',
   "”": '"',
@@ -26,16 +26,16 @@ const replacements: Readonly<Record<string, string>> = {
   Œ: "OE",
 };
 
-/** A character in the alphabet of GSM-7, without its accents; undefined when it has no such form. */
+/** A character in the GSM-7 alphabet, without its accents; undefined when it has no such form. */
 export function plainCharacter(character: string): string | undefined {
   const plain =
     replacements[character] ?? character.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   return isPlain(plain) ? plain : undefined;
 }
 
-/** The message with every character replaced that has a plain form; the others stay. */
+/** The message with its characters in their plain form, where they have one. */
 export function plainText(message: string): string {
-  // A letter and an accent on its own may be one character of the alphabet.
+  // A letter and a combining accent may be one character of the alphabet.
   return Array.from(message.normalize("NFC"), (character) =>
     isPlain(character) ? character : (plainCharacter(character) ?? character),
   ).join("");

@@ -1,10 +1,10 @@
 import { Table, Text } from "@mantine/core";
 import type { Sms } from "@messaging-sdk/client";
-import { Moment } from "../../../lists/moment.tsx";
+import { Moment } from "../../../format.tsx";
 import classes from "../../../lists/record-table.module.css";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./status.tsx";
 
-/** A message a line. */
+/** One message per row. */
 export function DeliveryTable({ messages }: { readonly messages: readonly Sms[] }) {
   return (
     <Table aria-label="Messages" className={classes.table}>
@@ -13,10 +13,10 @@ export function DeliveryTable({ messages }: { readonly messages: readonly Sms[] 
           <Table.Th>Recipient</Table.Th>
           <Table.Th w={140}>Status</Table.Th>
           <Table.Th w={190} visibleFrom="md">
-            Since
+            Status since
           </Table.Th>
           <Table.Th w={190} visibleFrom="lg">
-            Taken
+            Accepted
           </Table.Th>
           <Table.Th w={140} visibleFrom="sm">
             Sender
@@ -28,7 +28,7 @@ export function DeliveryTable({ messages }: { readonly messages: readonly Sms[] 
       </Table.Thead>
       <Table.Tbody>
         {messages.map((sms, place) => (
-          // The service lists the oldest first, so a message keeps its place; it has no id of its own.
+          // The service lists the oldest first, so a message keeps its place; it has no id.
           <Table.Tr key={place}>
             <Table.Td>
               {sms.phoneNumber}

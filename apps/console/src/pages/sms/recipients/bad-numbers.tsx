@@ -5,7 +5,7 @@ interface BadNumbersProps {
   onRemove(numbers: readonly string[]): void;
 }
 
-/** The numbers that nothing can be sent to: why, and a way to be rid of them. */
+/** The invalid numbers with their reasons, to remove. */
 export function BadNumbers({ numbers, onRemove }: BadNumbersProps) {
   if (numbers.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function BadNumbers({ numbers, onRemove }: BadNumbersProps) {
       <ScrollArea.Autosize
         mah={180}
         w="100%"
-        viewportProps={{ tabIndex: 0, "aria-label": "Faulty numbers", role: "group" }}
+        viewportProps={{ tabIndex: 0, "aria-label": "Invalid numbers", role: "group" }}
       >
         <List
           size="sm"

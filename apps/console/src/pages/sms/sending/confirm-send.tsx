@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import type { SmsSend } from "@messaging-sdk/client";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { useIsOnline } from "../../../states/use-is-online.ts";
-import { SendError } from "./send-error.tsx";
-import { SendSummary } from "./send-summary.tsx";
-import { smsCount } from "./sms-count.ts";
+import { Alert, Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
+import { isMessagingError, type SmsSend } from "@messaging-sdk/client";
+import { smsParts } from "@messaging-sdk/client/sms-parts";
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import { count, timeWithZone } from "../../../format.tsx";
+import { ErrorState } from "../../../states/error-state.tsx";
+import { useIsOnline } from "../../../states/offline.tsx";
 import type { SendOnce } from "./use-send-once.ts";
 
 interface ConfirmSendProps {
   /** What is about to be sent; undefined while the dialog is closed. */
   readonly sms: SmsSend | undefined;
-  /** What could go wrong with it. */
+  /** A risk of sending it. */
   readonly warning?: string;
   readonly sending: SendOnce;
   onConfirm(sms: SmsSend): void;
@@ -18,7 +18,7 @@ interface ConfirmSendProps {
   onClosed?(): void;
 }
 
-/** Says what a message costs before it is sent. */
+/** Shows what a message costs, and asks before sending it. */
 export function ConfirmSend(props: ConfirmSendProps) {
   const { sms, warning, sending, onConfirm, onClose, onClosed } = props;
   const isOnline = useIsOnline();
@@ -43,10 +43,10 @@ export function ConfirmSend(props: ConfirmSendProps) {
           {error && <SendError error={error} />}
           <Text size="sm" role="status">
             {sending.step}
-            {!isOnline && "You are offline. It can be sent once you are back."}
+            {!isOnline && "You are offline. You can send it when you are back online."}
           </Text>
           <Group justify="flex-end" gap="xs">
-            {/* Has the focus: the Enter that opened the dialog must not send. */}
+            {/* Has the focus: the Enter key that opened the dialog must not send. */}
             <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
               Back
             </Button>
@@ -57,5 +57,47 @@ export function ConfirmSend(props: ConfirmSendProps) {
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** Cost, recipients, sender and time. */
+function SendSummary({ sms }: { readonly sms: SmsSend }) {
+  const { sender, message, phoneNumbers, scheduleTime, shortLink, type } = sms;
+  const { parts, encoding } = smsParts(message);
+  return (
+    <Stack gap="xs">
+      <Text>
+        {count(phoneNumbers.length, "recipient")} × {count(parts, "part")} ={" "}
+        <Text span fw={700}>
+          {smsCount(sms).toLocaleString()} SMS
+        </Text>
+      </Text>
+      <Text size="sm">
+        From {sender}, {scheduleTime === undefined ? "now" : timeWithZone(scheduleTime)}
+        {type === 1 && ", as a flash message"}.{". Encoding: "}
+        {encoding}.{shortLink && " Short links may save parts."}
+      </Text>
+      <Paper withBorder p="sm" mah={200} style={{ overflowY: "auto" }} tabIndex={0}>
+        <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {message}
+        </Text>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** The SMS to pay for: each part to each number. */
+function smsCount({ phoneNumbers, message }: SmsSend): number {
+  return phoneNumbers.length * smsParts(message).parts;
+}
+
+/** For a message that was certainly not sent. `UnresolvedSend` is for one that may have been. */
+export function SendError({ error }: { readonly error: Error }) {
+  // An external id that was typed in is checked first, and nothing is sent when that fails.
+  const isLookup = isMessagingError(error) && error.operationId === "listSms";
+  return isLookup ? (
+    <ErrorState error={error} task="Nothing was sent: checking the external id" />
+  ) : (
+    <ErrorState error={error} task="Sending" isWrite />
   );
 }

@@ -1,38 +1,35 @@
 import { Alert, Button, Code, Group, Stack, Text } from "@mantine/core";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
-import { IconHelpCircle } from "@tabler/icons-react";
+import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CopyIcon } from "../../../copy-icon.tsx";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.tsx";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { describeError } from "../../../states/describe-error.ts";
-import { RequestId } from "../../../states/error-details.tsx";
-import { deliveryPath } from "../delivery/delivery-path.ts";
+import { RequestId } from "../../../states/error-state.tsx";
+import { deliveryPath, useOpenDelivery } from "../delivery/open-delivery.tsx";
 import { ConfirmSend } from "./confirm-send.tsx";
-import type { Doubt } from "./doubt.ts";
-import { underWayWarning } from "./under-way-warning.ts";
-import { useOpenDelivery } from "./use-open-delivery.ts";
-import type { SendOnce } from "./use-send-once.ts";
+import { type Doubt, type SendOnce, sendingWarning } from "./use-send-once.ts";
 
 interface UnresolvedSendProps {
   readonly doubt: Doubt;
   readonly sending: SendOnce;
   onDoubt(doubt: Doubt): void;
-  /** To a new message. */
+  /** Starts a new message. */
   onLeave(): void;
 }
 
-/** In place of the form, while a message may or may not have been sent: it asks to look, not to send. */
+/** In place of the form while a message may or may not have been sent: it offers to check, not to send. */
 export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedSendProps) {
   const { externalId, missing, found } = doubt.error;
   const sms = { ...doubt.sms, externalId };
   const [isAsking, setAsking] = useState(false);
   const openDelivery = useOpenDelivery();
   const { isPending } = sending.mutation;
-  const lookButton = useRef<HTMLButtonElement>(null);
+  const checkButton = useRef<HTMLButtonElement>(null);
   // The dialog that had the focus is gone.
-  useEffect(() => lookButton.current?.focus(), []);
+  useEffect(() => checkButton.current?.focus(), []);
 
   function ask() {
     sending.mutation.reset();
@@ -58,14 +55,13 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
       role="alert"
       color="yellow"
       icon={<IconHelpCircle aria-hidden />}
-      title="It is not certain whether this was sent"
+      title="This message may have been sent"
     >
       <Stack>
         <Text size="sm">
-          {describeError(doubt.cause).title}. Of {count(found.length + missing.length, "message")}{" "}
-          the service shows {found.length === 0 ? "none" : found.length} so far, but all may be on
-          their way. Look before you send anything again: it would arrive twice, and be paid for
-          twice.
+          {describeError(doubt.cause).title}. So far, the service lists {found.length} of{" "}
+          {count(found.length + missing.length, "message")}; the rest may follow. Check again before
+          you send anything: the same message could arrive twice and cost twice.
         </Text>
         <Text size="sm">
           External id <Code style={{ overflowWrap: "anywhere" }}>{externalId}</Code>{" "}
@@ -76,14 +72,14 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
           {sending.step}
         </Text>
         <Group gap="xs">
-          <Button ref={lookButton} loading={isPending && !isAsking} onClick={() => resume(false)}>
-            Look again
+          <Button ref={checkButton} loading={isPending && !isAsking} onClick={() => resume(false)}>
+            Check again
           </Button>
           <Button variant="default" component={Link} to={deliveryPath(externalId)}>
-            Open its delivery
+            Show delivery
           </Button>
           <Button variant="default" disabled={isPending} onClick={ask}>
-            Send to the {missing.length} not shown…
+            Send to the {missing.length} not listed…
           </Button>
           <Button variant="subtle" disabled={isPending} onClick={onLeave}>
             New message
@@ -92,12 +88,12 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
       </Stack>
       <ConfirmSend
         sms={isAsking ? { ...sms, phoneNumbers: [...missing] } : undefined}
-        warning="The first attempt may still arrive. Then these numbers get the message twice, and it is paid for twice."
+        warning="The first attempt may still arrive. These numbers would then get the message twice, and it would cost twice."
         sending={sending}
         onConfirm={() => resume(true)}
         onClose={() => setAsking(false)}
       />
-      <UnsavedGuard isUnsaved={sending.isUnderWay} {...underWayWarning} />
+      <UnsavedGuard isUnsaved={sending.isUnderWay} {...sendingWarning} />
     </Alert>
   );
 }

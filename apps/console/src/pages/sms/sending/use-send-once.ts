@@ -1,27 +1,40 @@
 import type { SmsSend } from "@messaging-sdk/client";
-import { sendOnce } from "@messaging-sdk/client/send-once";
+import { sendOnce, type UnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useMessaging, useSendSms } from "@messaging-sdk/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** A message, and for one whose fate is unknown, how to go on. */
+/** A message that may or may not have been sent. */
+export interface Doubt {
+  readonly sms: SmsSend;
+  readonly error: UnresolvedSendError;
+  /** What went wrong when it was sent. */
+  readonly cause: unknown;
+}
+
+/** What to ask a person who leaves while a message is sent; for `UnsavedGuard`. */
+export const sendingWarning = {
+  title: "Leave while sending?",
+  warning: "You would not see the result. It takes a few seconds more.",
+};
+
 interface Sending {
   readonly sms: SmsSend;
-  /** Looks for what an earlier attempt may have sent, and sends nothing. */
+  /** Checks what an earlier attempt has sent, and sends nothing. */
   readonly resume?: boolean;
-  /** Sends what looking does not show. */
+  /** Sends to the numbers that the check does not find. */
   readonly resendMissing?: boolean;
 }
 
 const mutationKey = ["sms", "send-once"];
 
 /**
- * Sends a message, which is paid for, and when the answer is lost looks whether it was sent. `start` does nothing while
- * one is on its way, however fast it is called.
+ * Sends a message, which is paid for, and when the response is lost checks whether it was sent. `start` does nothing
+ * while one is being sent, however fast it is called.
  */
 export function useSendOnce() {
   const queryClient = useQueryClient();
   const messaging = useMessaging();
-  // The hook's own mutation, so that the lists of messages become stale.
+  // By the hook, so that the lists of messages become stale.
   const send = useSendSms();
   const mutation = useMutation({
     mutationKey,
@@ -43,15 +56,15 @@ export function useSendOnce() {
     mutation,
     start,
     isUnderWay,
-    /** What is going on, for a person to read; empty when nothing is. */
+    /** What is being done, in words; empty when nothing is. */
     step: mutation.isPending ? stepOf(send) : "",
   };
 }
 
 function stepOf({ isPending, isError }: ReturnType<typeof useSendSms>) {
   if (isPending) return "Sending…";
-  if (isError) return "No answer came. Looking whether it was sent…";
-  return "Looking up the external id…";
+  if (isError) return "No response. Checking whether it was sent…";
+  return "Checking the external id…";
 }
 
 export type SendOnce = ReturnType<typeof useSendOnce>;

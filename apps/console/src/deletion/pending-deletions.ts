@@ -1,0 +1,59 @@
+/**
+ * Deletions that can still be undone. The service cannot restore what it deleted (a group that is created anew has
+ * another id), so a deletion is sent only after a delay.
+ */
+export interface PendingDeletions {
+  /** Calls `listener` when `hidden` changes; returns a function that stops that. */
+  subscribe(listener: () => void): () => void;
+  /** The keys of the records to show as deleted. */
+  hidden(): ReadonlySet<string>;
+  /** Hides the records, and calls `send` after the delay. Returns a function that undoes it until then. */
+  schedule(keys: readonly string[], send: () => Promise<void>): () => void;
+  /** Sends all of them at once: the person leaves, and cannot undo them any more. */
+  flush(): void;
+}
+
+/** Milliseconds in which a deletion can be undone. */
+export const undoMs = 10_000;
+
+export function createPendingDeletions(): PendingDeletions {
+  let hidden: ReadonlySet<string> = new Set();
+  const listeners = new Set<() => void>();
+  const pending = new Set<() => void>();
+
+  function setHidden(next: ReadonlySet<string>) {
+    hidden = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hidden: () => hidden,
+    schedule(keys, send) {
+      const mine = new Set(keys);
+      const show = () => setHidden(hidden.difference(mine));
+      const settle = () => {
+        clearTimeout(timer);
+        pending.delete(sendNow);
+      };
+      const sendNow = () => {
+        settle();
+        // By then the list has lost what was deleted. What was rejected must be seen again.
+        send().finally(show);
+      };
+      const timer = setTimeout(sendNow, undoMs);
+      pending.add(sendNow);
+      setHidden(hidden.union(mine));
+      return () => {
+        settle();
+        show();
+      };
+    },
+    flush() {
+      for (const sendNow of pending) sendNow();
+    },
+  };
+}

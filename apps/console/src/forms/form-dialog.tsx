@@ -1,0 +1,55 @@
+import { Modal } from "@mantine/core";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { LeaveDialog } from "./unsaved-guard.tsx";
+
+interface FormDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+type IsUnsaved = () => boolean;
+
+/** Where the form inside a dialog says whether closing would lose something. */
+const UnsavedContext = createContext<{ current: IsUnsaved }>({ current: () => false });
+
+/** A form in a dialog, which asks before Escape or a click beside it loses what was typed. */
+export function FormDialog({ isOpen, title, children, onClose }: FormDialogProps) {
+  const isUnsaved = useRef<IsUnsaved>(() => false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={() => (isUnsaved.current() ? setAsking(true) : onClose())}
+        closeOnEscape={!isAsking}
+        title={title}
+      >
+        <UnsavedContext value={isUnsaved}>{children}</UnsavedContext>
+      </Modal>
+      <LeaveDialog
+        isOpen={isAsking}
+        title="Close without saving?"
+        warning="What you typed will be lost."
+        leaveLabel="Close"
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** Tells the dialog around a form, if there is one, whether closing would lose something. */
+export function useUnsavedInDialog(isUnsaved: IsUnsaved) {
+  const ofDialog = useContext(UnsavedContext);
+  useEffect(() => {
+    ofDialog.current = isUnsaved;
+    return () => {
+      ofDialog.current = () => false;
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import type { MessagingError } from "@messaging-sdk/client";
+import type { Pages } from "@messaging-sdk/react";
+import {
+  type SkipToken,
+  skipToken,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { PageUrl } from "./list-url.ts";
+
+/** One page of a list; the service does not say how long the list is. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly hasNext: boolean;
+  /** Of a search: how many records were searched, and whether that is all of them. */
+  readonly searched?: { readonly count: number; readonly isComplete: boolean };
+}
+
+export interface ListQuery<Item> {
+  readonly data: Page<Item> | undefined;
+  readonly error: MessagingError | null;
+  /** Whether the page shown is about to be replaced. */
+  readonly isStale: boolean;
+  refetch(): unknown;
+}
+
+const pageSize = 25;
+
+/** The query of one page, with one record more, which tells whether there is a next one. */
+export function pageQuery(page: number) {
+  return { limit: pageSize + 1, offset: (page - 1) * pageSize };
+}
+
+/** A page out of all records. */
+export function pageOfAll<Item>(records: readonly Item[], page: number): Page<Item> {
+  return cutPage(records.slice((page - 1) * pageSize));
+}
+
+function cutPage<Item>(records: readonly Item[]): Page<Item> {
+  return { items: records.slice(0, pageSize), hasNext: records.length > pageSize };
+}
+
+/** The queries of one page, and of the whole list for a search. One of the two is skipped. */
+export function listQueries<Filters extends object>(
+  { page, search }: PageUrl,
+  filters: Filters,
+  limit = 1000,
+): {
+  one: SkipToken | (Filters & ReturnType<typeof pageQuery>);
+  all: SkipToken | (Filters & { limit: number });
+} {
+  return search
+    ? { one: skipToken, all: { ...filters, limit } }
+    : { one: { ...filters, ...pageQuery(page) }, all: skipToken };
+}
+
+interface ListSource<Item> {
+  readonly one: UseQueryResult<Item[], MessagingError>;
+  readonly all: UseInfiniteQueryResult<Pages<Item>, MessagingError>;
+  /** The texts that a search compares. */
+  textsOf(item: Item): readonly (string | number | null)[];
+}
+
+/** The page to show. The service has no search, so a search loads the whole list and filters it here. */
+export function useListQuery<Item>(
+  { page, search }: PageUrl,
+  { one, all, textsOf }: ListSource<Item>,
+): ListQuery<Item> {
+  useEveryPage(all, search !== "");
+  if (search === "") {
+    const { data, error, isPlaceholderData, refetch } = one;
+    return { data: data && cutPage(data), error, isStale: isPlaceholderData, refetch };
+  }
+  const records = all.data?.pages.flat();
+  const wanted = search.toLocaleLowerCase();
+  const found = records?.filter((record) =>
+    textsOf(record).some((text) => `${text ?? ""}`.toLocaleLowerCase().includes(wanted)),
+  );
+  return {
+    data: found && {
+      ...pageOfAll(found, page),
+      searched: { count: records?.length ?? 0, isComplete: !all.hasNextPage },
+    },
+    error: all.error,
+    isStale: false,
+    refetch: all.refetch,
+  };
+}
+
+type Loading = Pick<
+  UseInfiniteQueryResult,
+  "hasNextPage" | "isFetching" | "isError" | "fetchNextPage"
+>;
+
+/** Loads page after page while more are wanted. */
+export function useEveryPage(query: Loading, isWanted: boolean) {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching && !isError) fetchNextPage();
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { faultsOfNumbers, readNumbers, splitDuplicates } from "./numbers.ts";
+
+const [first, second] = ["+447700900123", "+48500500500"];
+
+test.each([
+  ["commas", `${first}, ${second}`],
+  ["semicolons", `${first};${second};`],
+  ["spaces", ` ${first} ${second} `],
+  ["lines", `${first}\r\n\n${second}\n`],
+  ["a column of a sheet", `${first}\t${second}`],
+  ["numbers as they are printed", "+44 7700 900-123 +48 (500) 500.500"],
+  ["a digit that is dialed within the country only", "+44 (0)7700 900123, +48500500500"],
+])("reads numbers out of %s", (_, text) => {
+  expect(readNumbers(text)).toEqual([first, second]);
+});
+
+test("leaves what is not a number, to be corrected", () => {
+  expect(readNumbers("07700 900123, Ada, +44abc")).toEqual(["07700", "900123", "Ada", "+44abc"]);
+});
+
+test("reads what it has read to the same", () => {
+  const numbers = readNumbers("+44 7700 900123, 0500 500 500, x-1");
+  expect(numbers.flatMap(readNumbers)).toEqual(numbers);
+});
+
+test("keeps each number once, and returns the duplicates", () => {
+  expect(splitDuplicates([first, second, first, first])).toEqual({
+    unique: [first, second],
+    duplicates: [first],
+  });
+});
+
+test.each([
+  ["07700900123", "has no country code: start with +, as in +447700900123"],
+  ["00447700900123", "starts with 00 instead of +"],
+  ["+07700900123", "no country code starts with 0"],
+  ["+44abc", "“a” is not a digit"],
+  ["Ada", "“A” is not a digit"],
+  ["+44+7700900123", "has a second +"],
+  ["+44", "has 2 digits, which is too few"],
+  ["+4477009001234567", "has 16 digits, which is too many"],
+])("%s %s", (number, reason) => {
+  expect([...faultsOfNumbers(["+447700900123", number])]).toEqual([[number, reason]]);
+});
+
+test("a thousand valid numbers have no fault", () => {
+  const numbers = Array.from({ length: 1000 }, (_, place) => `+4477009${10_000 + place}`);
+  expect(faultsOfNumbers(numbers).size).toBe(0);
+});

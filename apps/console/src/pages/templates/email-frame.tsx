@@ -1,0 +1,65 @@
+import { Box, SegmentedControl, Stack, Text } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useState } from "react";
+import classes from "./template.module.css";
+
+/** Widths of an email in pixels. A mail program on a desktop gives it more when there is room. */
+const devices = { Desktop: 720, Phone: 375 };
+type Device = keyof typeof devices;
+const names: Device[] = ["Desktop", "Phone"];
+
+const height = 560;
+
+/** The HTML in a frame that loads and runs nothing, scaled down where the page is narrower. */
+export function EmailFrame({ html }: { readonly html: string }) {
+  const [device, setDevice] = useState<Device>("Desktop");
+  const { ref, width: room } = useElementSize();
+  const width = device === "Desktop" ? Math.max(devices.Desktop, room) : devices.Phone;
+  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label="Width of the preview"
+        size="xs"
+        data={names}
+        value={device}
+        onChange={setDevice}
+        style={{ alignSelf: "start" }}
+      />
+      <Box ref={ref} className={classes.frameBox} h={height}>
+        {/* A frame for each email: in one frame, Back would step through them. */}
+        <iframe
+          key={html}
+          title={`The email on a ${device.toLowerCase()}`}
+          className={classes.frame}
+          sandbox=""
+          srcDoc={previewDocument(html)}
+          style={{ width, height: height / scale, scale }}
+        />
+      </Box>
+      <Text size="xs" c="dimmed">
+        Links do nothing here, and external images, fonts and scripts are not loaded.
+      </Text>
+    </Stack>
+  );
+}
+
+/** Nothing is loaded, run or sent. Styles and images inside the email are shown. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+
+/** First, so that it applies to everything: a doctype, an <html> or a <head> that follows is merged into it. */
+const head = [
+  "<!doctype html>",
+  // In the tab order, so that it can be scrolled without a mouse.
+  '<html tabindex="0">',
+  `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  // A link opens a window, which the sandbox blocks. The policy of the console's page blocks one that targets the frame.
+  '<base target="_blank">',
+  "<style>html:focus-visible { outline: 3px solid #3b5bdb; outline-offset: -3px }</style>",
+].join("");
+
+/** An email's HTML as a document that is safe to show, in a frame with an empty `sandbox`. */
+function previewDocument(html: string): string {
+  return head + html;
+}

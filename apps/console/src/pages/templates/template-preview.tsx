@@ -1,0 +1,67 @@
+import { ScrollArea, Tabs, Text } from "@mantine/core";
+import { EmailFrame } from "./email-frame.tsx";
+import classes from "./template.module.css";
+
+interface TemplatePreviewProps {
+  /** Null or empty when there is none. */
+  readonly html: string | null;
+  readonly text: string | null;
+  /** Whether to show the HTML source, too. */
+  readonly withSource?: boolean;
+}
+
+/** What a recipient sees, in a mail program that shows HTML and in one that does not. */
+export function TemplatePreview({ html, text, withSource = false }: TemplatePreviewProps) {
+  return (
+    <Tabs defaultValue={text && !html ? "text" : "html"} keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="html">HTML</Tabs.Tab>
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
+        {withSource && <Tabs.Tab value="source">Source</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="html">
+        {html ? (
+          <EmailFrame html={html} />
+        ) : (
+          <NoBody>No HTML body. All recipients see the plain text.</NoBody>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        {text ? (
+          <PlainText label="Plain text" text={text} />
+        ) : (
+          <NoBody>No plain-text body. Mail programs that do not show HTML show nothing.</NoBody>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="source">
+        {html ? <PlainText label="Source" text={html} /> : <NoBody>No HTML body.</NoBody>}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function NoBody({ children }: { readonly children: string }) {
+  return (
+    <Text size="sm" c="dimmed" py="md">
+      {children}
+    </Text>
+  );
+}
+
+interface PlainTextProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A text that can be scrolled with the keyboard. */
+function PlainText({ label, text }: PlainTextProps) {
+  return (
+    <ScrollArea.Autosize
+      mah={600}
+      className={classes.textBox}
+      viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}
+    >
+      <pre className={classes.text}>{text}</pre>
+    </ScrollArea.Autosize>
+  );
+}

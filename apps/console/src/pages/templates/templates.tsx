@@ -1,0 +1,57 @@
+import type { EmailTemplate } from "@messaging-sdk/client";
+import { useDeleteEmailTemplates, useEmailTemplates } from "@messaging-sdk/react";
+import IconTemplateOff from "@tabler/icons-react/dist/esm/icons/IconTemplateOff.mjs";
+import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
+import { pageQuery } from "../../lists/list-query.ts";
+import { EmptyState } from "../../states/empty-state.tsx";
+
+// What several pages of templates share.
+
+export const templateResource: Resource<EmailTemplate> = {
+  noun: "template",
+  idOf: ({ externalId }) => externalId,
+  nameOf: ({ name }) => name,
+};
+
+export const allTemplates = { label: "Templates", path: "/templates" };
+
+// In the query, not in the path: `..`, `a/b` and `new` are external ids, too.
+
+/** Where a template is shown. */
+export function templateUrl(externalId: string) {
+  return `/templates/view?${new URLSearchParams({ externalId })}`;
+}
+
+/** Where a new template starts as a copy of another. */
+export function copyUrl(externalId: string) {
+  return `/templates/new?${new URLSearchParams({ from: externalId })}`;
+}
+
+export function useDeleteTemplates() {
+  const { mutateAsync } = useDeleteEmailTemplates({ optimistic: true });
+  return useDeletion(templateResource, {
+    scope: "templates",
+    send: (templates) => mutateAsync({ externalId: templates.map(({ externalId }) => externalId) }),
+  });
+}
+
+/**
+ * Accounts to offer. The service does not list them, so they are those of the newest templates, which the list of
+ * templates has loaded already.
+ */
+export function useSmtpAccounts(): readonly string[] {
+  return useEmailTemplates(pageQuery(1), { select: accountsOf }).data ?? [];
+}
+
+function accountsOf(templates: readonly EmailTemplate[]) {
+  return [...new Set(templates.map(({ smtpAccount }) => smtpAccount))].toSorted();
+}
+
+/** In place of a template that does not exist. */
+export function NoTemplate({ externalId }: { readonly externalId: string }) {
+  return (
+    <EmptyState icon={IconTemplateOff} title={`No template has the external id “${externalId}”`}>
+      It may have been deleted, or the address may be mistyped.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  ActionBar,
+  ActionIcon,
+  Alert,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Menu,
+  Modal,
+  Notification,
+  Skeleton,
+  Table,
+  Tooltip,
+} from "@mantine/core";
+
+/** What opens above the page is still part of it: outside of every landmark a screen reader would not find it. */
+const inMain = { target: "#main" };
+
+/** Calm and dense: one accent, small radii, small controls. */
+export const theme = createTheme({
+  primaryColor: "indigo",
+  // White on these is 5.9:1; Mantine's default shade 6 is 3.6:1 for some colors.
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+  headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: "600" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
+    ActionBar: ActionBar.extend({ defaultProps: { portalProps: inMain } }),
+    Alert: Alert.extend({
+      // Its color is that of the border and the icon: as a text, yellow is 2.5:1.
+      defaultProps: {
+        variant: "outline",
+        styles: { title: { color: "var(--mantine-color-text)" } },
+      },
+    }),
+    Button: Button.extend({ defaultProps: { size: "sm" } }),
+    Menu: Menu.extend({
+      defaultProps: { portalProps: inMain, withInitialFocusPlaceholder: false },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { "aria-label": "Close" },
+        // Mantine's is a <header>, a second banner of the page.
+        attributes: { header: { role: "presentation" } },
+      },
+    }),
+    Notification: Notification.extend({
+      defaultProps: {
+        closeButtonProps: { "aria-label": "Close" },
+        styles: { description: { color: "var(--mantine-color-text)" } },
+      },
+    }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { events: { hover: true, focus: true, touch: false } },
+    }),
+  },
+});
+
+/** The grays and reds of Mantine that are under 4.5:1 on their background, each a shade or two further from it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-dimmed": "var(--mantine-color-gray-7)",
+    "--mantine-color-placeholder": "#6a7178",
+    "--mantine-color-error": "var(--mantine-color-red-9)",
+  },
+  dark: {
+    "--mantine-color-dimmed": "var(--mantine-color-dark-1)",
+    "--mantine-color-placeholder": "#a0a0a0",
+    "--mantine-color-error": "var(--mantine-color-red-4)",
+    "--mantine-color-anchor": "var(--mantine-color-indigo-3)",
+  },
+});
