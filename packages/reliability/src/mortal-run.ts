@@ -44,6 +44,8 @@ if (process.argv[2] === "run") {
       renameSync(`${file}.new`, file);
       mayDie();
     },
+    // One process at a time uses it.
+    close() {},
   };
   const messaging = createMessaging({
     baseUrl: url,

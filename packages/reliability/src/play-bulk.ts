@@ -40,6 +40,8 @@ export async function playBulk(scenario: BulkScenario, subject: BulkSubject): Pr
     save: (saved: string) => {
       text = saved;
     },
+    // One run at a time uses it.
+    close() {},
   };
   // Long enough for a request that was given up to be read: a busy machine is late to read it.
   const pace = { lookups: 2, lookupIntervalMs: 20, deadlineMs: 1_500 };

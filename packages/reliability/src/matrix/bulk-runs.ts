@@ -1,0 +1,99 @@
+import type { Fault } from "@messaging-sdk/sandbox";
+import type { Reported } from "../broken-run.ts";
+import { brokenRun } from "../broken-run.ts";
+import { bulkSubjects } from "../bulk-subjects.ts";
+import type { Play } from "./calls.ts";
+import { loud, red, type Verdict, whole } from "./verdict.ts";
+import { type Row, startRow } from "./world.ts";
+
+type SubjectName = keyof typeof bulkSubjects;
+
+const shortNames: Readonly<Record<SubjectName, string>> = {
+  "sendSms, a shared text": "bulk sms",
+  "sendSms, a text each": "bulk texts",
+  createGroups: "bulk create",
+  "createGroups, with external ids": "bulk create ids",
+  addGroupContacts: "bulk add",
+  removeGroupContacts: "bulk remove",
+};
+
+/** Two responses are lost: one of a request that was performed, one of another. */
+const faults: readonly Fault[] = [
+  { kind: "none", effect: true },
+  { kind: "reset", at: "head", effect: true },
+  { kind: "none", effect: true },
+  { kind: "reset", at: "request", effect: false },
+];
+
+const items = 12;
+
+/** Plays a run; when it is to crash, its process is gone after the fourth request was performed. */
+function bulkRun(name: SubjectName, crashes: boolean): Play {
+  return async (row: Row): Promise<Verdict> => {
+    const start = startRow(row, faults);
+    let life = 1;
+    let requests = 0;
+    const crash = Promise.withResolvers<void>();
+    const hang = () => new Promise<never>(() => {});
+    const subject = await bulkSubjects[name](async (options) => {
+      const service = await start(options);
+      return {
+        ...service,
+        // Each client gets that of its life, and hangs with it.
+        get fetch(): typeof globalThis.fetch {
+          const own = life;
+          return async (...request) => {
+            if (own !== life) return hang();
+            const response = await service.fetch(...request);
+            requests += 1;
+            if (crashes && life === 1 && requests === 4) {
+              life = 2;
+              crash.resolve();
+            }
+            return own === life ? response : hang();
+          };
+        },
+      };
+    }, items);
+    let text: string | undefined;
+    const store = () => {
+      const own = life;
+      return {
+        load: () => text,
+        save(saved: string) {
+          if (own === life) text = saved;
+        },
+        close() {},
+      };
+    };
+    const options = { batchSize: 3, concurrency: 2, lookups: 3, lookupIntervalMs: 1, retries: 2 };
+    const reported: Reported[][] = [];
+    let error: unknown;
+    const part = async () => {
+      const outcomes: Reported[] = [];
+      reported.push(outcomes);
+      try {
+        const run = subject.run({ ...options, resendMissing: true, checkpoint: store() });
+        for await (const one of run) outcomes.push(one);
+      } catch (thrown) {
+        error = thrown;
+      }
+    };
+    await Promise.race([part(), crash.promise]);
+    if (life === 2) await part();
+    // What a run that threw has not reported is not lost in silence.
+    const broken = brokenRun(subject.truth(), reported).filter(
+      (one) => !(error && /has no outcome|outcomes$/.test(one)),
+    );
+    if (broken.length > 0) return red(broken.slice(0, 3).join("; "));
+    const all = reported.flat();
+    return error || all.some(({ status }) => status !== "done") ? loud : whole;
+  };
+}
+
+export const bulkRuns: Readonly<Record<string, Play>> = Object.fromEntries(
+  (Object.keys(bulkSubjects) as SubjectName[]).flatMap((name) => [
+    [shortNames[name], bulkRun(name, false)],
+    [`${shortNames[name]}, crash`, bulkRun(name, true)],
+  ]),
+);

@@ -1,0 +1,182 @@
+import type { Result } from "@messaging-sdk/client";
+import { isMessagingError } from "@messaging-sdk/client";
+import { sendOnce } from "@messaging-sdk/client/send-once";
+import type { Fault } from "@messaging-sdk/sandbox";
+import { sentOf } from "../sent.ts";
+import { loud, ofError, red, type Verdict, whole, worst } from "./verdict.ts";
+import { createWorld, groupNames, type Row, type World } from "./world.ts";
+
+/** Plays what a column is about with a row's service. */
+export type Play = (row: Row) => Promise<Verdict>;
+
+type Named = readonly { readonly name: string }[];
+
+/** Judges the groups that a call has found; where it stopped before the last, it must say that there is more. */
+function ofGroups(found: Named, { service }: World, saysMore = false): Verdict {
+  const names = found.map(({ name }) => name);
+  const removed = service.effects
+    .filter(({ operationId }) => operationId === "deleteGroups")
+    .flatMap(({ records }) => records as Named)
+    .map(({ name }) => name);
+  const missing = groupNames.filter((name) => !names.includes(name) && !removed.includes(name));
+  if (new Set(names).size < names.length) return red("records twice");
+  if (missing.length === 0 || saysMore) return whole;
+  return red(`${groupNames.length - missing.length} of ${groupNames.length} records`);
+}
+
+/** A list, read in some way. */
+function list(read: (world: World) => Promise<Verdict>): Play {
+  return async (row) => {
+    const world = await createWorld(row);
+    try {
+      return await read(world);
+    } catch (error) {
+      return ofError(error, false);
+    }
+  };
+}
+
+const lists: Record<string, Play> = {
+  "one page": list(async (world) => {
+    const { data, next } = await world.messaging.groups.list({ limit: 60 });
+    if (data.length === 0) return red("no records");
+    return ofGroups(data, world, next !== undefined);
+  }),
+  iterated: list(async (world) => {
+    const found: { name: string }[] = [];
+    for await (const one of world.messaging.groups.list()) found.push(one);
+    return ofGroups(found, world);
+  }),
+  toArray: list(async (world) =>
+    ofGroups(await world.messaging.groups.list().toArray({ limit: 1_000 }), world),
+  ),
+  "an empty list": list(async ({ messaging }) => {
+    const data = await messaging.groupContacts.list(1002).toArray({ limit: 10 });
+    return data.length === 0 ? whole : red(`${data.length} records`);
+  }),
+};
+
+/** A write: all of its items are good, all are bad, or one is. */
+interface Batch {
+  readonly operationId: string;
+  /** Makes the call; resolves to what the client says. */
+  call(world: World, items: "good" | "bad" | "mixed"): Promise<Result<unknown>>;
+}
+
+const pick = <Item>(items: string, good: Item[], bad: Item): Item[] => {
+  if (items === "good") return good;
+  return items === "bad" ? [bad] : [...good, bad];
+};
+
+const batches: readonly Batch[] = [
+  {
+    operationId: "createGroups",
+    call: ({ messaging }, items) =>
+      messaging.groups.create(
+        pick(items, [{ name: "A" }, { name: "B" }], { name: "C", externalId: "group-1001" }),
+      ),
+  },
+  {
+    operationId: "updateGroups",
+    call: ({ messaging }, items) =>
+      messaging.groups.update(
+        pick(
+          items,
+          [
+            { id: 1001, name: "A" },
+            { id: 1002, name: "B" },
+          ],
+          { id: 7, name: "C" },
+        ),
+      ),
+  },
+  {
+    operationId: "deleteGroups",
+    call: ({ messaging }, items) => messaging.groups.delete({ id: pick(items, [1001, 1002], 7) }),
+  },
+  {
+    operationId: "addGroupContacts",
+    call: ({ messaging }, items) =>
+      messaging.groupContacts.add(1001, { id: pick(items, [4, 5], 99) }),
+  },
+  {
+    operationId: "removeGroupContacts",
+    call: ({ messaging }, items) =>
+      messaging.groupContacts.remove(1001, { id: pick(items, [1, 2], 99) }),
+  },
+  {
+    operationId: "deleteEmailTemplates",
+    call: ({ messaging }, items) =>
+      messaging.emailTemplates.delete({ externalId: pick(items, ["a", "b"], "nope") }),
+  },
+  {
+    operationId: "sendSms",
+    call: ({ messaging }, items) => {
+      const numbers = pick(items, ["+48500500101", "+48500500102"], "+48500500999");
+      return messaging.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: numbers });
+    },
+  },
+];
+
+const batch = ({ operationId, call }: Batch): Play => {
+  const unsafe = operationId === "sendSms" || operationId === "createGroups";
+  const play = async (row: Row, items: "good" | "bad" | "mixed"): Promise<Verdict> => {
+    const world = await createWorld(row);
+    const done = () => world.service.effects.filter((one) => one.operationId === operationId);
+    try {
+      const { data, errors = [] } = await call(world, items);
+      if (unsafe && done().length > 1) return red(`performed ${done().length} times`);
+      if (items === "good")
+        return done().length > 0 ? whole : red("resolved, but nothing was done");
+      if (items === "bad") return errors.length > 0 ? loud : red("resolved, but nothing was done");
+      if (done().length === 0) return red("resolved, but nothing was done");
+      return errors.length > 0 || data.length < 3 ? whole : red("says that all was done");
+    } catch (error) {
+      // An error that says no to bad items is all there is to say.
+      const isTrue = items === "bad" && isMessagingError(error) && error.outcome === "rejected";
+      return isTrue ? whole : ofError(error, done().length > 0);
+    }
+  };
+  return async (row) =>
+    worst([await play(row, "good"), await play(row, "bad"), await play(row, "mixed")]);
+};
+
+/** What can happen to the request of a send. */
+const losses: readonly (readonly Fault[])[] = [
+  [],
+  [{ kind: "reset", at: "head", effect: true }],
+  [{ kind: "reset", at: "request", effect: false }],
+  [{ kind: "failure", status: 502, body: "empty", effect: true }],
+];
+
+const once = (resendMissing: boolean): Play => {
+  const phoneNumbers = ["+48500500101", "+48500500102", "+48500500103"];
+  const play = async (row: Row, faults: readonly Fault[]): Promise<Verdict> => {
+    const { messaging, service } = await createWorld(row, faults);
+    const options = { resendMissing, lookups: 3, lookupIntervalMs: 1 };
+    const counts = () =>
+      phoneNumbers.map(
+        (one) => sentOf(service).filter(({ phoneNumber }) => phoneNumber === one).length,
+      );
+    const isDoubled = () => counts().some((count) => count > 1);
+    try {
+      await sendOnce(messaging, { sender: "ACME", message: "Hi", phoneNumbers }, options);
+      if (counts().every((count) => count === 1)) return whole;
+      return red(`resolved, but sent ${counts().join()} times`);
+    } catch (error) {
+      if (isDoubled()) return red(`sent ${counts().join()} times`);
+      return ofError(
+        error,
+        counts().some((count) => count > 0),
+      );
+    }
+  };
+  return async (row) => worst(await Promise.all(losses.map((faults) => play(row, faults))));
+};
+
+export const calls: Readonly<Record<string, Play>> = {
+  ...lists,
+  ...Object.fromEntries(batches.map((one) => [one.operationId, batch(one)])),
+  sendOnce: once(false),
+  "sendOnce, resend": once(true),
+};

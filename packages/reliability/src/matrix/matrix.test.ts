@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from "vitest";
+import { indistinguishable } from "./indistinguishable.ts";
+import { type Cell, columns, matrixTable, playMatrix, redCells } from "./matrix.ts";
+import { rows } from "./world.ts";
+
+const cells: Cell[] = [];
+
+// `PROOF_MATRIX=1` plays it.
+test.runIf(process.env.PROOF_MATRIX)(
+  "whatever the service decides, each call comes out whole or loud",
+  { timeout: 600_000 },
+  async () => {
+    cells.push(...(await playMatrix(rows)));
+    expect(cells).toHaveLength(rows.length * Object.keys(columns).length);
+    expect(redCells(cells)).toEqual([]);
+  },
+);
+
+test("at most five dialects cannot be told apart, and each is a row", () => {
+  expect(indistinguishable.length).toBeLessThanOrEqual(5);
+  const names = rows.map(({ name }) => name);
+  for (const { row } of indistinguishable) expect(names).toContain(row);
+});
+
+afterAll(() => {
+  if (cells.length > 0) process.stdout.write(`\n${matrixTable(cells)}\n\n`);
+});

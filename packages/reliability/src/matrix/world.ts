@@ -1,0 +1,84 @@
+import { createMessaging, type Messaging } from "@messaging-sdk/client";
+import {
+  type Alternative,
+  createSandbox,
+  dialects,
+  type Fault,
+  type SandboxData,
+} from "@messaging-sdk/sandbox";
+import type { Service, StartService } from "../service.ts";
+import { type Deliveries, webhookDialects } from "./webhooks.ts";
+
+/** A service of the matrix: one that decides one question, or two, otherwise than the spec. */
+export interface Row {
+  /** Such as `G7 offset ignored`. */
+  readonly name: string;
+  readonly alternatives: readonly Alternative[];
+  /** What becomes of its webhooks; default: they come as the spec says. */
+  readonly deliver?: (deliveries: Deliveries) => Deliveries;
+}
+
+export const rows: readonly Row[] = [
+  { name: "as the spec says", alternatives: [] },
+  ...Object.entries(dialects).flatMap(([gap, alternatives]) =>
+    alternatives.map((one) => ({ name: `${gap} ${one.name}`, alternatives: [one] })),
+  ),
+  ...webhookDialects.map(({ gap, name, deliver }) => {
+    return { name: `${gap} ${name}`, alternatives: [], deliver };
+  }),
+];
+
+/** A dialect may make a client page for ever: what asks so often is stopped. */
+const mostRequests = 400;
+
+export class Endless extends Error {}
+
+/** Starts services of a row, for proofs that bring their own data. */
+export function startRow({ alternatives }: Row, faults: readonly Fault[] = []): StartService {
+  return async ({ dialects = [], ...options }) => {
+    const others = alternatives.map(({ create }) => create());
+    const sandbox = createSandbox({ ...options, dialects: [...dialects, ...others] });
+    sandbox.fail(...faults);
+    let count = 0;
+    const service: Service = {
+      ...sandbox,
+      url: "https://sandbox.test",
+      elsewhere: { url: "", requests: [] },
+      fetch: async (input, init) => {
+        count += 1;
+        if (count > mostRequests) throw new Endless(`more than ${mostRequests} requests`);
+        return sandbox.fetch(input, init);
+      },
+      [Symbol.asyncDispose]: async () => {},
+    };
+    return service;
+  };
+}
+
+export interface World {
+  readonly service: Service;
+  readonly messaging: Messaging;
+}
+
+/** A service of a row with something of everything in it, and a client. */
+export async function createWorld(row: Row, faults: readonly Fault[] = []): Promise<World> {
+  const service = await startRow(row, faults)({ data });
+  const { url, fetch } = service;
+  return { service, messaging: createMessaging({ baseUrl: url, apiKey: "a-key", fetch }) };
+}
+
+/** More than one page by any default. */
+const groups = Array.from({ length: 130 }, (_, at) => {
+  return { id: 1001 + at, name: `Group ${1001 + at}`, externalId: `group-${1001 + at}` };
+});
+
+/** The names of the groups that are there at the start. */
+export const groupNames: readonly string[] = groups.map(({ name }) => name);
+
+const data: SandboxData = {
+  groups,
+  contacts: [1, 2, 3, 4, 5, 6].map((id) => ({ id, groups: id < 4 ? [1001] : [] })),
+  templates: ["a", "b", "c"].map((externalId) => {
+    return { name: externalId, externalId, smtpAccount: "news@example.com", text: "Hello" };
+  }),
+};
