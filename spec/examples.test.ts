@@ -2,7 +2,7 @@ import { join } from "node:path/posix";
 import { expect, test } from "vitest";
 import { asMapping, files, operations } from "./files.ts";
 
-/** What the linter cannot see: whether an example agrees with itself, and with the request it answers. */
+/** What the linter cannot see: whether an example agrees with itself, and with its request. */
 interface Answer {
   file: string;
   status: number;
@@ -26,14 +26,14 @@ const all: Answer[] = [...operations.values()].flatMap(({ requestBody, responses
     })),
   );
 });
-// The answers that operations share are looked at once.
-const answers = [
-  ...new Map(all.map((answer) => [`${answer.status} ${answer.file}`, answer])).values(),
+// Responses that operations share are checked once.
+const responses = [
+  ...new Map(all.map((response) => [`${response.status} ${response.file}`, response])).values(),
 ];
-const failures = answers.filter(({ value }) => value.errors);
-const mixed = answers.filter(({ status }) => status === 207);
+const failures = responses.filter(({ value }) => value.errors);
+const mixed = responses.filter(({ status }) => status === 207);
 
-test.each(answers)("$file counts what it holds", ({ status, value: { meta, data, errors } }) => {
+test.each(responses)("$file counts what it holds", ({ status, value: { meta, data, errors } }) => {
   const [numberOfData, numberOfErrors] = [data?.length ?? 0, errors?.length ?? 0];
   expect(meta).toMatchObject({ status, numberOfData, numberOfErrors });
   if ("sentSms" in meta) {

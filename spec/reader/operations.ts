@@ -11,9 +11,9 @@ import {
 } from "./document.ts";
 import { type Optimistic, readOptimistic } from "./optimistic.ts";
 
-/** One operation of the spec with everything its other names are derived from. */
+/** One operation of the spec, with all that its names in the packages are derived from. */
 export interface Operation {
-  /** What the document itself says of it. */
+  /** Its OpenAPI object. */
   object: OperationObject;
   operationId: string;
   /** First word of the operationId: the client's method name. */
@@ -48,7 +48,13 @@ export function readOperations(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      return operation ? [readOperation(document, path, method, operation)] : [];
+      if (!operation) return [];
+      try {
+        return [readOperation(document, path, method, operation)];
+      } catch (error) {
+        const file = `spec/paths/${path.slice(1).replaceAll("/", "_")}.yaml`;
+        throw new Error(`${file}, ${operation.operationId}: ${(error as Error).message}`);
+      }
     }),
   );
 }
@@ -71,7 +77,7 @@ function readOperation(
   const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
   const bodyType = bodyTypeOf(document, operation);
   if (bodyType && queryParameters.length > 0) {
-    throw new Error(`${operationId} has a body and a query, but its method takes one input.`);
+    throw new Error("It has a body and a query, but its method takes one input: remove one.");
   }
   return {
     object: operation,
@@ -102,15 +108,16 @@ function readOperation(
     ),
     queryParameters,
     ...(bodyType && { bodyType }),
-    recordType: typeName(records),
-    metaType: typeName(envelope.properties?.meta),
+    recordType: typeName(records, "the items of `data` of its 200"),
+    metaType: typeName(envelope.properties?.meta, "`meta` of its 200"),
   };
 }
 
 function successSchema(document: Document, operation: OperationObject) {
   const success = operation.responses["200"];
   const schema = success && resolve(document, success).content?.["application/json"].schema;
-  if (!schema) throw new Error(`${operation.operationId} has no JSON body for 200.`);
+  if (!schema)
+    throw new Error("It has no 200 with a JSON body, which its types come from: add one.");
   return schema;
 }
 
@@ -118,12 +125,12 @@ function bodyTypeOf(document: Document, operation: OperationObject) {
   if (!operation.requestBody) return undefined;
   const { schema } = resolve(document, operation.requestBody).content["application/json"];
   const { items } = resolve<Schema>(document, schema);
-  return refName(schema) ?? `${typeName(items)}[]`;
+  return refName(schema) ?? `${typeName(items, "the items of its body")}[]`;
 }
 
-/** Every body and record is a schema file, so that it has a name an SDK user can import. */
-function typeName(node: object | undefined): string {
+/** Each body and record is a schema file, so that it has a name that users can import. */
+function typeName(node: object | undefined, what: string): string {
   const name = node && refName(node);
-  if (!name) throw new Error("Expected a reference to a named schema: move it to spec/schemas/.");
+  if (!name) throw new Error(`Expected ${what} to be a $ref to a file in spec/schemas/.`);
   return name;
 }

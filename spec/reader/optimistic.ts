@@ -8,7 +8,7 @@ import {
 } from "./document.ts";
 import { isNullable } from "./schema-rules.ts";
 
-/** What a write does to a list, for whoever shows it before the service has answered. */
+/** What a write does to a list, to show it before the response arrives. */
 export interface Optimistic extends Pick<ListChange, "list" | "change" | "key"> {
   /** What is in the body: records, one of them, or keys of records under the key's own name. */
   body: "records" | "record" | "keys";
@@ -16,7 +16,7 @@ export interface Optimistic extends Pick<ListChange, "list" | "change" | "key"> 
   blanks: Record<string, string>;
 }
 
-/** Reads the `x-optimistic` of an operation that answers with such records. */
+/** Reads the `x-optimistic` of an operation that returns such records. */
 export function readOptimistic(
   document: Document,
   { requestBody, "x-optimistic": stated }: Pick<OperationObject, "requestBody" | "x-optimistic">,
@@ -36,7 +36,7 @@ export function readOptimistic(
   return { list, change, key, body, blanks };
 }
 
-/** Each field of a record that a request need not have: the lint sees to it that there is something to put there. */
+/** Each field of a record that a request need not have: a lint rule checks that each has a value. */
 function blanksOf(
   document: Document,
   { key, now = [] }: ListChange,

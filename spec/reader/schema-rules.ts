@@ -1,6 +1,6 @@
 import type { Schema } from "./document.ts";
 
-/** The rules of a schema: its keywords but for those that refuse nothing. */
+/** The rules of a schema: its keywords except those that reject nothing. */
 export type Rules = Schema & { $ref?: string };
 
 /** The keywords that checks are written for, by the type beside them; any other stops the generator. */
@@ -14,7 +14,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
   none: ["anyOf", "allOf", "enum", "const"],
 };
 
-/** A schema without what refuses nothing. */
+/** A schema without the keywords that reject nothing. */
 export function rulesOf(schema: object): Rules {
   const isRemark = /^(title|description|default|examples?|deprecated|readOnly|writeOnly|x-.*)$/;
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isRemark.test(keyword)));

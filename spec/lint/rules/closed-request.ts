@@ -1,6 +1,6 @@
 import { asList, asMapping, type Context, isMapping, type Mapping } from "../redocly.ts";
 
-/** A misspelt field must be refused before it is sent, and a body that is left out must be too. */
+/** A misspelled field, and a missing body, must be rejected before they are sent. */
 export function closedRequest() {
   return {
     Paths: {

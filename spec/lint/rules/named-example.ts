@@ -1,6 +1,6 @@
 import { asMapping, type Context } from "../redocly.ts";
 
-/** The mock answers with examples, tests ask for them by name, and a reader learns from them. */
+/** The mock responds with examples, tests ask for them by name, and a reader learns from them. */
 export function namedExample() {
   return {
     MediaType(node: unknown, { location, report }: Context) {

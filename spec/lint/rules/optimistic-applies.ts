@@ -2,7 +2,7 @@ import { asList, asMapping, type Context, type Mapping } from "../redocly.ts";
 
 const changes = ["add", "patch", "remove"];
 
-/** A list can show a write before the service has answered, if the spec says what its records will be. */
+/** A list can show a write before the response arrives, if the spec says what its records will be. */
 export function optimisticApplies() {
   return {
     Paths: {
@@ -39,7 +39,7 @@ function* problems(stated: Mapping, lists: unknown[], sent: Mapping, record: Map
   const known = [...asList(sent.required), ...asList(now)];
   if (change !== "add") {
     if (!known.includes(key))
-      yield `A request need not have \`${key}\`, so nobody knows what to ${change}.`;
+      yield `A request need not have \`${key}\`, so it is unknown what to ${change}.`;
     return;
   }
   for (const [name, schema] of Object.entries(fields)) {

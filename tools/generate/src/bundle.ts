@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Document } from "@messaging-sdk/spec/reader";
-import { annotateAssumed } from "./annotate.ts";
 
 const run = promisify(execFile);
 
@@ -26,3 +25,23 @@ export async function bundle(root: string): Promise<Document> {
     await rm(folder, { recursive: true });
   }
 }
+
+/**
+ * Prefixes the descriptions of assumed nodes with "Assumed: ", so that an editor shows it. A node without `x-source`
+ * inherits its parent's.
+ */
+export function annotateAssumed<T>(node: T, inherited = "documented"): T {
+  if (Array.isArray(node)) return node.map((item) => annotateAssumed(item, inherited)) as T;
+  if (node === null || typeof node !== "object") return node;
+  const source = "x-source" in node ? String(node["x-source"]) : inherited;
+  const entries = Object.entries(node).map(([key, value]) => {
+    if (key === "description" && typeof value === "string" && source === "assumed") {
+      return [key, `Assumed: ${value}`];
+    }
+    return [key, unannotated.has(key) ? value : annotateAssumed(value, source)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Examples are data, and a union has said it before its branches. */
+const unannotated = new Set(["example", "examples", "oneOf", "anyOf"]);

@@ -1,18 +1,17 @@
 import { readOperations } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
 import { bundle } from "./bundle.ts";
+import { banner } from "./comments.ts";
 import { writeExamples } from "./write-examples.ts";
 import { writeFinalValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMutations } from "./write-mutations.ts";
 import { writeOperations } from "./write-operations.ts";
-import { writeQueries } from "./write-queries.ts";
-import { writeQueryKeys } from "./write-query-keys.ts";
+import { writeQueries, writeQueryKeys } from "./write-queries.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidators } from "./write-validators.ts";
 
-/** Everything that follows from the spec of the repository at `root`: file path -> text. */
+/** All generated files of the repository at `root`: path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
   const document = await bundle(root);
   const operations = readOperations(document);

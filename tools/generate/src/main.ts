@@ -8,7 +8,11 @@ import { generate } from "./generate.ts";
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 const root = resolve(import.meta.dirname, "../../..");
 
-for (const [path, text] of await generate(root)) {
+const files = await generate(root).catch((error: Error) => {
+  console.error(`Nothing was generated. ${error.message}`);
+  process.exit(1);
+});
+for (const [path, text] of files) {
   const file = join(root, path);
   const current = await readFile(file, "utf8").catch(() => undefined);
   if (current === text) continue;

@@ -86,23 +86,44 @@ test("names, types and behaviour are read from the spec", () => {
   ]);
 });
 
-test("a body or record without a name of its own is refused", () => {
+const place = "spec/paths/v2.1_{folderId}_note.yaml, ";
+
+test("a body or record without a name is an error", () => {
   const inline = structuredClone(document);
   const envelope = {
     properties: { meta: ref("Meta"), data: { type: "array", items: { type: "string" } } },
   };
   Object.assign(inline.components?.schemas ?? {}, { NoteEnvelope: envelope });
-  expect(() => readOperations(inline)).toThrow("move it to spec/schemas/");
+  expect(() => readOperations(inline)).toThrow(
+    `${place}listNotes: Expected the items of \`data\` of its 200 to be a $ref to a file in spec/schemas/.`,
+  );
 });
 
-test("an operation with a body and a query is refused: a method takes one input", () => {
+test("an operation with a body and a query is an error: a method takes one input", () => {
   const both = structuredClone(document);
   const post = both.paths["/v2.1/{folderId}/note"]?.post;
   Object.assign(post ?? {}, { parameters: listNotes.parameters });
-  expect(() => readOperations(both)).toThrow("addNotes has a body and a query");
+  expect(() => readOperations(both)).toThrow(
+    `${place}addNotes: It has a body and a query, but its method takes one input: remove one.`,
+  );
 });
 
-test("a reference into nowhere is refused by name", () => {
+test("an operation that only returns a 202, and an envelope without meta, are errors", () => {
+  const accepted = structuredClone(document);
+  const post = accepted.paths["/v2.1/{folderId}/note"]?.post;
+  Object.assign(post ?? {}, { responses: { 202: { description: "Accepted." } } });
+  expect(() => readOperations(accepted)).toThrow(
+    `${place}addNotes: It has no 200 with a JSON body, which its types come from: add one.`,
+  );
+  const bare = structuredClone(document);
+  const envelope = { properties: { data: { type: "array", items: ref("Note") } } };
+  Object.assign(bare.components?.schemas ?? {}, { NoteEnvelope: envelope });
+  expect(() => readOperations(bare)).toThrow(
+    `${place}listNotes: Expected \`meta\` of its 200 to be a $ref to a file in spec/schemas/.`,
+  );
+});
+
+test("a $ref to nothing is an error", () => {
   expect(() => readOperations({ ...document, components: {} })).toThrow(
     "The document has no #/components/parameters/Limit.",
   );

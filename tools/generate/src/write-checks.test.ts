@@ -39,7 +39,7 @@ test.each([
   ).toBe(`${expression};`);
 });
 
-test("an object is a function that names its fields; a closed one refuses others", () => {
+test("an object is a function that names its fields; a closed one rejects others", () => {
   const note = {
     type: "object",
     required: ["id"],
@@ -103,7 +103,7 @@ test.each([
   ["a field that is required only", { type: "object", required: ["id"] }, "requires id"],
   ["rules beside a $ref", { $ref: "#/components/schemas/Due", minimum: 1 }, "beside a $ref"],
   ["a schema that contains itself", { $ref: "#/components/schemas/Loop" }, "contains itself"],
-])("it refuses what it does not know: %s", (_, schema, message) => {
+])("an unknown rule is an error: %s", (_, schema, message) => {
   const Loop = { type: "array", items: { $ref: "#/components/schemas/Loop" } };
   expect(() => written(schema, { Due: { type: "integer" }, Loop })).toThrow(message);
 });

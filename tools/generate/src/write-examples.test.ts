@@ -1,19 +1,29 @@
-import type { Document, ResponseObject } from "@messaging-sdk/spec/reader";
+import type { Document, Operation, ResponseObject } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
 import { writeExamples } from "./write-examples.ts";
 
 const { listNotes, addNotes } = notes;
 const counts = { numberOfErrors: 0, numberOfData: 1, status: 200 };
+const document: Document = {
+  paths: {},
+  components: {
+    responses: {
+      NotFound: responseOf({ unknownNote: { meta: counts, errors: [{ code: "E-3-001" }] } }),
+    },
+    headers: { "X-Request-Id": { example: 7 } },
+  },
+};
 
-test("an answer is written once for all operations that share it, without what follows from the rest", () => {
-  const document = documentOf({
-    "200": answerOf({ aPage: { meta: { ...counts, uniqId: "a1" }, data: [{ id: 1 }] } }),
+test("a response that operations share is written once, without the derived fields of `meta`", () => {
+  const responses = {
+    "200": responseOf({ aPage: { meta: { ...counts, uniqId: "a1" }, data: [{ id: 1 }] } }),
     "404": { $ref: "#/components/responses/NotFound" },
-    // Without an example there is nothing to answer with.
+    // Without an example a test has no response to give.
     "503": { description: "Down." },
-  });
-  expect(writeExamples(document, [listNotes, addNotes])).toMatchInlineSnapshot(`
+  };
+  const operations = [listNotes, addNotes].map((one) => withResponses(one, responses));
+  expect(writeExamples(document, operations)).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { Meta, Note, NoteCreate, NoteMeta } from "@messaging-sdk/types";
     import type { Exchange } from "../testing/exchange.ts";
@@ -36,32 +46,25 @@ test("an answer is written once for all operations that share it, without what f
 });
 
 test("two statuses may have an example of the same name", () => {
-  const document = documentOf({
-    "207": answerOf({ unknownNote: { meta: counts, data: [] } }),
-    "404": answerOf({ unknownNote: { meta: counts, errors: [] } }),
-  });
-  const text = writeExamples(document, [listNotes]);
+  const responses = {
+    "207": responseOf({ unknownNote: { meta: counts, data: [] } }),
+    "404": responseOf({ unknownNote: { meta: counts, errors: [] } }),
+  };
+  const text = writeExamples(document, [withResponses(listNotes, responses)]);
   expect(text).toContain('example: "207 unknownNote" | "404 unknownNote"');
 });
 
-function documentOf(responses: Record<string, object>): Document {
-  const operation = { responses };
-  const document = {
-    paths: { [listNotes.path]: { get: operation, post: operation } },
-    components: {
-      responses: {
-        NotFound: answerOf({ unknownNote: { meta: counts, errors: [{ code: "E-3-001" }] } }),
-      },
-      headers: { "X-Request-Id": { example: 7 } },
-    },
-  };
-  return document as object as Document;
+function withResponses(
+  operation: Operation,
+  responses: Operation["object"]["responses"],
+): Operation {
+  return { ...operation, object: { ...operation.object, responses } };
 }
 
-function answerOf(examples: Record<string, object>): ResponseObject {
+function responseOf(examples: Record<string, object>): ResponseObject {
   const values = Object.entries(examples).map(([name, value]) => [name, { value }]);
   return {
-    description: "An answer.",
+    description: "A response.",
     headers: { "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" } },
     content: { "application/json": { schema: {}, examples: Object.fromEntries(values) } },
   };

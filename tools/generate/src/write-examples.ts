@@ -1,12 +1,11 @@
-import type { Operation } from "@messaging-sdk/spec/reader";
 import {
   type Document,
-  type Method,
+  type Operation,
   type ResponseObject,
   refName,
   resolve,
 } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
+import { banner } from "./comments.ts";
 import { schemaNames } from "./write-methods.ts";
 
 /**
@@ -38,12 +37,10 @@ export function writeExamples(document: Document, operations: Operation[]): stri
 }
 
 function writeOperation(document: Document, operation: Operation, shared: Map<string, string>) {
-  const { operationId, method, path, paging, bodyType, recordType, metaType } = operation;
-  const responses =
-    document.paths[path]?.[method.toLowerCase() as Lowercase<Method>]?.responses ?? {};
+  const { object, operationId, method, path, paging, bodyType, recordType, metaType } = operation;
   const names: string[] = [];
   const statuses: string[] = [];
-  const groups = Object.entries(responses).flatMap(([status, referable]) => {
+  const groups = Object.entries(object.responses).flatMap(([status, referable]) => {
     const examples = readExamples(document, status, resolve(document, referable));
     if (examples.length === 0) return [];
     statuses.push(status);
@@ -61,7 +58,7 @@ function writeOperation(document: Document, operation: Operation, shared: Map<st
     `status: ${statuses.join(" | ")}`,
     `example: ${names.join(" | ")}`,
   ];
-  // The client has these in a table of its own, which it would have to open a file more for if it were shared.
+  // Also in the client's operations table; sharing that would load one more file.
   const values = [
     ...Object.entries({ method, path, paging }).flatMap(([field, value]) =>
       value === undefined ? [] : [`${field}: ${JSON.stringify(value)}`],

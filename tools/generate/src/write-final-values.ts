@@ -1,5 +1,5 @@
 import type { Document, Schema } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
+import { banner } from "./comments.ts";
 
 /** The values of each enum that are final, as its `x-final` says: what has one of them changes no more. */
 export function writeFinalValues({ components }: Document): string {

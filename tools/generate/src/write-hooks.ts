@@ -1,6 +1,5 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
-import { docComment } from "./doc-comment.ts";
+import { banner, docComment } from "./comments.ts";
 import {
   capitalize,
   inputParameters,

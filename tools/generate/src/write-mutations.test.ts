@@ -1,3 +1,4 @@
+import type { Operation } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
 import { writeMutations } from "./write-mutations.ts";
@@ -11,7 +12,7 @@ test("a mutation takes its path parameters when it is made, and its body when it
     import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
     import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 
-    /** How \`notes.add\` shows in \`notes.list\` before the service has answered. */
+    /** How \`notes.add\` shows in \`notes.list\` before the response arrives. */
     const addNotesChange: ListChange<NoteCreate[], Note> = {
       list: "listNotes",
       offset: "skip",
@@ -48,4 +49,40 @@ test("a mutation without a body takes nothing", () => {
   const text = writeMutations([sortNotes]);
   expect(text).toContain("OwnMutationOptions<void, Result<Note>, OnMutateResult>");
   expect(text).toContain("send: () => messaging.notes.sort(),");
+});
+
+const optimistic = { list: "listNotes", key: "id", blanks: {} };
+
+/** The change of a list that is written for a mutation. */
+const writeChange = (mutation: Operation, list = listNotes) =>
+  /const \w+Change[\s\S]*?\n};/.exec(writeMutations([list, mutation]))?.[0];
+
+test.each([
+  ["records", "patch", "(records) => records.map((record) => given(record))"],
+  ["record", "patch", "(record) => [given(record)]"],
+  ["keys", "remove", "(keys) => keys.id.map((id) => ({ id }))"],
+] as const)("from a body of %s to %s", (body, change, records) => {
+  const mutation = { ...addNotes, optimistic: { ...optimistic, body, change } };
+  const text = writeChange(mutation);
+  expect(text).toContain(`records: ${records},`);
+  // A part suffices for a record that exists.
+  expect(text).toContain("ListChange<NoteCreate[], Partial<Note>>");
+});
+
+test("a record to add has what the request leaves out", () => {
+  const blanks = { id: "temporaryId()", text: "null" };
+  const change = { ...optimistic, change: "add", blanks } as const;
+  const added = (body: "record" | "keys") =>
+    writeChange({ ...addNotes, optimistic: { ...change, body } });
+  expect(added("record")).toContain("[({ id: temporaryId(), text: null, ...given(record) })]");
+  expect(added("keys")).toContain("({ id: temporaryId(), text: null, id })");
+});
+
+test("without an optimistic change none is written", () => {
+  expect(writeChange(sortNotes)).toBeUndefined();
+});
+
+test("an optimistic change of a list without pages is an error", () => {
+  const { paging: _, ...unpaged } = listNotes;
+  expect(() => writeChange(addNotes, unpaged)).toThrow("the list listNotes of its x-optimistic");
 });

@@ -1,7 +1,5 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
-import { docComment } from "./doc-comment.ts";
-import { writeListChange } from "./write-list-change.ts";
+import { banner, docComment } from "./comments.ts";
 import {
   inputParameters,
   methodDoc,
@@ -15,7 +13,7 @@ export function mutationsOf(operations: Operation[]): Operation[] {
   return operations.filter(({ method }) => method !== "GET");
 }
 
-/** What the options and the hook of a mutation are written with. */
+/** The parts of which the options and the hook of a mutation are written. */
 export function mutationParts(mutation: Operation) {
   const { operationId, pathParameters, bodyType } = mutation;
   const parameters = inputParameters(mutation);
@@ -25,7 +23,7 @@ export function mutationParts(mutation: Operation) {
     input: parameters.slice(pathParameters.length),
     variables: bodyType ?? "void",
     data: `Result<${resultTypes(mutation)}>`,
-    // What can be shown before the service has answered has one option more.
+    // A mutation that a list can show at once has one more option.
     ownOptions: mutation.optimistic ? "OptimisticMutationOptions" : "OwnMutationOptions",
   };
 }
@@ -40,6 +38,38 @@ import { given, type ListChange, now, temporaryId } from "../queries/list-change
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 
 ${[...changes, ...mutations.map(writeMutation)].join("\n")}`;
+}
+
+/** How a list shows a mutation before its response arrives; nothing if it does not. */
+function writeListChange(mutation: Operation, operations: Operation[]): string[] {
+  const { operationId, optimistic, bodyType, recordType, resource, verb } = mutation;
+  if (!optimistic) return [];
+  const list = operations.find((operation) => operation.operationId === optimistic.list);
+  if (!list?.paging)
+    throw new Error(
+      `${operationId}: the list ${optimistic.list} of its x-optimistic has no pages. Give it an x-paging.`,
+    );
+  const { change, key, body, blanks } = optimistic;
+  const blank = Object.entries(blanks).map(([name, value]) => `${name}: ${value}, `);
+  const whole = `({ ${blank.join("")}...given(record) })`;
+  const record = blank.length > 0 ? whole : "given(record)";
+  const records = {
+    records: `(records) => records.map((record) => ${record})`,
+    record: `(record) => [${record}]`,
+    keys: `(keys) => keys.${key}.map((${key}) => ({ ${blank.join("")}${key} }))`,
+  };
+  const item = change === "add" ? recordType : `Partial<${recordType}>`;
+  return [
+    `/** How \`${resource}.${verb}\` shows in \`${list.resource}.${list.verb}\` before the response arrives. */
+const ${operationId}Change: ListChange<${bodyType}, ${item}> = {
+  list: "${optimistic.list}",
+  offset: "${list.paging.offset}",
+  kind: "${change}",
+  key: "${key}",
+  records: ${records[body]},
+};
+`,
+  ];
 }
 
 function writeMutation(mutation: Operation) {

@@ -1,5 +1,5 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
+import { banner } from "./comments.ts";
 
 /** The operations table: what the client needs to know of each operation at run time. */
 export function writeOperations(operations: Operation[]): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
-import { writeQueries } from "./write-queries.ts";
+import { writeQueries, writeQueryKeys } from "./write-queries.ts";
 
 const { listNotes, addNotes } = notes;
 
@@ -49,7 +49,36 @@ test("a list has query and infinite query options, with the spec's text and pagi
   `);
 });
 
-test("a list without pages is refused by name", () => {
+test("a list without pages is an error", () => {
   const { paging: _, ...unpaged } = listNotes;
   expect(() => writeQueries([unpaged])).toThrow("listNotes needs an x-paging");
+});
+
+test("a key consists of the resource and of path and query parameters", () => {
+  expect(writeQueryKeys([listNotes, addNotes])).toMatchInlineSnapshot(`
+    "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    import type { ListNotesQuery, operations } from "@messaging-sdk/client";
+
+    /** The resource of each operation. */
+    export const resources = {
+      listNotes: "notes",
+      addNotes: "notes",
+    } as const;
+
+    /** The name of an operation of the spec. */
+    export type OperationId = keyof typeof resources;
+
+    /** The parameters of each query: path parameters and query in one object. */
+    export interface QueryParameters {
+      listNotes: operations["listNotes"]["parameters"]["path"] & ListNotesQuery;
+    }
+    "
+  `);
+});
+
+test("a parameter of the path and one of the query may not have the same name", () => {
+  const twins = [...listNotes.queryParameters, ...listNotes.pathParameters];
+  expect(() => writeQueryKeys([{ ...listNotes, queryParameters: twins }])).toThrow(
+    "listNotes has two parameters folderId",
+  );
 });

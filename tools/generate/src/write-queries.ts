@@ -1,9 +1,8 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
-import { docComment } from "./doc-comment.ts";
+import { banner, docComment } from "./comments.ts";
 import { capitalize, inputParameters, methodDoc, nounName, queryType } from "./write-methods.ts";
 
-/** The operations that a hook shows. Each answers in pages: the lint sees to it. */
+/** The operations that return pages; a lint rule checks that each GET does. */
 export function listsOf(operations: Operation[]): Operation[] {
   return operations.filter(({ method }) => method === "GET");
 }
@@ -31,7 +30,7 @@ ${lists.map(writeList).join("\n")}`;
 
 function writeList(list: Operation) {
   const { operationId, resource, verb, recordType, pathParameters, paging } = list;
-  if (!paging) throw new Error(`${operationId} needs an x-paging: a hook shows pages of a list.`);
+  if (!paging) throw new Error(`${operationId} needs an x-paging: its hooks read pages of a list.`);
   const names = listNames(list);
   const path = pathParameters.map(({ name }) => name);
   const input = `${capitalize(operationId)}Input`;
@@ -55,4 +54,41 @@ ${docComment(`Infinite query options for page after page of \`${method}\`.\n\n${
 export const ${names.infinite}: InfiniteQueryOptionsBuilder<${input}, ${recordType}> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(${operationId});
 `;
+}
+
+/** The parts of query keys: the resource of each operation, and the parameters of each query. */
+export function writeQueryKeys(operations: Operation[]): string {
+  const lists = listsOf(operations);
+  return [
+    `// ${banner}`,
+    `import type { ${[...lists.map(queryType), "operations"].join(", ")} } from "@messaging-sdk/client";`,
+    "",
+    "/** The resource of each operation. */",
+    "export const resources = {",
+    ...operations.map(({ operationId, resource }) => `  ${operationId}: "${resource}",`),
+    "} as const;",
+    "",
+    "/** The name of an operation of the spec. */",
+    "export type OperationId = keyof typeof resources;",
+    "",
+    "/** The parameters of each query: path parameters and query in one object. */",
+    "export interface QueryParameters {",
+    ...lists.map((list) => `  ${list.operationId}: ${parametersType(list)};`),
+    "}",
+    "",
+  ].join("\n");
+}
+
+function parametersType(list: Operation) {
+  const { operationId, pathParameters, queryParameters } = list;
+  if (pathParameters.length === 0) return queryType(list);
+  const twin = pathParameters.find(({ name }) =>
+    queryParameters.some((query) => query.name === name),
+  );
+  if (twin) {
+    throw new Error(
+      `${operationId} has two parameters ${twin.name}, in the path and in the query. Rename one: a query key needs both.`,
+    );
+  }
+  return `operations["${operationId}"]["parameters"]["path"] & ${queryType(list)}`;
 }

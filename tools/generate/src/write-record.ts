@@ -5,7 +5,7 @@ export interface Field {
   check: string;
 }
 
-/** The check of an object: a function of its own, in which each field is checked by its name. */
+/** The check of an object: a function that checks each field by its name. */
 export function writeRecord(name: string, fields: Field[], end: string[]): string[] {
   return [
     `const ${name}: Check = (value) => {`,

@@ -1,6 +1,6 @@
 import type { Document } from "@messaging-sdk/spec/reader";
 import openapiTS, { astToString } from "openapi-typescript";
-import { banner } from "./banner.ts";
+import { banner } from "./comments.ts";
 
 /** The types of the document: openapi-typescript's output, each schema under its own name. */
 export async function writeTypes(document: Document): Promise<string> {

@@ -1,10 +1,9 @@
-import type { Operation } from "@messaging-sdk/spec/reader";
-import { type Document, type Method, type Parameter, resolve } from "@messaging-sdk/spec/reader";
-import { banner } from "./banner.ts";
+import { type Document, type Operation, type Parameter, resolve } from "@messaging-sdk/spec/reader";
+import { banner } from "./comments.ts";
 import { type CheckWriter, createCheckWriter } from "./write-checks.ts";
 import { capitalize } from "./write-methods.ts";
 
-/** What the spec says of every request and response, as code that checks them. */
+/** Code that checks every request and response against the spec. */
 export function writeValidators(document: Document, operations: Operation[]): string {
   const writer = createCheckWriter(document);
   const contracts = operations.map(
@@ -23,17 +22,21 @@ export function writeValidators(document: Document, operations: Operation[]): st
 }
 
 function contract(document: Document, operation: Operation, writer: CheckWriter): string {
-  const { operationId, method, path, pathParameters, queryParameters } = operation;
-  const object = document.paths[path]?.[method.toLowerCase() as Lowercase<Method>];
-  if (!object) throw new Error(`The document has no ${method} ${path}.`);
+  const { object, operationId, pathParameters, queryParameters } = operation;
   const place = capitalize(operationId);
   const parameters = (part: string, list: Parameter[]) =>
     list.length > 0 ? [`${part}: ${writer.parameters(list, place + capitalize(part))}`] : [];
   const body = object.requestBody && resolve(document, object.requestBody);
-  if (body && !body.required) throw new Error(`${operationId}: its body must be required.`);
+  if (body && !body.required) {
+    throw new Error(`${operationId}: its body is optional. Add \`required: true\`.`);
+  }
   const responses = Object.entries(object.responses).map(([status, referable]) => {
     const schema = resolve(document, referable).content?.["application/json"].schema;
-    if (!schema) throw new Error(`${operationId} has no JSON body for ${status}.`);
+    if (!schema) {
+      throw new Error(
+        `${operationId}: its ${status} has no JSON body. Add one, or remove the status.`,
+      );
+    }
     return `${status}: ${writer.check(schema, `${place}Response${status}`)}`;
   });
   return [

@@ -3,7 +3,7 @@ import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Grou
 import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 
-/** How `groups.create` shows in `groups.list` before the service has answered. */
+/** How `groups.create` shows in `groups.list` before the response arrives. */
 const createGroupsChange: ListChange<GroupCreate[], Group> = {
   list: "listGroups",
   offset: "offset",
@@ -12,7 +12,7 @@ const createGroupsChange: ListChange<GroupCreate[], Group> = {
   records: (records) => records.map((record) => ({ id: temporaryId(), description: null, externalId: null, createdAt: now(), ...given(record) })),
 };
 
-/** How `groups.update` shows in `groups.list` before the service has answered. */
+/** How `groups.update` shows in `groups.list` before the response arrives. */
 const updateGroupsChange: ListChange<GroupUpdate[], Partial<Group>> = {
   list: "listGroups",
   offset: "offset",
@@ -21,7 +21,7 @@ const updateGroupsChange: ListChange<GroupUpdate[], Partial<Group>> = {
   records: (records) => records.map((record) => given(record)),
 };
 
-/** How `groups.delete` shows in `groups.list` before the service has answered. */
+/** How `groups.delete` shows in `groups.list` before the response arrives. */
 const deleteGroupsChange: ListChange<GroupIds, Partial<Group>> = {
   list: "listGroups",
   offset: "offset",
@@ -30,7 +30,7 @@ const deleteGroupsChange: ListChange<GroupIds, Partial<Group>> = {
   records: (keys) => keys.id.map((id) => ({ id })),
 };
 
-/** How `groupContacts.add` shows in `groupContacts.list` before the service has answered. */
+/** How `groupContacts.add` shows in `groupContacts.list` before the response arrives. */
 const addGroupContactsChange: ListChange<GroupContactIds, GroupContact> = {
   list: "listGroupContacts",
   offset: "offset",
@@ -39,7 +39,7 @@ const addGroupContactsChange: ListChange<GroupContactIds, GroupContact> = {
   records: (keys) => keys.id.map((id) => ({ email: null, phoneNumber: null, externalId: null, id })),
 };
 
-/** How `groupContacts.remove` shows in `groupContacts.list` before the service has answered. */
+/** How `groupContacts.remove` shows in `groupContacts.list` before the response arrives. */
 const removeGroupContactsChange: ListChange<GroupContactIds, Partial<GroupContact>> = {
   list: "listGroupContacts",
   offset: "offset",
@@ -48,7 +48,7 @@ const removeGroupContactsChange: ListChange<GroupContactIds, Partial<GroupContac
   records: (keys) => keys.id.map((id) => ({ id })),
 };
 
-/** How `emailTemplates.create` shows in `emailTemplates.list` before the service has answered. */
+/** How `emailTemplates.create` shows in `emailTemplates.list` before the response arrives. */
 const createEmailTemplateChange: ListChange<EmailTemplateCreate, EmailTemplate> = {
   list: "listEmailTemplates",
   offset: "offset",
@@ -57,7 +57,7 @@ const createEmailTemplateChange: ListChange<EmailTemplateCreate, EmailTemplate> 
   records: (record) => [({ html: null, text: null, createdAt: now(), ...given(record) })],
 };
 
-/** How `emailTemplates.delete` shows in `emailTemplates.list` before the service has answered. */
+/** How `emailTemplates.delete` shows in `emailTemplates.list` before the response arrives. */
 const deleteEmailTemplatesChange: ListChange<EmailTemplateExternalIds, Partial<EmailTemplate>> = {
   list: "listEmailTemplates",
   offset: "offset",

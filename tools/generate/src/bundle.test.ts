@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { annotateAssumed } from "./annotate.ts";
+import { annotateAssumed } from "./bundle.ts";
 
-test("what is assumed says so, and what it holds inherits it", () => {
+test("an assumed node says so, and its children inherit it", () => {
   const document = {
     "x-source": "documented",
     description: "A group.",
@@ -29,7 +29,7 @@ test("what is assumed says so, and what it holds inherits it", () => {
   });
 });
 
-test("examples and the branches of a union are left as they are", () => {
+test("examples and branches of a union are unchanged", () => {
   const untouched = {
     "x-source": "assumed",
     example: { description: "data" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { docComment } from "./doc-comment.ts";
+import { docComment } from "./comments.ts";
 
-test("text becomes a comment that nothing in it can end", () => {
+test("text becomes a comment that no part of it can end", () => {
   expect(docComment("One.\n\nTwo */ three.", "  ")).toBe(
     "  /**\n   * One.\n   *\n   * Two *\\/ three.\n   */",
   );
