@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { refuse, staleReports } from "./api/api.ts";
+import { failIfStale, staleReports } from "./api/api.ts";
 import { check, specNotes } from "./check/check.ts";
 import { printVerdict } from "./check/print.ts";
 import { packTarballs, publishTarballs } from "./publish.ts";
@@ -14,7 +14,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async check() {
     await build();
     const stale = await staleReports(root);
-    if (stale.size > 0) return refuse(stale);
+    if (stale.size > 0) return failIfStale(stale);
     const verdict = await check(root);
     console.log(printVerdict(verdict));
     if (!verdict.isEnough) process.exitCode = 1;

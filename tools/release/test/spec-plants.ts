@@ -100,7 +100,7 @@ export const specPlants: SpecPlant[] = [
     change: (spec) => (schema(spec, "Limit").default = 50),
   },
   {
-    name: "required field of an answer removed",
+    name: "required field of a response removed",
     bump: "major",
     change: (spec) => {
       delete schema(spec, "Group").properties.createdAt;
@@ -110,17 +110,17 @@ export const specPlants: SpecPlant[] = [
     },
   },
   {
-    name: "field of an answer no longer certain",
+    name: "field of a response no longer certain",
     bump: "major",
     change: (spec) => schema(spec, "Group").required.pop(),
   },
   {
-    name: "field of an answer may be null",
+    name: "field of a response may be null",
     bump: "major",
     change: (spec) => (property(spec, "Group", "name").type = ["string", "null"]),
   },
   {
-    name: "optional field of an answer added",
+    name: "optional field of a response added",
     bump: "minor",
     change: (spec) => (schema(spec, "Group").properties.planted = text()),
   },
@@ -140,7 +140,7 @@ export const specPlants: SpecPlant[] = [
     change: (spec) => (operation(spec, "post", "/v2.1/sms")["x-retry"] = "idempotent"),
   },
   {
-    name: "retry class: no longer repeated",
+    name: "retry class: no longer retried",
     bump: "minor",
     change: (spec) => (operation(spec, "put", "/v2.1/group")["x-retry"] = "unsafe"),
   },

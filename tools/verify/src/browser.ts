@@ -20,7 +20,7 @@ export const launchOptions: LaunchOptions = {
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
-    // Else every start looks up hosts of its maker, which a closed network answers with a stream of errors.
+    // Else every start looks up hosts of its maker, and prints a stream of errors in a closed network.
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -50,8 +50,8 @@ function findChromium() {
 }
 
 /**
- * Installs Debian's packages; without a font, a page has no text to measure. A second caller waits for the lock and
- * only then looks: a browser whose libraries are still being unpacked is there, but does not start.
+ * Installs Debian's packages; without a font, a page has no text to measure. A second caller waits for the lock
+ * before it checks: a browser whose libraries are still being unpacked is there, but does not start.
  */
 async function installByApt() {
   const install = `test -x ${debianChromium} && test -d /usr/share/fonts/truetype/liberation || {

@@ -25,13 +25,13 @@ globalThis.callThroughWorker = async () => {
     sms: (await messaging.sms.list("order-17")).data.length,
     deleted: (await messaging.groups.delete({ id: [1051, 1052] })).data.length,
     offline: await send().catch(({ name, outcome }) => [name, outcome]),
-    refused: await send().catch(({ status, outcome }) => [status, outcome]),
+    rejected: await send().catch(({ status, outcome }) => [status, outcome]),
     withoutCredential: (await fetch(baseUrl + "/v2.1/group")).status,
   };
 };
 `;
 
-test("in a browser, a worker that starts after the client answers for the service", {
+test("in a browser, MSW's worker responds in place of the service, though it starts after the client", {
   timeout: 600_000,
 }, async () => {
   const browser = await launchChromium();
@@ -43,7 +43,7 @@ test("in a browser, a worker that starts after the client answers for the servic
     sms: 0,
     deleted: 2,
     offline: ["ConnectionError", "unknown"],
-    refused: [429, "rejected"],
+    rejected: [429, "rejected"],
     withoutCredential: 401,
   });
 });

@@ -7,21 +7,21 @@ import { join } from "node:path";
 import { runServer } from "verdaccio";
 import { type Gate, openGate } from "./rehearse/gate.ts";
 
-/** The scope that is taken from the rehearsal's registry; everything else comes from where npm always gets it. */
+/** The scope that comes from the rehearsal's registry; everything else comes from npm's. */
 export const scope = "@messaging-sdk";
 
-/** A registry of our own: empty, on a free port, and without a way to any other. */
+/** A local registry: empty, on a free port, and without access to any other. */
 export interface Registry extends AsyncDisposable {
   readonly url: string;
   /** The lines of an .npmrc that lead our scope here. */
   readonly npmrc: string;
   /** What is published passes through it. */
   readonly gate: Gate;
-  /** What it knows of a package; undefined when that was never published. */
+  /** What it has of a package; undefined when that was never published. */
   read(name: string): Promise<Packument | undefined>;
 }
 
-/** What a registry says of a package. */
+/** A registry's document of a package. */
 interface Packument {
   readonly "dist-tags": Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, PublishedVersion>>;
@@ -50,7 +50,7 @@ export async function startRegistry(): Promise<Registry> {
   const url = `http://${host}`;
   return {
     url,
-    // npm sends nothing to a registry that it has no token for, even if any will do.
+    // npm publishes to no registry without a token, even where any token will do.
     npmrc: `${scope}:registry=${url}/\n//${host}/:_authToken=rehearsal\n`,
     gate,
     async read(name) {

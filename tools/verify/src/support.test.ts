@@ -14,14 +14,14 @@ test("SUPPORT.md says what support.json and the last run say", async () => {
 
 test("the last run was in the versions of support.json, and went well in all of them", () => {
   const ran = results.runtimes.map(({ name, version }) => `${name} ${version}`);
-  const asked = [
+  const expected = [
     ...support.node.map(({ version }) => `Node.js ${version}`),
-    // Miniflare starts another package's runtime, with a version of its own.
+    // Miniflare starts another package's runtime, with another version.
     ...support.runtimes
       .filter(({ name, package: source }) => name.toLowerCase() === source)
       .map(({ name, version }) => `${name} ${version}`),
   ];
-  expect(ran, stale).toEqual(expect.arrayContaining(asked));
+  expect(ran, stale).toEqual(expect.arrayContaining(expected));
   expect(isComplete(results)).toBe(true);
 });
 

@@ -32,7 +32,7 @@ export async function updateReports(root: string, stale: Map<string, string | un
 }
 
 /** Names the stale reports, and fails the process when there is one. */
-export function refuse(stale: ReadonlyMap<string, unknown>) {
+export function failIfStale(stale: ReadonlyMap<string, unknown>) {
   for (const path of stale.keys())
     console.error(`${path} is stale: run \`pnpm api\`, and read what your users will see change.`);
   if (stale.size > 0) process.exitCode = 1;

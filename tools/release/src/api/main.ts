@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { refuse, staleReports, updateReports } from "./api.ts";
+import { failIfStale, staleReports, updateReports } from "./api.ts";
 
 // pnpm api          writes the reports of the public types, from the build
 // pnpm api --check  writes nothing, and fails when one of them is stale
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 const root = resolve(import.meta.dirname, "../../../..");
 const stale = await staleReports(root);
-if (values.check) refuse(stale);
+if (values.check) failIfStale(stale);
 else {
   await updateReports(root, stale);
   for (const path of stale.keys()) console.log(`wrote ${path}`);

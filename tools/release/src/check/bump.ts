@@ -2,7 +2,7 @@
 const bumps = ["none", "patch", "minor", "major"] as const;
 export type Bump = (typeof bumps)[number];
 
-/** One thing that changed, and the smallest bump that tells the truth about it. */
+/** One thing that changed, and the smallest bump that it deserves. */
 export interface Finding {
   bump: Bump;
   /** Where: an operation such as `POST /v2.1/sms`, an export such as `client: createMessaging`, a program. */

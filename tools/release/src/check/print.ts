@@ -7,7 +7,7 @@ export function printVerdict({ last, next, isEnough }: Verdict): string {
     const found = "There is no release yet, so there is nothing to compare with.";
     return isEnough
       ? `${found}\nThe first will be ${next.version}, as ${next.changesets} changesets say.`
-      : `${found}\nIt needs a changeset all the same: run \`pnpm changeset\`.`;
+      : `${found}\nIt still needs a changeset: run \`pnpm changeset\`.`;
   }
   const gates = Object.entries(last.gates).map(([name, findings]) => {
     const bump = greatest(findings.map((finding) => finding.bump));
@@ -27,7 +27,7 @@ export function printVerdict({ last, next, isEnough }: Verdict): string {
   ].join("\n\n");
 }
 
-/** The gravest first; what is found in many places is told once, with the first of them. */
+/** The gravest first; what is found in many places is listed once, with the first of them. */
 function printFindings(findings: readonly Finding[]): string[] {
   const same = Map.groupBy(findings, ({ bump, what }) => `${bump} ${what}`);
   return [...same.values()]

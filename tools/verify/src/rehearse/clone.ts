@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { type PublishedPackage, publishedPackages } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
 
-/** The committed tree in a folder of its own, where a release can be made without a trace in the one we work in. */
+/** A copy of the committed tree, where a release leaves no trace in the one we work in. */
 export interface Clone extends AsyncDisposable {
   readonly folder: string;
-  /** Runs a program in it, and gives back what that printed. */
+  /** Runs a program in it, and resolves to what it printed. */
   run(program: string, ...args: readonly string[]): Promise<string>;
   /** Runs a program in it until the moment comes, and kills it with all its children; throws if it ends before. */
   runUntil(moment: Promise<void>, program: string, ...args: readonly string[]): Promise<void>;

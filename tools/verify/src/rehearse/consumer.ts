@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { emptyProject, type Project } from "../project.ts";
 import { scope } from "../registry.ts";
 
-/** What a user does with the packages: a call of the client, and a look at the hooks. */
+/** What a user does with the packages: a call of the client, and an import of the hooks. */
 const program = `
 import { createMessaging } from "${scope}/client";
 import { useGroups } from "${scope}/react";
@@ -12,13 +12,13 @@ const { data, response } = await messaging.groups.list();
 console.log(response.status, data.length, typeof useGroups);
 `;
 
-/** A user's project: the packages come from the registry of the rehearsal, the rest from where it always does. */
+/** A user's project: the packages come from the registry of the rehearsal, the rest from npm's. */
 export interface Consumer extends Project {
   /** Installs our packages at a version or a tag. */
   take(version: string): Promise<void>;
   /** Each copy of a package of ours that is installed, as `name@version`, sorted. */
   copies(): Promise<string[]>;
-  /** Calls the mock; throws when that does not answer. */
+  /** Calls the mock; throws when the call fails. */
   call(mockUrl: string): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export async function checkTarball(
   const published = (await registry.read(name))?.versions[version];
   expect(published !== undefined, `the registry has ${name}@${version}`);
   const { tarball, attestations } = published.dist;
-  // It is asked for in publishConfig, which is among what is checked; here is no CI to make it.
+  // publishConfig, which is checked below, requests it; only CI can make it.
   expect(attestations === undefined, `${name} has no provenance from a rehearsal`);
 
   const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-tarball-"));
@@ -107,8 +107,8 @@ function mapProblems(folder: string, file: string) {
   try {
     const text = readFileSync(join(folder, dirname(file), name), "utf8");
     const map: { sources: string[]; sourcesContent?: (string | null)[] } = JSON.parse(text);
-    const lost = map.sources.filter((_, at) => typeof map.sourcesContent?.[at] !== "string");
-    return lost.map((source) => `${file} has a map without the text of ${source}`);
+    const missing = map.sources.filter((_, at) => typeof map.sourcesContent?.[at] !== "string");
+    return missing.map((source) => `${file} has a map without the text of ${source}`);
   } catch (error) {
     return [`${file} has a map that cannot be read: ${error}`];
   }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** Stands before a registry: counts what is published, and holds it up when told to. */
+/** Stands before a registry: lists what is published, and can hold it up. */
 export interface Gate {
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** The packages whose publication was let through, in order. Emptied by whoever has read it. */
+  /** The packages whose publication was let through, in order. A reader empties it. */
   readonly published: string[];
-  /** Lets so many publications pass, and leaves the next without an answer; resolves when it has come. */
+  /** Lets so many publications pass, and holds the next; resolves when that has arrived. */
   holdAfter(count: number): Promise<void>;
   /** Lets everything pass again. */
   release(): void;
@@ -17,7 +17,7 @@ export function openGate(registry: Server): Gate {
   let underWay = 0;
   let onHeld = () => {};
   let isHolding = false;
-  const tell = () => isHolding && underWay === 0 && onHeld();
+  const notify = () => isHolding && underWay === 0 && onHeld();
 
   return {
     published,
@@ -25,14 +25,14 @@ export function openGate(registry: Server): Gate {
       if (request.method !== "PUT") return void registry.emit("request", request, response);
       if (left === 0) {
         isHolding = true;
-        return void tell();
+        return void notify();
       }
       left -= 1;
       underWay += 1;
       published.push(decodeURIComponent((request.url ?? "").slice(1)));
       response.on("close", () => {
         underWay -= 1;
-        tell();
+        notify();
       });
       registry.emit("request", request, response);
     },

@@ -24,7 +24,7 @@ export async function interruptPublish(rehearsal: Rehearsal, version: string): P
   return `killed with ${out.length} of ${names.length} out: ${out.join(", ")}`;
 }
 
-/** `pnpm release publish` once more: publishes what is missing, and tags all of it. */
+/** Runs `pnpm release publish` once more: it publishes what is missing, and tags all of it. */
 export async function finishPublish(rehearsal: Rehearsal, version: string): Promise<string> {
   const { clone, names } = rehearsal;
   const out = await publish(rehearsal);

@@ -16,13 +16,13 @@ export interface Rehearsal {
   readonly names: readonly string[];
 }
 
-/** `pnpm release publish`; gives back what it published. */
+/** Runs `pnpm release publish`, and resolves to what it published. */
 export async function publish({ registry, clone }: Rehearsal): Promise<string[]> {
   await clone.run("pnpm", "release", "publish");
   return registry.gate.published.splice(0);
 }
 
-/** `pnpm release version`; gives back the version that the changesets lead to, after a look at what they were taken into. */
+/** Runs `pnpm release version`, checks the changelogs, and resolves to the new version. */
 export async function takeVersion({ clone }: Rehearsal): Promise<string> {
   const planned = await readPlan(clone.folder);
   expect(planned.changesets > 0, "there is a changeset");
@@ -40,7 +40,7 @@ export async function takeVersion({ clone }: Rehearsal): Promise<string> {
   return version;
 }
 
-/** Throws unless the registry gives this version to whoever asks for the tag, of every package. */
+/** Throws unless the tag leads to this version of every package. */
 export async function expectTag({ registry, names }: Rehearsal, tag: string, version: string) {
   for (const name of names) {
     const found = (await registry.read(name))?.["dist-tags"][tag];

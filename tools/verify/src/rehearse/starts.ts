@@ -16,7 +16,7 @@ import { App } from "./app.tsx";
 createRoot(document.body).render(<App />);
 `;
 
-/** Runs the first example of a README, as written, in an empty project; gives back what it printed. */
+/** Runs the first example of a README, as written, in an empty project, and resolves to what it printed. */
 export async function runStart(rehearsal: Rehearsal, readme: string): Promise<string> {
   const { command, example } = await readStart(rehearsal, readme);
   await using project = await emptyProject(rehearsal.registry.npmrc);
@@ -27,7 +27,7 @@ export async function runStart(rehearsal: Rehearsal, readme: string): Promise<st
   return printed.trim().replaceAll("\n", ", ");
 }
 
-/** Builds the first example of a README, as written, in an empty app of Vite's; gives back the list on its page. */
+/** Builds the first example of a README, as written, in an empty app of Vite's, and resolves to the list on its page. */
 export async function showStart(rehearsal: Rehearsal, readme: string): Promise<string> {
   const { command, example } = await readStart(rehearsal, readme);
   await using project = await emptyProject(rehearsal.registry.npmrc);
@@ -53,7 +53,7 @@ async function readStart({ clone }: Rehearsal, readme: string) {
   return { command, example };
 }
 
-/** The items of the list that a built app shows. The page comes from the folder, the service's answers from the mock. */
+/** The items of the list that a built app shows. The page comes from the folder, the service's responses from the mock. */
 async function showList(folder: string, mockUrl: string) {
   const browser = await launchChromium();
   try {

@@ -35,7 +35,7 @@ interface Page {
 
 /** Another origin than both services, so that it calls them as a web app would. */
 async function runInPage(page: Page, { plan, suite }: Assignment) {
-  await page.goto(plan.difficultUrl.replace("127.0.0.1", "localhost"));
+  await page.goto(plan.failingUrl.replace("127.0.0.1", "localhost"));
   await page.addScriptTag({ path: suite.page });
   const verdicts = await page.evaluate(`runSuite(${JSON.stringify(plan)}).then(JSON.stringify)`);
   return JSON.parse(String(verdicts));

@@ -15,7 +15,7 @@ export const workerd: Runtime = {
       script: await readFile(suite.worker, "utf8"),
       // Else it behaves as it did years ago. The version is the date up to which it knows what changed.
       compatibilityDate: version.replace(/^\d+\.(\d{4})(\d{2})(\d{2})\..*/, "$1-$2-$3"),
-      // Else it asks Cloudflare where it is.
+      // Else it calls Cloudflare to find out where it is.
       cf: false,
     });
     const verdicts = await post(miniflare, plan);

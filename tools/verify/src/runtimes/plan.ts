@@ -2,15 +2,15 @@ import { namedArguments } from "@messaging-sdk/contract/api-styles";
 import { exchanges } from "@messaging-sdk/contract/exchanges";
 import { document, operations } from "@messaging-sdk/spec/bundled";
 import { Webhook } from "standardwebhooks";
-import { groupCount } from "./difficult-service.ts";
+import { groupCount } from "./failing-service.ts";
 import type { Call, Plan, Webhook as SignedWebhook } from "./suite/plan.ts";
 
-/** The plan of the suite, from the spec: a call of each operation that the mock answers with success. */
-export function makePlan(mockUrl: string, difficultUrl: string): Plan {
+/** The plan of the suite, from the spec: a call of each operation that succeeds on the mock. */
+export function makePlan(mockUrl: string, failingUrl: string): Plan {
   const calls = operations.map(firstCall);
   return {
     mockUrl,
-    difficultUrl,
+    failingUrl,
     timeoutMs: 200,
     groups: groupCount,
     calls,

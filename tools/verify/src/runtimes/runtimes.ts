@@ -7,8 +7,8 @@ import { emptyProject } from "../project.ts";
 import { readToolchains, support, supportPage } from "../support.ts";
 import { chromium, firefox } from "./browsers.ts";
 import { compileSuite } from "./compile-suite.ts";
-import { startDifficultService } from "./difficult-service.ts";
 import { edgeRuntime, workerd } from "./edges.ts";
+import { startFailingService } from "./failing-service.ts";
 import { installRuntimes } from "./install-runtimes.ts";
 import { makePlan } from "./plan.ts";
 import { bun, deno, node } from "./processes.ts";
@@ -56,7 +56,7 @@ async function runInAll(root: string, published: string | undefined): Promise<Ru
     : await packTarballs(root, project.folder);
   await project.install(...packages);
   const suite = await compileSuite(project.folder);
-  await using service = await startDifficultService();
+  await using service = await startFailingService();
   await using stack = new AsyncDisposableStack();
   const mock = await startMock();
   stack.defer(() => mock.close());

@@ -45,7 +45,7 @@ function build(project: Project, serviceUrl: string) {
   );
 }
 
-/** How often a browser asks the service until the page is shown, hydrated and at rest. */
+/** How many requests a browser sends to the service until the page is shown, hydrated and idle. */
 async function countRequests(page: string, serviceUrl: string) {
   const browser = await launchChromium();
   try {

@@ -49,8 +49,8 @@ async function install(
 }
 
 /**
- * Yarn reads no .npmrc, takes no version that is younger than a day unless it is told to, and writes no lock file in CI;
- * its default layout needs a loader of its own, so most projects choose the other.
+ * Yarn reads no .npmrc, installs no version younger than a day unless it is listed, and writes no lock file in CI. Its
+ * default layout needs a loader, so most projects choose the other.
  */
 function yarnrc(url: string) {
   return `nodeLinker: node-modules

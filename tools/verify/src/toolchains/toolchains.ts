@@ -34,7 +34,7 @@ export async function toolchains(root: string, args: string[]): Promise<boolean>
     options: { write: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const unknown = positionals.find((asked) => !parts.some(({ name }) => name === asked));
+  const unknown = positionals.find((one) => !parts.some(({ name }) => name === one));
   if (unknown !== undefined) {
     const names = parts.map(({ name }) => name).join(", ");
     throw new Error(`Unknown part "${unknown}". Expected one of: ${names}.`);

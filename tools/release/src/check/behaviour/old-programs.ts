@@ -6,7 +6,7 @@ import { run } from "../../run.ts";
 import type { Finding } from "../bump.ts";
 import { layOutOldTree } from "./old-tree.ts";
 
-/** What of the last release is run again: examples, snippets of the READMEs, and what its clients sent and repeated. */
+/** What of the last release is run again: examples, snippets of the READMEs, and what its clients sent and retried. */
 const programs = [
   "examples/**/*.test.ts",
   "packages/contract/src/contract.test.ts",

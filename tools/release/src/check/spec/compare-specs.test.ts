@@ -5,7 +5,7 @@ import { specPlants } from "../../../test/spec-plants.ts";
 import { greatest } from "../bump.ts";
 import { compareSpecs } from "./compare-specs.ts";
 
-// Redocly is a process of its own each time, which a busy machine makes wait.
+// Each starts a process of Redocly, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const path = resolve(import.meta.dirname, "../../../../../spec/generated/openapi.json");
@@ -18,7 +18,7 @@ test.concurrent.each(specPlants)("$name: $bump", async ({ bump, change }) => {
   expect(greatest(findings.map((finding) => finding.bump))).toBe(bump);
 });
 
-test("a change of what several operations share is told of each, by the parameter's name", async () => {
+test("a change of what several operations share is listed under each, by the parameter's name", async () => {
   const document = JSON.parse(released);
   document.components.parameters.Limit.schema.default = 50;
   const findings = await compareSpecs(released, JSON.stringify(document));
@@ -26,11 +26,11 @@ test("a change of what several operations share is told of each, by the paramete
   expect(findings).toContainEqual({
     bump: "major",
     at: "GET /v2.1/group",
-    what: "parameters.limit: default modified from 100 to 50 (whoever leaves it out now gets something else)",
+    what: "parameters.limit: default modified from 100 to 50 (callers who leave it out now get something else)",
   });
 });
 
-test("a path that came or went is told by its operations", async () => {
+test("an added or removed path is listed by its operations", async () => {
   const document = JSON.parse(released);
   delete document.paths["/v2.1/email/template"];
   const findings = await compareSpecs(released, JSON.stringify(document));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { specChangeset } from "./notes.ts";
 
-test("changes are told by operation, the gravest in bold, what only reads otherwise not at all", () => {
+test("changes are listed by operation, the gravest in bold, changes of wording not at all", () => {
   const text = specChangeset(
     [
       { bump: "minor", at: "POST /v2.1/sms", what: "requestBody.tag added" },
@@ -25,7 +25,7 @@ What changed, operation by operation; what is bold can break a caller.
 `);
 });
 
-test("a spec that only reads otherwise makes no changeset", () => {
+test("a change of wording makes no changeset", () => {
   const findings = [
     { bump: "patch", at: "GET /v2.1/group", what: "description modified" },
   ] as const;

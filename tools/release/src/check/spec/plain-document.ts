@@ -2,7 +2,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
  * The document as redocly should compare it: every `$ref` in place, so that a change of a shared schema is rated in
- * each operation that has it and not in the first alone; and every webhook as an answer, because its body is read by
+ * each operation that has it and not in the first alone; and every webhook as a response, because its body is read by
  * our users and not written, which redocly would rate the wrong way round.
  */
 export function plainDocument(text: string): string {
@@ -10,7 +10,7 @@ export function plainDocument(text: string): string {
   const whole = inline(document, document, []) as Record<string, Record<string, Json>>;
   const events = Object.entries(whole.webhooks ?? {}).map(([name, item]) => [
     `/webhook/${name}`,
-    asAnswers(item),
+    asResponses(item),
   ]);
   const { webhooks: _, components, ...rest } = whole;
   return JSON.stringify({
@@ -23,7 +23,7 @@ export function plainDocument(text: string): string {
 }
 
 /** `{ post: { requestBody } }` as `{ post: { responses: { 200: ... } } }`: what arrives is what is read. */
-function asAnswers(item: Json | undefined): Json {
+function asResponses(item: Json | undefined): Json {
   const methods = Object.entries((item ?? {}) as Record<string, Record<string, Json>>);
   return Object.fromEntries(
     methods.map(([method, { requestBody, ...operation }]) => [
@@ -40,7 +40,7 @@ function inline(document: Json, node: Json, open: readonly string[]): Json {
   if (typeof $ref !== "string") {
     const entries = Object.entries(node).map(([key, value]) => [
       key,
-      // Redocly looks at lists and maps of the standard alone; an extension is compared as its text.
+      // Redocly compares only lists and maps of the standard; an extension is compared as its text.
       key.startsWith("x-") ? JSON.stringify(value) : inline(document, value, open),
     ]);
     return Object.fromEntries(entries);

@@ -23,17 +23,17 @@ type Rule = (change: Change) => Rating | undefined;
 const read = (side: Change["base"]): unknown =>
   typeof side?.value === "string" ? JSON.parse(side.value) : undefined;
 
-const isAsked = ({ path }: Change) => /\/(parameters|requestBody)(\/|$)/.test(path);
+const isInRequest = ({ path }: Change) => /\/(parameters|requestBody)(\/|$)/.test(path);
 
 /** What is not said means something else from now on, so the same call does something else. */
 const changedDefault: Rule = (change) => {
-  if (change.property !== "default" || !isAsked(change)) return undefined;
+  if (change.property !== "default" || !isInRequest(change)) return undefined;
   return change.base?.value === undefined
     ? { bump: "minor", why: "a default is stated that was not" }
-    : { bump: "major", why: "whoever leaves it out now gets something else" };
+    : { bump: "major", why: "callers who leave it out now get something else" };
 };
 
-// Keywords that say which values there are. Redocly calls it a patch when more can be asked, or less is answered.
+// Keywords that say which values there are. Redocly calls it a patch when a request may hold more, or a response holds less.
 const constraint =
   /^(type|enum|const|format|pattern|required|(min|max)\w+|exclusive\w+|uniqueItems|multipleOf|additionalProperties)$/;
 
@@ -42,7 +42,7 @@ const movedBound: Rule = ({ property = "" }) =>
 
 const deprecated: Rule = ({ property, revision }) =>
   property === "deprecated" && revision?.value === true
-    ? { bump: "minor", why: "its users have to look for another way" }
+    ? { bump: "minor", why: "its users have to find another way" }
     : undefined;
 
 /** The first tag is the client's resource: `messaging.groups`. */
@@ -53,13 +53,13 @@ const movedResource: Rule = ({ property, base, revision }) =>
 
 /**
  * `unsafe` promises that nothing is carried out twice: taking that back can cost money. The other way, a call fails
- * that a repeat might have saved; its caller had to expect that failure all along.
+ * that a retry might have saved; its caller had to expect that failure anyway.
  */
 const retryClass: Rule = ({ property, base, revision }) => {
   if (property !== "x-retry") return undefined;
   return read(base) === "unsafe"
     ? { bump: "major", why: "it may now be carried out twice" }
-    : { bump: "minor", why: `it is repeated as ${read(revision)} from now on` };
+    : { bump: "minor", why: `it is retried as ${read(revision)} from now on` };
 };
 
 /** Paging is what makes a method a list of pages with cursors, and its hooks infinite. */
@@ -77,16 +77,16 @@ const paging: Rule = ({ property, base }) => {
 const invalidates: Rule = ({ property, base, revision }) => {
   if (property !== "x-invalidates") return undefined;
   const now = new Set(read(revision) as string[] | undefined);
-  const lost = ((read(base) as string[] | undefined) ?? []).filter((list) => !now.has(list));
-  return lost.length > 0
-    ? { bump: "major", why: `${lost.join(", ")} stays stale after it` }
+  const removed = ((read(base) as string[] | undefined) ?? []).filter((list) => !now.has(list));
+  return removed.length > 0
+    ? { bump: "major", why: `${removed.join(", ")} stays stale after it` }
     : { bump: "minor", why: "more lists are fetched again after it" };
 };
 
 /** A status that is final ends a wait for it: to call it otherwise ends waits early, or never. */
 const finality: Rule = ({ property, base, revision }) =>
   property === "x-final" && base?.value !== undefined && revision?.value !== undefined
-    ? { bump: "major", why: "whoever waits for a final status stops elsewhere" }
+    ? { bump: "major", why: "callers who wait for a final status stop elsewhere" }
     : undefined;
 
 const optimistic: Rule = ({ property }) =>

@@ -8,14 +8,14 @@ import { createProgram, isReported, type Sides } from "./program.ts";
 /** A line that compiles when the declaration of one release can stand where that of the other stood. */
 interface Check {
   pair: Pair;
-  /** `out`: what the new release gives suits who knew the old. `in`: what was written for the old suits the new. */
+  /** `out`: what the new release gives suits users of the old. `in`: what was written for the old suits the new. */
   direction: "out" | "in";
   line: string;
 }
 
 /**
  * The exports whose new declaration does not fit where the old one was used. A function or class says itself what is
- * put in and what comes out. A type does not: when a function or class uses it, that has been asked with it, and the
+ * put in and what comes out. A type does not: when a function or class uses it, that has been checked with it, and the
  * type may have grown the one way that use allows; when none does, it must fit both ways.
  */
 export function misfits(
@@ -39,8 +39,8 @@ export function misfits(
     const [first] = checks;
     const grewOneWay = checks.length === 1 && !pair.old.isValue && isUsed(pair) && !isMade(pair);
     if (!first || grewOneWay) return [];
-    const who = first.direction === "out" ? "what it gives" : "what was written for it";
-    return [{ bump: "major", at: pair.at, what: `${who} no longer fits: ${first.why}` }];
+    const what = first.direction === "out" ? "what it gives" : "what was written for it";
+    return [{ bump: "major", at: pair.at, what: `${what} no longer fits: ${first.why}` }];
   });
 }
 
@@ -88,7 +88,7 @@ function writeChecks(checker: ts.TypeChecker, pair: Pair): Check[] {
   ];
 }
 
-/** Generic types are compared for whatever their parameters may be; for each by itself where those are a few literals. */
+/** Generic types are compared for whatever their parameters may be; one by one where those are a few literals. */
 function lineFor(checker: ts.TypeChecker, parameters: readonly ts.TypeParameterDeclaration[]) {
   const [first, ...others] = parameters;
   if (first && others.length === 0 && isFewLiterals(checker, first)) {

@@ -4,12 +4,12 @@ import { changedDeclarations } from "./declarations.ts";
 import { reached } from "./exports.ts";
 import { withoutFiniteParameters } from "./finite-parameters.ts";
 import { madeByUs } from "./handed-back.ts";
-import { lostBetween } from "./lost.ts";
 import { compareManifests } from "./manifest.ts";
 import { entryPaths, matchExports, type Pair } from "./match.ts";
 import { newOperations, withoutOperations } from "./new-operations.ts";
 import { createProgram, reportPath, type Side, type Sides } from "./program.ts";
 import type { PackageTypes } from "./release-types.ts";
+import { removedBetween } from "./removed.ts";
 import { strictMethods } from "./strict-methods.ts";
 
 /** What changed for those who compile against the packages. `root` is the repository, for what they depend on. */
@@ -30,14 +30,14 @@ export function compareTypes(
     isUsed: ({ old }: Pair) => used.has(old.symbol),
     isMade: ({ old }: Pair) => made.has(old.symbol),
   };
-  const lost = pairs.flatMap(({ at, old, now }) =>
-    lostBetween(checker, typeOf(old), typeOf(now)).map(
+  const removed = pairs.flatMap(({ at, old, now }) =>
+    removedBetween(checker, typeOf(old), typeOf(now)).map(
       (what): Finding => ({ bump: "major", at, what }),
     ),
   );
   return [
     ...findings,
-    ...lost,
+    ...removed,
     ...misfits(sides, checker, pairs.filter(isJudged), roles),
     ...told(),
   ];
@@ -58,7 +58,7 @@ export function compareTypes(
 }
 
 /**
- * The maps that openapi-typescript writes hold requests and answers side by side, so neither direction can be asked
+ * The maps that openapi-typescript writes hold requests and responses side by side, so neither direction can be checked
  * of them as a whole. The schemas in them are exported by name and judged so, the operations by comparing the specs.
  */
 const maps = new Set(["paths", "operations", "components", "webhooks", "$defs"]);

@@ -6,7 +6,7 @@ type Reports = ReadonlyMap<string, string>;
 /**
  * Declarations that are written differently than they were. On its own that is a minor: something was added or put
  * otherwise, and whether it fits is for others to judge. A patch when only what is said about it has changed, unless
- * that is a default: whoever leaves the option out then gets something else, though every program still compiles.
+ * that is a default: callers who leave the option out then get something else, though every program still compiles.
  */
 export function changedDeclarations(before: Reports, after: Reports): Finding[] {
   const [olds, news] = [readDeclarations(before), readDeclarations(after)];

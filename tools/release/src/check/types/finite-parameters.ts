@@ -4,7 +4,7 @@ import { isReported, type Sides } from "./program.ts";
 /**
  * The sides with each function of one type parameter that stands for a few literals, such as `Id extends OperationId`,
  * written as a map: `{ [Id in OperationId]: (id: Id) => Reply<Id> }`. While such a parameter is open, the compiler
- * takes conditional types of two releases for different; each literal by itself it can compare.
+ * takes conditional types of two releases for different; it can compare literal by literal.
  */
 export function withoutFiniteParameters(sides: Sides, program: ts.Program): Sides {
   const checker = program.getTypeChecker();

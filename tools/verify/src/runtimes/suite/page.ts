@@ -1,4 +1,4 @@
 import { runSuite } from "./suite.ts";
 
-// A browser: whoever drives it calls the function.
+// A browser: its driver calls the function.
 Object.assign(globalThis, { runSuite });

@@ -2,8 +2,8 @@
 export interface Plan {
   /** Where the mock of the spec listens. */
   readonly mockUrl: string;
-  /** Where the service listens that does what the mock cannot. */
-  readonly difficultUrl: string;
+  /** Where the service listens that stays silent, fails, and has more than a page. */
+  readonly failingUrl: string;
   /** How long a call waits for a service that stays silent. */
   readonly timeoutMs: number;
   /** How many groups that service has: more than a page. */
@@ -17,7 +17,7 @@ export interface Call {
   readonly resource: string;
   readonly verb: string;
   readonly args: readonly unknown[];
-  /** The records that the mock answers with. */
+  /** The records in the response of the mock. */
   readonly data: unknown;
 }
 

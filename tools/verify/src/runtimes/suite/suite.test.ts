@@ -1,17 +1,23 @@
 import { startMock } from "@messaging-sdk/contract/mock";
 import { expect, test } from "vitest";
-import { startDifficultService } from "../difficult-service.ts";
+import { startFailingService } from "../failing-service.ts";
 import { makePlan } from "../plan.ts";
 import { runSuite } from "./suite.ts";
 
 test("every check passes on the right services, and fails on the wrong ones", async () => {
   const mock = await startMock();
-  await using service = await startDifficultService();
+  await using service = await startFailingService();
   const plan = makePlan(mock.url, service.url);
   const webhook = { ...plan.webhook, body: "{}" };
   // No check may fail because the services are slow to say that they are the wrong ones.
   const timeoutMs = 50_000;
-  const other = { ...plan, timeoutMs, mockUrl: service.url, difficultUrl: mock.url, webhook };
+  const other = {
+    ...plan,
+    timeoutMs,
+    mockUrl: `${service.url}/other`,
+    failingUrl: mock.url,
+    webhook,
+  };
   const [right, wrong] = await Promise.all([runSuite(plan), runSuite(other)]);
   await mock.close();
 

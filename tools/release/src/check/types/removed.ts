@@ -6,8 +6,8 @@ import { isReported } from "./program.ts";
  * parameter or type argument that is no longer taken, a property that became read-only, `any` that came or went.
  * Walks an old and a new type side by side; each is a list, because a union is looked at as all its members.
  */
-export function lostBetween(checker: ts.TypeChecker, before: ts.Type, after: ts.Type): string[] {
-  const lost = new Set<string>();
+export function removedBetween(checker: ts.TypeChecker, before: ts.Type, after: ts.Type): string[] {
+  const removed = new Set<string>();
   const seen = new Set<string>();
 
   const walk = (olds: ts.Type[], news: ts.Type[], path: string, depth: number) => {
@@ -16,7 +16,7 @@ export function lostBetween(checker: ts.TypeChecker, before: ts.Type, after: ts.
     if (depth > 12 || seen.has(key)) return;
     seen.add(key);
     if (old.some(isAny) !== now.some(isAny))
-      lost.add(`${path} ${now.some(isAny) ? "became" : "was"} any`);
+      removed.add(`${path} ${now.some(isAny) ? "became" : "was"} any`);
     else if (now.length > 0) {
       walkProperties(old, now, path, depth);
       walkSignatures(old, now, path, depth);
@@ -30,9 +30,9 @@ export function lostBetween(checker: ts.TypeChecker, before: ts.Type, after: ts.
     for (const [name, properties] of had) {
       const place = path ? `${path}.${name}` : name;
       const current = has.get(name);
-      if (!current) lost.add(`${ownerOf(properties[0]) ?? place} is gone`);
+      if (!current) removed.add(`${ownerOf(properties[0]) ?? place} is gone`);
       else if (current.some(isReadonly) && !properties.some(isReadonly))
-        lost.add(`${ownerOf(properties[0]) ?? place} became read-only`);
+        removed.add(`${ownerOf(properties[0]) ?? place} became read-only`);
       else walk(properties.map(typeOf), current.map(typeOf), place, depth + 1);
     }
   };
@@ -43,9 +43,9 @@ export function lostBetween(checker: ts.TypeChecker, before: ts.Type, after: ts.
       const has = now.flatMap((type) => checker.getSignaturesOfType(type, kind));
       if (had.length === 0 || has.length === 0) continue;
       if (Math.max(...had.map(parameterCount)) > Math.max(...has.map(parameterCount)))
-        lost.add(`${path}() takes fewer arguments`);
+        removed.add(`${path}() takes fewer arguments`);
       if (had.length === 1 && has.length === 1 && !takesTypeArguments(had[0], has[0]))
-        lost.add(`${path}() takes other type arguments`);
+        removed.add(`${path}() takes other type arguments`);
       const most = Math.max(...had.map(({ parameters }) => parameters.length));
       for (let index = 0; index < most; index++) {
         const at = (all: ts.Signature[]) =>
@@ -84,7 +84,7 @@ export function lostBetween(checker: ts.TypeChecker, before: ts.Type, after: ts.
     );
 
   walk([before], [after], "", 0);
-  return [...lost];
+  return [...removed];
 }
 
 const ids = new WeakMap<ts.Type, number>();
