@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { answer, fakeMessaging } from "../test/fake-fetch.ts";
 import { createMessaging, isInvalidInputError, type MessagingOptions } from "./index.ts";
 
 const good = { baseUrl: "https://api.example.com", apiKey: "k3y" };
@@ -39,6 +40,19 @@ describe("baseUrl", () => {
     expect(field).toBe("baseUrl");
     expect(message).toContain(said);
     expect(message).not.toContain("secret");
+  });
+
+  test.each([
+    "https://api.example.com ",
+    " https://api.example.com",
+    "https://api.example.com/a b",
+    "https://api.example.com/?",
+    "https://api.example.com/#",
+    "https://api.example.com/a/../b",
+    "https://api.example.com/a/%2E%2e",
+    "https://api.example.com\\a",
+  ])("refuses %j", (baseUrl) => {
+    expect(refusal({ baseUrl }).message).toMatch(/^baseUrl must not contain/);
   });
 
   test.each([
@@ -83,3 +97,68 @@ test.each(["timeoutMs", "deadlineMs", "retries", "maxRetryAfterMs"])(
     expect(() => createMessaging({ ...good, [field]: 0 })).not.toThrow();
   },
 );
+
+describe("headers and apiKeyPrefix", () => {
+  test.each(["s3cret\n", "s3cret\r\nx: 1", "s3cret\u0000", "s3cret\u0141", 4711, null, undefined])(
+    "refuse %j without showing it",
+    (value) => {
+      const { field, message } = refusal({ headers: { "X-Second-Key": value } });
+      expect(field).toBe("headers");
+      expect(message).toMatch(/^headers must have one line of Latin-1 text for x-second-key, but/);
+      expect(message).not.toMatch(/s3cret|4711/);
+      if (value === undefined) return;
+      expect(refusal({ apiKeyPrefix: value }).field).toBe("apiKeyPrefix");
+      expect(refusal({ apiKeyPrefix: value }).message).not.toMatch(/s3cret|4711/);
+    },
+  );
+
+  test.each(["s3cret key", "", "s3cret:", "s3cret\n"])(
+    "refuse the name %j without showing it",
+    (name) => {
+      const { field, message } = refusal({ headers: { [name]: "1" } });
+      expect(field).toBe("headers");
+      expect(message).not.toContain("s3cret");
+    },
+  );
+
+  test("take what fetch takes", () => {
+    const headers = { "X-Tab": "a\tb", "x_y.z": "é", empty: "" };
+    expect(() => createMessaging({ ...good, headers, apiKeyPrefix: "Bearer " })).not.toThrow();
+  });
+
+  test("of a call are refused, too, before anything is sent", async () => {
+    const { messaging, sent } = fakeMessaging(() => answer(200));
+    const headers = { "x-a": "s3cret\n" };
+    for (const call of [
+      () => messaging.groups.list({}, { headers }),
+      () => messaging.http.GET("/v2.1/group", { headers }),
+      () => messaging.request("GET", "/v3/voice", {}, { headers }),
+    ]) {
+      const error = await call().catch((error: unknown) => error);
+      expect(error).toMatchObject({ field: "headers", outcome: "not-sent" });
+      expect(String(error)).not.toContain("s3cret");
+    }
+    expect(sent).toEqual([]);
+  });
+
+  test("of a middleware are refused, too", async () => {
+    const { messaging, sent } = fakeMessaging(() => answer(200), {
+      middleware: [
+        (request, next) => next({ ...request, headers: { ...request.headers, "x-a": "s3cret\n" } }),
+      ],
+    });
+    await expect(messaging.groups.list()).rejects.toMatchObject({
+      field: "headers",
+      outcome: "not-sent",
+      operationId: "listGroups",
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+test("fetch must be a function, and signal an AbortSignal", async () => {
+  expect(refusal({ fetch: "fetch" }).message).toBe("fetch must be a function, but is a string.");
+  const { messaging } = fakeMessaging(() => answer(200));
+  const options = { signal: {} as AbortSignal };
+  await expect(messaging.groups.list({}, options)).rejects.toMatchObject({ field: "signal" });
+});

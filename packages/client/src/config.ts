@@ -1,4 +1,5 @@
 import type { Middleware } from "./engine/middleware.ts";
+import { isSecretHeader } from "./engine/redact.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import { readObservers } from "./observe/observers.ts";
@@ -10,6 +11,8 @@ export interface Config {
   readonly apiKey: ApiKey;
   readonly apiKeyPrefix: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Those of `headers` that are secrets: added with the credential, where no middleware or listener sees them. */
+  readonly secretHeaders: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   readonly retries: number;
@@ -29,11 +32,13 @@ const defaultHeaders = { accept: "application/json" };
 export function readOptions(options: MessagingOptions): Config {
   const { apiKey, maxResponseBytes, maxRetryAfterMs } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
+  const headers = Object.entries({ ...defaultHeaders, ...readHeaders(options.headers) });
   return {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
-    apiKeyPrefix: options.apiKeyPrefix ?? "",
-    headers: { ...defaultHeaders, ...lowerCaseKeys(options.headers) },
+    apiKeyPrefix: readPrefix(options.apiKeyPrefix),
+    headers: Object.fromEntries(headers.filter(([name]) => !isSecretHeader(name))),
+    secretHeaders: Object.fromEntries(headers.filter(([name]) => isSecretHeader(name))),
     timeoutMs: readWholeNumber("timeoutMs", options.timeoutMs, 30_000),
     deadlineMs: readWholeNumber("deadlineMs", options.deadlineMs, 120_000),
     retries: readWholeNumber("retries", options.retries, 2),
@@ -43,14 +48,56 @@ export function readOptions(options: MessagingOptions): Config {
     scope: options.scope ?? baseUrl,
     middleware: options.middleware ?? [],
     observers: readObservers(options),
-    fetch: options.fetch,
+    fetch: readFetch(options.fetch),
   };
 }
 
-/** Header names in lower case, so that a call's headers win over the client's. */
-export function lowerCaseKeys(headers: Readonly<Record<string, string>> | undefined) {
+function readFetch(fetch: unknown): typeof globalThis.fetch | undefined {
+  if (fetch === undefined || typeof fetch === "function") return fetch as typeof globalThis.fetch;
+  throw new InvalidInputError("fetch", `must be a function, but is ${kindOf(fetch)}.`);
+}
+
+/** Headers by their names in lower case, so that a call's override the client's. */
+export function readHeaders(
+  headers: Readonly<Record<string, string>> | undefined,
+  operationId?: string,
+): Record<string, string> {
   const entries = Object.entries(headers ?? {});
-  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+  const read = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+  checkHeaders(read, operationId);
+  return read;
+}
+
+/** Checks names and values as `fetch` would, which shows the value in its error. */
+export function checkHeaders(
+  headers: Readonly<Record<string, unknown>>,
+  operationId?: string,
+): void {
+  for (const name in headers) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+      throw new InvalidInputError(
+        "headers",
+        "must have names of letters, digits and hyphens.",
+        operationId,
+      );
+    }
+    const value = headers[name];
+    if (isHeaderValue(value)) continue;
+    const given = typeof value === "string" ? "another string" : kindOf(value);
+    const problem = `must have one line of Latin-1 text for ${name}, but it is ${given}.`;
+    throw new InvalidInputError("headers", problem, operationId);
+  }
+}
+
+function isHeaderValue(value: unknown): value is string {
+  return typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}
+
+function readPrefix(prefix: unknown): string {
+  if (prefix === undefined) return "";
+  if (isHeaderValue(prefix)) return prefix;
+  const given = typeof prefix === "string" ? "another string" : kindOf(prefix);
+  throw new InvalidInputError("apiKeyPrefix", `must be one line of Latin-1 text, but is ${given}.`);
 }
 
 /** A key that can stand in a header; the message never contains what was given. */
@@ -81,8 +128,14 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
     );
   }
   const url = new URL(baseUrl);
-  if (url.username || url.password || url.search || url.hash) {
+  if (url.username || url.password || /[?#]/.test(baseUrl)) {
     throw new InvalidInputError("baseUrl", "must not contain a user, password, query or fragment.");
+  }
+  if (/[\s\\]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(baseUrl)) {
+    throw new InvalidInputError(
+      "baseUrl",
+      'must not contain spaces, backslashes or ".." segments.',
+    );
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     throw new InvalidInputError(

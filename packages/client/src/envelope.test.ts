@@ -1,6 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { answer, fakeMessaging, type Handler } from "../test/fake-fetch.ts";
 import { isApiError, isParseError } from "./index.ts";
+
+/** What a list with this response resolves to or rejects with. */
+async function list(handler: Handler) {
+  const { messaging } = fakeMessaging(handler, { retries: 0 });
+  return messaging.groups.list().catch((error: unknown) => error);
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
 
 /** What a send with this response resolves to or rejects with. */
 async function send(handler: Handler) {
@@ -60,7 +71,6 @@ describe("a response that is not the service's", () => {
   test.each([
     ["HTML", () => new Response("<h1>Log in</h1>", { headers: { "content-type": "text/html" } })],
     ["a truncated body", () => new Response('{"meta":{"status":200},"da')],
-    ["an empty body", () => new Response("")],
     ["JSON of another shape", () => Response.json(["a"])],
     ["data that is no list", () => Response.json({ data: 42 })],
   ])("%s is a ParseError with the text", async (_, handler) => {
@@ -119,7 +129,10 @@ describe("any other status", () => {
   test("keeps what the service adds to an entry, and accepts one that lacks everything", async () => {
     const errors = [{ hint: "new" }, "nonsense", null];
     const error = await send(() => answer(422, { errors }));
-    expect(error).toMatchObject({ errors: [{ hint: "new" }], code: "HTTP_422" });
+    expect(error).toMatchObject({
+      errors: [{ hint: "new" }, { message: "nonsense" }],
+      code: "HTTP_422",
+    });
   });
 
   test.each([300, 304, 399])(
@@ -145,5 +158,116 @@ describe("any other status", () => {
     const error = await send(() => answer(429, { headers: { "retry-after": "120" } }));
     expect(error).toMatchObject({ retryAfter: 120_000, outcome: "rejected" });
     expect((error as Error).message).toContain("Try again in 120 s.");
+  });
+});
+
+describe("a 2xx without records", () => {
+  test.each<[string, Handler]>([
+    ["an empty 200", () => new Response("")],
+    ["an empty 202", () => new Response(null, { status: 202 })],
+    ["a 204", () => new Response(null, { status: 204 })],
+    ["{}", json({})],
+  ])("%s: a write succeeds, and a list is a ParseError", async (_, handler) => {
+    expect(await send(handler)).toMatchObject({ data: [], meta: { numberOfData: 0 } });
+    expect(await list(handler)).toMatchObject({ name: "ParseError", outcome: "unknown" });
+  });
+
+  test.each([
+    ["null", { data: null }],
+    ["null, and a count of none", { meta: { numberOfData: 0 }, data: null }],
+    ["only a count of none", { meta: { numberOfData: 0 } }],
+  ])("%s is an empty list", async (_, body) => {
+    expect(await list(json(body))).toMatchObject({ data: [] });
+    expect(await send(json(body))).toMatchObject({ data: [] });
+  });
+
+  test.each([
+    ["a count of some", { meta: { numberOfData: 3 }, data: null }],
+    ["no data and no count", { meta: { status: 200 } }],
+  ])("a list with %s may miss a page", async (_, body) => {
+    expect(await list(json(body))).toMatchObject({ name: "ParseError" });
+    expect(await send(json(body))).toMatchObject({ data: [] });
+  });
+});
+
+describe("a 2xx with nothing but errors", () => {
+  const errors = [{ title: "Bad", message: "is bad", code: "E-2-001" }];
+
+  test.each([
+    ["errors alone", { errors }],
+    ["data of null", { meta: { status: 200 }, data: null, errors }],
+    ["no records", { data: [], errors }],
+    ["a data object without fields", { data: {}, errors }],
+    ["an error", { error: { code: "E-2-001", message: "is bad" } }],
+  ])("%s: an ApiError, rejected", async (_, body) => {
+    const rejected = { name: "ApiError", status: 200, code: "E-2-001", outcome: "rejected" };
+    expect(await send(json(body))).toMatchObject(rejected);
+    expect(await list(json(body))).toMatchObject(rejected);
+  });
+
+  test("an attempt before it may still have had an effect", async () => {
+    const cut = () => {
+      throw new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
+    };
+    const { messaging } = fakeMessaging([cut, json({ errors })], { retries: 1 });
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const deleted = messaging.groups.delete({ id: [1] });
+    await expect(deleted).rejects.toMatchObject({ name: "ApiError", outcome: "unknown" });
+    vi.restoreAllMocks();
+  });
+
+  test("of a mixed batch (207), something may have been done", async () => {
+    expect(await send(json({ data: [], errors }, 207))).toMatchObject({ data: [], errors });
+    expect(await send(json({ errors }, 207))).toMatchObject({ data: [], errors });
+  });
+
+  test("records beside the errors are a success in part", async () => {
+    expect(await send(json({ data: [{ id: 1 }], errors: ["is bad"] }))).toMatchObject({
+      data: [{ id: 1 }],
+      errors: [{ message: "is bad" }],
+    });
+  });
+});
+
+describe("records without a list or an envelope", () => {
+  test.each([
+    ["one record as data", { data: { id: 7 } }],
+    ["one record", { id: 7 }],
+    ["a bare array", [{ id: 7 }]],
+  ])("%s is read as a list", async (_, body) => {
+    for (const call of [send, list])
+      expect(await call(json(body))).toMatchObject({
+        data: [{ id: 7 }],
+        meta: { numberOfData: 1 },
+      });
+  });
+
+  test.each([
+    ["a message", { message: "Log in" }],
+    ["a status", { status: "ok" }],
+    ["an object of another kind", { data: { items: [] } }],
+    ["text", "queued"],
+    ["a number as data", { data: 42, errors: ["x"] }],
+    ["an array of texts", ["a"]],
+  ])("%s is no record", async (_, body) => {
+    for (const call of [send, list])
+      expect(await call(json(body))).toMatchObject({ name: "ParseError", outcome: "unknown" });
+  });
+});
+
+test("an id above 2^53 is kept as text, and texts and other numbers stay as they are", async () => {
+  const body =
+    '{"data":[{"id":9007199254740993,"n":-9007199254740993,"max":9007199254740991,"f":0.12345678901234567,"e":12345678901234567e2,"t":"a, 9007199254740993, \\"9007199254740993"}]}';
+  expect(await send(() => new Response(body))).toMatchObject({
+    data: [
+      {
+        id: "9007199254740993",
+        n: "-9007199254740993",
+        max: 9007199254740991,
+        f: 0.12345678901234566,
+        e: 1234567890123456800,
+        t: 'a, 9007199254740993, "9007199254740993',
+      },
+    ],
   });
 });

@@ -1,83 +1,112 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { Call } from "./engine/call.ts";
 import type { EngineResponse } from "./engine/middleware.ts";
+import { worse } from "./engine/outcome.ts";
 import { retryAfter } from "./engine/retry.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
+import { isRecord, parseJson } from "./json.ts";
+import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 
-/** What a response's body may contain; nothing of it is certain (G1, inferred). */
-interface Envelope {
-  meta?: Record<string, unknown>;
-  data?: unknown;
-  errors?: unknown;
+/**
+ * Opens the envelope of a response. The one place that judges success:
+ *
+ * | 2xx with                                     | a write                | a list       |
+ * | -------------------------------------------- | ---------------------- | ------------ |
+ * | an empty body or `{}`                        | success, `data: []`    | `ParseError` |
+ * | a list of records, also an empty one         | success                | success      |
+ * | one record, or an array without an envelope  | success, read as a list | the same    |
+ * | nothing but errors                           | `ApiError`, `rejected` | `ApiError`   |
+ * | anything else                                | `ParseError`           | `ParseError` |
+ *
+ * Any other status is an `ApiError`.
+ */
+export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
+  const { status, body } = received;
+  const ok = status >= 200 && status < 300;
+  const parsed = parseJson(body || "{}");
+  const meta = isRecord(parsed) && isRecord(parsed.meta) ? parsed.meta : {};
+  const response = responseInfo(received, call.attempt, meta.uniqId);
+  const errors = readReasons(parsed, ok);
+  if (!ok) throw apiError(received, call, response, errors);
+  const data = readRecords(parsed, meta, call.retry === "safe");
+  if (errors.length > 0 && hasNothing(parsed, data)) {
+    // A mixed batch (207) may have done something, with or without records of it.
+    if (status === 207 && data)
+      return { data, meta: completeMeta(meta, response, data, errors), errors, response };
+    if (status !== 207) call.outcome = worse(call.outcomeBefore, "rejected");
+    throw apiError(received, call, response, errors);
+  }
+  if (!data) throw unreadable(received, call, parsed);
+  const result = { data, meta: completeMeta(meta, response, data, errors), response };
+  return errors.length > 0 ? { ...result, errors } : result;
 }
 
-/** Opens the envelope of a response. The one place that judges success: any 2xx; everything else throws. */
-export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
-  const ok = received.status >= 200 && received.status < 300;
-  const parsed = received.body === "" ? {} : parseJson(received.body);
-  const envelope = isRecord(parsed) ? (parsed as Envelope) : undefined;
-  const response = responseInfo(received, call.attempt, envelope?.meta?.uniqId);
-  const errors = readErrors(envelope?.errors);
-  if (!ok) throw apiError(received, call, response, errors);
-  if (received.status === 204) return emptyResult(response);
-  if (!envelope || !isEnvelope(envelope)) throw unreadable(received, call, response, parsed);
-  const data = envelope.data ?? [];
-  const meta = readMeta(envelope.meta, response, data.length, errors.length);
-  return errors.length > 0 ? { data, meta, errors, response } : { data, meta, response };
+/** The records of a 2xx; undefined when it is not certain what they are. */
+function readRecords(
+  body: unknown,
+  meta: Record<string, unknown>,
+  isList: boolean,
+): unknown[] | undefined {
+  if (Array.isArray(body)) return body.every(isRecord) ? body : undefined;
+  if (!isRecord(body)) return undefined;
+  const { data } = body;
+  if (Array.isArray(data)) return data;
+  const one = "data" in body || "meta" in body ? data : body;
+  if (isOneRecord(one)) return [one];
+  const isEnvelope = "data" in body || "meta" in body || "errors" in body || isEmpty(body);
+  if (!isEnvelope || !isEmpty(data)) return undefined;
+  // What is missing of a list may be a page of it, unless the service says that there is none.
+  const isCounted = meta.numberOfData === 0 || (data === null && meta.numberOfData === undefined);
+  return isList && !isCounted ? undefined : [];
 }
+
+/** A record is told from other JSON, such as a proxy's, by its id. */
+function isOneRecord(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value) || value.error || value.errors) return false;
+  return value.id !== undefined || value.externalId !== undefined || value.triggerId !== undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (isRecord(value) && Object.keys(value).length === 0)
+  );
+}
+
+function hasNothing(body: unknown, data: unknown[] | undefined): boolean {
+  return data ? data.length === 0 : isRecord(body) && isEmpty(body.data);
+}
+
 /** The service's `meta`; what is missing of it is counted. */
-function readMeta(
-  meta: unknown,
-  response: ResponseInfo,
-  numberOfData: number,
-  numberOfErrors: number,
+function completeMeta(
+  meta: object,
+  { status, requestId }: ResponseInfo,
+  data: unknown[],
+  errors: ErrorEntry[],
 ): Meta {
-  const counted = {
-    numberOfErrors,
-    numberOfData,
-    status: response.status,
-    uniqId: response.requestId ?? "",
-  };
-  return isRecord(meta) ? { ...counted, ...meta } : counted;
+  const counts = { numberOfErrors: errors.length, numberOfData: data.length };
+  return { ...counts, status, uniqId: requestId ?? "", ...meta };
 }
 
 /** The result of a response without records. */
 export function emptyResult(response: ResponseInfo): Result<unknown> {
-  return { data: [], meta: readMeta(undefined, response, 0, 0), response };
+  return { data: [], meta: completeMeta({}, response, [], []), response };
 }
 
-/** `data` is a list if it is there at all, and one of the three parts is. */
-function isEnvelope(envelope: Envelope): envelope is Envelope & { data?: unknown[] } {
-  const { meta, data, errors } = envelope;
-  return data === undefined ? meta !== undefined || errors !== undefined : Array.isArray(data);
-}
-
-function readErrors(errors: unknown): ErrorEntry[] {
-  return Array.isArray(errors) ? (errors.filter(isRecord) as unknown as ErrorEntry[]) : [];
-}
-
-/** The error of a response other than 2xx: what the service said, about which field, and what to do about it. */
+/** What the service said, about which field, and what to do about it. */
 function apiError(
-  received: EngineResponse,
+  { status, headers, body }: EngineResponse,
   call: Call,
   response: ResponseInfo,
   errors: ErrorEntry[],
 ): ApiError {
-  const wait = retryAfter(received.headers);
-  const said = errors.length > 0 ? errors.map(describe).join("; ") : "no reason given.";
-  const remedy =
-    remedies[received.status] ??
-    (received.status >= 300 && received.status < 400 ? redirected : "");
+  const wait = retryAfter(headers);
+  const remedy = remedies[status] ?? (status >= 300 && status < 400 ? redirected : "");
   const waiting = wait === undefined ? "" : ` Try again in ${Math.ceil(wait / 1000)} s.`;
   const quoting = response.requestId ? ` (request ${response.requestId})` : "";
-  return new ApiError(`HTTP ${received.status}: ${said}${remedy}${waiting}${quoting}`, call, {
-    response,
-    errors,
-    retryAfter: wait,
-    body: received.body,
-  });
+  const problem = `HTTP ${status}: ${describeReasons(errors)}${remedy}${waiting}${quoting}`;
+  return new ApiError(problem, call, { response, errors, retryAfter: wait, body });
 }
 
 const redirected =
@@ -91,48 +120,18 @@ const remedies: Readonly<Record<number, string>> = {
   422: " Correct the input; nothing was done.",
 };
 
-/** `phoneNumbers[0]: not a phone number (E-4-002)`. The value at fault is left out: it may be personal. */
-function describe({ title, message, code, meta }: ErrorEntry): string {
-  const text = message ?? title ?? "no message";
-  return `${meta?.parameter ? `${meta.parameter}: ` : ""}${text}${code ? ` (${code})` : ""}`;
-}
-
-function unreadable(
-  received: EngineResponse,
-  call: Call,
-  response: ResponseInfo,
-  parsed: unknown,
-): ParseError {
-  const type = received.headers.get("content-type") ?? "no content-type";
+/** The error of a 2xx that is not the service's; `parsed` is its JSON, or the error of reading it. */
+export function unreadable(received: EngineResponse, call: Call, parsed: unknown): ParseError {
+  const { status, headers, body } = received;
+  const type = headers.get("content-type") ?? "no content-type";
+  const isJson = !(parsed instanceof Error);
   const what =
-    received.body === ""
-      ? "an empty body"
-      : parsed instanceof Error
-        ? "no readable JSON"
-        : "JSON of another shape";
+    body === "" ? "an empty body" : isJson ? "JSON of another shape" : "no readable JSON";
   return new ParseError(
-    `expected the service's JSON envelope, but HTTP ${received.status} came with ${what} (${type}). Does baseUrl point at the service, and not at a proxy's or a login page?`,
+    `expected the service's JSON envelope, but HTTP ${status} came with ${what} (${type}). Does baseUrl point at the service, and not at a proxy's or a login page?`,
     call,
-    response,
-    received.body,
-    parsed instanceof Error ? parsed : undefined,
-  );
-}
-
-/** The value, or the error that JSON.parse gave. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return error;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof Error)
+    responseInfo(received, call.attempt, undefined),
+    body,
+    isJson ? undefined : parsed,
   );
 }

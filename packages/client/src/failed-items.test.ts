@@ -30,6 +30,11 @@ test.each([
   expect(failedItems(["a", "b", "c"], { errors: [error(parameter)] })).toMatchObject([{ index }]);
 });
 
+test.each([{ toString: null }, 1, null])("an entry of %o is of no item", (parameter) => {
+  const odd = { ...error(), meta: { parameter: parameter as never } };
+  expect(failedItems(["a", "b"], { errors: [odd] })).toMatchObject([{ index: undefined }]);
+});
+
 test("a batch without errors has none", () => {
   expect(failedItems(["a"], {})).toEqual([]);
 });

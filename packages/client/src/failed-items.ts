@@ -23,7 +23,8 @@ export function failedItems<Item>(
   result: { readonly errors?: readonly ErrorEntry[] | undefined },
 ): FailedItem<Item>[] {
   return (result.errors ?? []).map((error) => {
-    const place = /(?:^|\.)(\d+)(?:\.|$)/.exec(error.meta?.parameter ?? "")?.[1];
+    const parameter: unknown = error.meta?.parameter;
+    const place = /(?:^|\.)(\d+)(?:\.|$)/.exec(typeof parameter === "string" ? parameter : "")?.[1];
     const index = place === undefined ? undefined : Number(place);
     return { index, item: index === undefined ? undefined : batch[index], error };
   });

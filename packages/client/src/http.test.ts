@@ -75,3 +75,40 @@ test("the credential goes to baseUrl alone", async () => {
   });
   expect(sent).toEqual([]);
 });
+
+test.each([199, 600, 999])("it never throws for a status, not for %i either", async (status) => {
+  const odd = { type: "basic", status, headers: new Headers(), body: null, text: async () => "{}" };
+  const { messaging } = fakeMessaging(() => odd as Response, { retries: 0 });
+  const { data, response } = await messaging.http.GET("/v2.1/group");
+  expect(data).toBeUndefined();
+  expect(response.status).toBe(status);
+  expect(response.ok).toBe(false);
+});
+
+test("a 2xx that is no JSON is a ParseError", async () => {
+  const { messaging } = fakeMessaging(() => new Response("<h1>Log in</h1>"));
+  const body = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+  await expect(messaging.http.POST("/v2.1/sms", { body })).rejects.toMatchObject({
+    name: "ParseError",
+    operationId: "sendSms",
+    outcome: "unknown",
+    body: "<h1>Log in</h1>",
+    response: { status: 200 },
+  });
+  const text = await messaging.http.request("get", "/v2.1/group", { parseAs: "text" });
+  expect(text.data).toBe("<h1>Log in</h1>");
+});
+
+test("an id above 2^53 is kept as text", async () => {
+  const { messaging } = fakeMessaging(() => new Response('{"data":[{"id":9007199254740993}]}'));
+  const { data } = await messaging.http.GET("/v2.1/group");
+  expect(data?.data).toEqual([{ id: "9007199254740993" }]);
+});
+
+test("a form and a header that is taken away are written by openapi-fetch", async () => {
+  const { messaging, sent } = fakeMessaging(() => answer(200), { headers: { "x-extra": "1" } });
+  const headers = { "content-type": "application/x-www-form-urlencoded", "x-extra": null };
+  await messaging.http.POST("/v2.1/group", { body: { name: "A b" } as never, headers });
+  expect(sent[0]?.init.body).toBe("name=A+b");
+  expect(sent[0]?.init.headers).not.toHaveProperty("x-extra");
+});

@@ -1,12 +1,15 @@
 import type { paths } from "@messaging-sdk/types";
-import createClient, { type Client } from "openapi-fetch";
-import { type Config, lowerCaseKeys } from "./config.ts";
-import { startCall } from "./engine/call.ts";
+import createClient, { type Client, defaultBodySerializer } from "openapi-fetch";
+import { type Config, checkHeaders } from "./config.ts";
+import { type Call, startCall } from "./engine/call.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { EngineResponse } from "./engine/middleware.ts";
+import { unreadable } from "./envelope.ts";
 import { operations } from "./generated/operations.ts";
+import { keepLongIntegers } from "./json.ts";
 import { type Operation, unknownOperation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
+import { writeBody } from "./request.ts";
 import { cutPath, joinPath, writeQuery } from "./url.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
@@ -26,6 +29,8 @@ export function createHttp(config: Config, engine: Engine): Http {
         names.map((name) => values[name]),
       );
     },
+    bodySerializer: (body: unknown, ...[headers]: unknown[]) =>
+      isJson(body, headers) ? writeBody(body) : serializeBody(body, headers),
     fetch: (request) => send(config, engine, request as unknown as PlainRequest),
     Request: PlainRequest as unknown as typeof Request,
   });
@@ -35,7 +40,68 @@ export function createHttp(config: Config, engine: Engine): Http {
       Object.assign(request, { schemaPath });
     },
   });
+  for (const name of methods) guard(http, name);
   return http;
+}
+
+/** Its type hides the second parameter. */
+const serializeBody = defaultBodySerializer as (body: unknown, headers: unknown) => string;
+
+function isJson(body: unknown, headers: unknown): boolean {
+  if (typeof body !== "object" || body === null || body instanceof FormData) return false;
+  const type = headers instanceof Headers ? headers.get("content-type") : undefined;
+  return type !== "application/x-www-form-urlencoded";
+}
+
+const methods = [
+  "request",
+  "GET",
+  "PUT",
+  "POST",
+  "DELETE",
+  "OPTIONS",
+  "HEAD",
+  "PATCH",
+  "TRACE",
+] as const;
+
+/** Turns what openapi-fetch would throw on the way to the engine and back into our errors. */
+function guard(http: Http, name: (typeof methods)[number]) {
+  const method = http[name] as (...args: unknown[]) => Promise<unknown>;
+  const guarded = async (...args: unknown[]) => {
+    const at = name === "request" ? 2 : 1;
+    const init = { ...Object(args[at]), exchange: {} as Exchange };
+    checkGiven(init.headers);
+    checkGiven(init.params?.header);
+    try {
+      return await method(...args.slice(0, at), init);
+    } catch (error) {
+      const { received, call } = init.exchange;
+      if (!(error instanceof SyntaxError) || !received || !call) throw error;
+      throw unreadable(received, call, error);
+    }
+  };
+  Object.assign(http, { [name]: guarded });
+}
+
+/** What came back from the engine, for an error of what openapi-fetch could not read. */
+interface Exchange {
+  received?: EngineResponse;
+  call?: Call;
+}
+
+/** Headers that are no object of `fetch` yet; null takes one away. */
+function checkGiven(headers: unknown) {
+  if (!isPlain(headers)) return;
+  const given = Object.entries(headers).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  checkHeaders(Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+}
+
+function isPlain(value: unknown): value is object {
+  const prototype = typeof value === "object" && value !== null && Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Array.isArray(value);
 }
 
 /**
@@ -49,6 +115,7 @@ class PlainRequest {
   readonly headers: Headers | undefined;
   readonly body: string | undefined;
   readonly schemaPath: string | undefined;
+  readonly exchange: Exchange | undefined;
 
   constructor(url: string, init: object) {
     Object.assign(this, init);
@@ -62,7 +129,7 @@ type AddedOptions = Pick<RequestOptions, "timeoutMs" | "deadlineMs" | "retries">
 };
 
 async function send(config: Config, engine: Engine, request: PlainRequest): Promise<Response> {
-  const { url, method, headers, body, schemaPath = "", ...added } = request;
+  const { url, method, headers, body, schemaPath = "", exchange = {}, ...added } = request;
   const { signal, timeoutMs, deadlineMs, retries, ...init } = added as AddedOptions;
   const operation =
     operationByRoute.get(`${method} ${schemaPath}`) ?? unknownOperation(method, schemaPath);
@@ -75,11 +142,14 @@ async function send(config: Config, engine: Engine, request: PlainRequest): Prom
   const sent = {
     method,
     url,
-    headers: lowerCaseKeys(Object.fromEntries(headers ?? [])),
+    headers: Object.fromEntries(headers ?? []),
     body,
     init,
   };
-  return engine(sent, call, asResponse);
+  return engine(sent, call, (received) => {
+    Object.assign(exchange, { received, call });
+    return asResponse(received);
+  });
 }
 
 const operationByRoute = new Map<string, Operation>(
@@ -87,7 +157,11 @@ const operationByRoute = new Map<string, Operation>(
 );
 
 function asResponse({ status, headers, body }: EngineResponse): Response {
-  return new Response(bodiless.has(status) ? null : body, { status, headers });
+  const text = bodiless.has(status) ? null : keepLongIntegers(body);
+  if (status >= 200 && status < 600) return new Response(text, { status, headers });
+  // No `Response` can be made with such a status, but one can have it, and is an error by its `ok`.
+  const response = new Response(text, { status: 500, headers });
+  return Object.defineProperty(response, "status", { value: status });
 }
 
 /** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */

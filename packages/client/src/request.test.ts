@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { answer, fakeMessaging } from "../test/fake-fetch.ts";
 import { readOptions } from "./config.ts";
 import type { Operation } from "./operation.ts";
-import { buildRequest } from "./request.ts";
+import { buildRequest, writeBody } from "./request.ts";
 
 const config = readOptions({ baseUrl: "https://api.example.com", apiKey: "k3y" });
 const operation: Operation = {
@@ -41,5 +42,34 @@ test("an input is the query or the body, as the operation says", () => {
   expect(body).toMatchObject({
     body: '{"limit":5}',
     headers: { "content-type": "application/json" },
+  });
+});
+
+describe("a body", () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  test.each<[string, unknown, string]>([
+    ["circular", circular, "body must be JSON"],
+    ["with a BigInt", { id: [1n] }, "body must be JSON"],
+    ["that writes itself as nothing", { toJSON: () => undefined }, "body must be JSON"],
+    ["with a rounded number", { id: [1, 2 ** 53] }, "1 must be at most 2^53 - 1"],
+    ["with a number of many digits", [{ id: 1e21 }], "id must be at most 2^53 - 1"],
+  ])("%s is refused, and nothing is sent", async (_, body, said) => {
+    const { messaging, sent } = fakeMessaging(() => answer(200));
+    for (const call of [
+      () => messaging.groups.delete(body as never),
+      () => messaging.http.DELETE("/v2.1/group", { body: body as never }),
+      () => messaging.request("POST", "/v3/voice", body as object),
+    ]) {
+      const error = await call().catch((error: unknown) => error);
+      expect(error).toMatchObject({ name: "InvalidInputError", outcome: "not-sent" });
+      expect(String(error)).toContain(said);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  test("may have texts of many digits, and any safe number", () => {
+    const body = { message: "1234567890123456789", n: 2 ** 53 - 1, f: 0.1234567890123456 };
+    expect(writeBody(body)).toBe(JSON.stringify(body));
   });
 });

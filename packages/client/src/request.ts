@@ -1,4 +1,4 @@
-import { type Config, lowerCaseKeys } from "./config.ts";
+import { type Config, readHeaders } from "./config.ts";
 import type { EngineRequest } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { Operation } from "./operation.ts";
@@ -14,7 +14,7 @@ export function buildRequest(
   options: RequestOptions,
 ): EngineRequest {
   const { signal, timeoutMs, deadlineMs, retries, headers, ...init } = options;
-  const query = kind === "query" ? writeQuery(Object(input)) : "";
+  const query = kind === "query" ? writeQuery(Object(input), operationId) : "";
   const body = kind === "body" ? writeBody(input, operationId) : undefined;
   return {
     method,
@@ -22,15 +22,42 @@ export function buildRequest(
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...config.headers,
-      ...(headers && lowerCaseKeys(headers)),
+      ...(headers && readHeaders(headers, operationId)),
     },
     body,
     init,
   };
 }
 
-function writeBody(input: unknown, operationId: string | undefined): string {
-  if (typeof input === "object" && input !== null) return JSON.stringify(input);
-  const problem = `must be an object or an array, but is ${kindOf(input)}.`;
-  throw new InvalidInputError("body", problem, operationId);
+/**
+ * A body as JSON.
+ *
+ * @throws InvalidInputError for what JSON cannot hold, or would round in silence.
+ */
+export function writeBody(input: unknown, operationId?: string): string {
+  if (typeof input !== "object" || input === null) {
+    const problem = `must be an object or an array, but is ${kindOf(input)}.`;
+    throw new InvalidInputError("body", problem, operationId);
+  }
+  let body: string | undefined;
+  try {
+    body = JSON.stringify(input);
+  } catch {}
+  if (body === undefined) {
+    const problem = "must be JSON: it has a circular reference, a BigInt, or a toJSON that fails.";
+    throw new InvalidInputError("body", problem, operationId);
+  }
+  // Few bodies have a number this long, so only those are looked through.
+  if (longNumber.test(body))
+    JSON.stringify(input, (key, value) => checkNumber(key, value, operationId));
+  return body;
+}
+
+const longNumber = /\d{16}|\de\+/;
+
+function checkNumber(key: string, value: unknown, operationId: string | undefined): unknown {
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  const problem =
+    "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
+  throw new InvalidInputError(key || "body", problem, operationId);
 }

@@ -11,6 +11,7 @@ import { createMessaging, type Middleware } from "./index.ts";
 import { tracing } from "./opentelemetry/index.ts";
 
 const secret = "s3cret-k3y-4711";
+const secondSecret = "an0ther-k3y-4712";
 
 /** Everything a value shows of itself, deep down, hidden properties and causes included. */
 function everythingOf(value: unknown): string {
@@ -63,7 +64,19 @@ const echo = {
     { title: "Bad key", message: `${secret} is unknown`, code: "E-0-005", meta: { value: secret } },
   ],
 };
+const escaped = Array.from(secret, (one) => `\\u00${one.charCodeAt(0).toString(16)}`).join("");
 const faults: Record<string, Handler> = {
+  "an error that escapes it": () =>
+    new Response(`{"errors":[{"message":"${escaped} is unknown"}]}`, { status: 401 }),
+  "a success that is an error and escapes it": () =>
+    new Response(`{"data":null,"errors":["${escaped} is unknown"]}`),
+  "a fetch whose error carries its request": ({ init }) =>
+    Promise.reject(
+      Object.assign(new Error("failed"), {
+        config: init,
+        request: new Request("https://x.example", { headers: init.headers }),
+      }),
+    ),
   "an error that echoes the key": () =>
     answer(401, { ...echo, headers: { "x-echo": `key ${secret}` } }),
   "a server error that echoes it": () => answer(500, echo),
@@ -91,6 +104,7 @@ test.each(Object.entries(faults))(
     };
     const { messaging, sent } = fakeMessaging(handler, {
       apiKey: secret,
+      headers: { "X-Second-Key": secondSecret },
       retries: 1,
       timeoutMs: 20,
       deadlineMs: 200,
@@ -106,6 +120,7 @@ test.each(Object.entries(faults))(
     ];
     // It did travel where it belongs.
     expect(sent[0]?.init.headers.authorization).toBe(secret);
+    for (const { init } of sent) expect(init.headers["x-second-key"]).toBe(secondSecret);
     for (const shown of [
       ...errors,
       ...seen,
@@ -113,7 +128,9 @@ test.each(Object.entries(faults))(
         .getFinishedSpans()
         .map(({ attributes, events, status }) => ({ attributes, events, status })),
     ]) {
-      expect(everythingOf(shown)).not.toContain(secret);
+      const everything = everythingOf(shown);
+      for (const spelling of [secret, escaped, secondSecret])
+        expect(everything).not.toContain(spelling);
     }
     expect(seen.length).toBeGreaterThan(5);
   },

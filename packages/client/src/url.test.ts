@@ -26,3 +26,15 @@ test("a query leaves out what is undefined and escapes the rest", () => {
     "offset=0&phoneNumber=%2B48%205%26",
   );
 });
+
+test("what a URL cannot hold, or a number has rounded, is refused by name", () => {
+  for (const value of ["\ud800", "a\udc00b", 2 ** 53, -(2 ** 60)]) {
+    expect(() => joinPath(cutPath("/v2.1/sms/{externalId}"), [value])).toThrow(/^externalId must/);
+    expect(() => writeQuery({ limit: value }, "listGroups")).toThrow(/^listGroups: limit must/);
+  }
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  for (const value of [circular, ["\ud800"], { a: "\ud800" }])
+    expect(() => writeQuery({ limit: value })).toThrow(/^limit cannot be written in a URL/);
+  expect(joinPath(cutPath("/{id}"), [2 ** 53 - 1])).toBe("/9007199254740991");
+});

@@ -2,20 +2,40 @@ import { createQuerySerializer } from "openapi-fetch";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 
 /** Writes a query string; `undefined` and `null` are left out. Named methods and `http` both use it. */
-export function writeQuery(query: Readonly<Record<string, unknown>>): string {
+export function writeQuery(query: Readonly<Record<string, unknown>>, operationId?: string): string {
   let written = "";
   for (const name in query) {
-    const pair = writePair(name, query[name]);
+    const pair = writePair(name, query[name], operationId);
     if (pair) written += written ? `&${pair}` : pair;
   }
   return written;
 }
 
-/** The usual values, written here in two thirds of the time. */
-function writePair(name: string, value: unknown): string {
-  if (typeof value === "string") return `${name}=${encodeURIComponent(value)}`;
-  return Number.isSafeInteger(value) ? `${name}=${value}` : writeAny({ [name]: value });
+/** The usual values are written here, in two thirds of the time. */
+function writePair(name: string, value: unknown, operationId: string | undefined): string {
+  if (typeof value === "string") return `${name}=${encode(name, value, operationId)}`;
+  if (Number.isSafeInteger(value)) return `${name}=${value}`;
+  if (Number.isInteger(value)) throw new InvalidInputError(name, rounded, operationId);
+  try {
+    return writeAny({ [name]: value });
+  } catch {
+    throw new InvalidInputError(name, "cannot be written in a URL.", operationId);
+  }
 }
+
+function encode(name: string, value: string, operationId: string | undefined): string {
+  try {
+    return encodeURIComponent(value);
+  } catch {
+    throw new InvalidInputError(
+      name,
+      "must be well-formed text, but has half of a surrogate pair.",
+      operationId,
+    );
+  }
+}
+
+const rounded = "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
 
 const writeAny = createQuerySerializer<Record<string, unknown>>();
 
@@ -50,6 +70,9 @@ function writeSegment(name: string, value: unknown, operationId: string | undefi
       operationId,
     );
   }
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw new InvalidInputError(name, rounded, operationId);
+  }
   // Percent-encoding does not help: a URL with such a segment is another URL.
   if (value === "." || value === "..") {
     throw new InvalidInputError(
@@ -58,5 +81,5 @@ function writeSegment(name: string, value: unknown, operationId: string | undefi
       operationId,
     );
   }
-  return encodeURIComponent(String(value));
+  return encode(name, String(value), operationId);
 }

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
-import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { responseInfo } from "../result.ts";
@@ -8,21 +8,25 @@ import type { Call, Send } from "./call.ts";
 import type { EngineRequest, EngineResponse } from "./middleware.ts";
 import { causeCode, neverOpened, outcomeOf, worse } from "./outcome.ts";
 import { readBody } from "./read-body.ts";
-import { redact } from "./redact.ts";
+import { createRedactors, type Redactor, redact, scrub } from "./redact.ts";
 import { limitTime } from "./time-limit.ts";
 
 /** Sends one request and reads its whole response, within `timeoutMs` and what is left until the deadline. */
 export function attempt(config: Config): Send {
+  const redactorOf = createRedactors(config.apiKeyPrefix);
   return (request, call) => {
     // The call has ended already, but what it waited for ignored that.
     const left = call.deadlineAt - performance.now();
     if (left <= 0) return Promise.reject(new TimeoutError("deadlineMs", call.deadlineMs, call));
     const limit = call.timeoutMs < left ? "timeoutMs" : "deadlineMs";
-    return limitTime((signal) => exchange(config, request, call, signal), {
-      ms: Math.min(call.timeoutMs, left),
-      expired: () => new TimeoutError(limit, call[limit], call),
-      signal: call.signal,
-    });
+    return limitTime(
+      (signal) => exchange(config, request, call, signal, redactorOf(request.headers)),
+      {
+        ms: Math.min(call.timeoutMs, left),
+        expired: () => new TimeoutError(limit, call[limit], call),
+        signal: call.signal,
+      },
+    );
   };
 }
 
@@ -31,37 +35,49 @@ async function exchange(
   { url, method, headers, body, init }: EngineRequest,
   call: Call,
   signal: AbortSignal,
+  hide: Redactor,
 ): Promise<EngineResponse> {
   const { fetch = globalThis.fetch } = config;
-  const before = call.outcome;
+  call.outcomeBefore = call.outcome;
   call.outcome = "unknown";
+  // Followed, a redirect could carry the credential to another origin.
+  const sent: RequestInit = { ...init, method, headers, signal, redirect: "manual" };
+  if (body !== undefined) sent.body = body;
   let received: Response | undefined;
   try {
-    // Followed, a redirect could carry the credential to another origin.
-    const sent: RequestInit = { ...init, method, headers, signal, redirect: "manual" };
-    if (body !== undefined) sent.body = body;
     received = await fetch(url, sent);
     const read = await readResponse(received, config.maxResponseBytes, call);
-    const response = redact(read, headers.authorization?.slice(config.apiKeyPrefix.length) ?? "");
-    call.outcome = worse(before, outcomeOf(response));
+    const response = redact(read, hide);
+    call.outcome = worse(call.outcomeBefore, outcomeOf(response));
     return response;
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isMessagingError(cause)) throw cause;
-    throw connectionError(cause, url, call, { isCut: received !== undefined, before });
+    const isCut = received !== undefined;
+    const code = causeCode(cause);
+    const notSent =
+      !isCut && (neverOpened(code) || (fetch === globalThis.fetch && !isSendable(url, sent)));
+    if (notSent) call.outcome = call.outcomeBefore;
+    throw connectionError({ code, isCut, notSent }, url, call, scrub(cause, hide));
   }
 }
 
-/** What `fetch` rejected with, as one of our errors; the call has the outcome from `before` if nothing left. */
+/** Whether `fetch` can have sent this at all; what it refuses has not left. */
+function isSendable(url: string, init: RequestInit): boolean {
+  try {
+    new Request(url, { ...init, signal: null });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function connectionError(
-  cause: unknown,
+  { code, isCut, notSent }: { code: string | undefined; isCut: boolean; notSent: boolean },
   url: string,
   call: Call,
-  { isCut, before }: { isCut: boolean; before: Outcome },
+  cause: unknown,
 ): ConnectionError {
-  const code = causeCode(cause);
-  const notSent = !isCut && neverOpened(code);
-  if (notSent) call.outcome = before;
   const what = isCut
     ? "incomplete response from"
     : notSent

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
 
 const authorizations = (sent: ReturnType<typeof fakeMessaging>["sent"]) =>
@@ -80,4 +80,59 @@ test("a host that only starts like baseUrl gets no credential", async () => {
     outcome: "not-sent",
   });
   expect(sent).toEqual([]);
+});
+
+test.each([
+  "/../tenant-b/x",
+  "/x/../../tenant-b",
+  "/x/..",
+  "/%2e%2E/x",
+  "/.%2e/x",
+  "/..\\x",
+  "/x\\..\\..\\y",
+  "/.\t./x",
+  "/.\n./x",
+  "/./x",
+  "/..?a=1",
+])("a path cannot leave that of baseUrl: %j", async (path) => {
+  const { messaging, sent } = fakeMessaging(() => answer(200), {
+    baseUrl: "https://api.example.com/tenant-a",
+  });
+  const refused = { name: "InvalidInputError", field: "path", outcome: "not-sent" };
+  await expect(messaging.request("GET", path)).rejects.toMatchObject(refused);
+  await expect(messaging.http.GET(path as "/v2.1/group")).rejects.toMatchObject(refused);
+  expect(sent).toEqual([]);
+});
+
+test("dots within a name, and in a query, are no way out", async () => {
+  const { messaging, sent } = fakeMessaging(() => answer(200, { data: [] }));
+  for (const path of ["/a..b/...", "/x?path=/../y", "/x#/../y"])
+    await messaging.request("GET", path);
+  await messaging.sms.list("..%2e\\/x");
+  expect(sent.at(-1)?.url).toContain("/..%252e%5C%2Fx");
+  for (const { url } of sent)
+    expect(new URL(url).href.startsWith("https://api.example.com/")).toBe(true);
+});
+
+test("a function that hangs ends with its call, and the next call asks anew", async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const { messaging, sent } = fakeMessaging(() => answer(200, { data: [] }), {
+    apiKey: () => (++asked < 3 ? new Promise<string>(() => {}) : "key-3"),
+  });
+  const late = expect(messaging.groups.list({}, { deadlineMs: 50 })).rejects.toMatchObject({
+    limit: "deadlineMs",
+    outcome: "not-sent",
+  });
+  await vi.advanceTimersByTimeAsync(50);
+  await late;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const aborted = expect(messaging.groups.list({}, { signal })).rejects.toBe("gone");
+  controller.abort("gone");
+  await aborted;
+  await messaging.groups.list();
+  expect(authorizations(sent)).toEqual(["key-3"]);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

@@ -1,45 +1,63 @@
 import { type Config, readApiKey } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { TimeoutError } from "../errors/timeout-error.ts";
 import type { Call, Stage } from "./call.ts";
 import type { EngineRequest } from "./middleware.ts";
+import { limitTime } from "./time-limit.ts";
 
 /** Adds the credential. A key function is called again, once, after a 401. */
-export function authorize({ apiKey, apiKeyPrefix, baseUrl }: Config): Stage {
+export function authorize({ apiKey, apiKeyPrefix, baseUrl, secretHeaders }: Config): Stage {
   const home = `${baseUrl}/`;
   const withKey = (request: EngineRequest, key: string, call: Call): EngineRequest => {
-    if (!request.url.startsWith(home)) {
-      throw new InvalidInputError(
-        "baseUrl",
-        `is set once, in createMessaging: the credential is sent only to ${baseUrl}.`,
-        call.operationId,
-      );
-    }
-    const headers = { ...request.headers, authorization: `${apiKeyPrefix}${key}` };
-    return { ...request, headers };
+    checkPlace(request.url, home, call);
+    const authorization = `${apiKeyPrefix}${key}`;
+    return { ...request, headers: { ...secretHeaders, ...request.headers, authorization } };
   };
   if (typeof apiKey === "string") {
     return (next) => (request, call) => next(withKey(request, apiKey, call), call);
   }
   const getKey = shareResolution(apiKey);
   return (next) => async (request, call) => {
-    const key = await getKey();
+    const key = await getKey(call);
     const response = await next(withKey(request, key, call), call);
     if (response.status !== 401) return response;
-    const newKey = await getKey();
+    const newKey = await getKey(call);
     return newKey === key ? response : next(withKey(request, newKey, call), call);
   };
 }
 
-/** Calls that run together share one resolution of the key. */
-function shareResolution(resolve: () => string | Promise<string>): () => Promise<string> {
+/** The credential is sent only below `baseUrl`, of which a path with dot segments would lead out. */
+function checkPlace(url: string, home: string, { operationId }: Call) {
+  if (!url.startsWith(home)) {
+    const problem = `is set once, in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
+    throw new InvalidInputError("baseUrl", problem, operationId);
+  }
+  if (leadsOut.test(url)) {
+    const problem =
+      'must not have "." or ".." segments, backslashes, spaces or control characters.';
+    throw new InvalidInputError("path", problem, operationId);
+  }
+}
+
+/** In the path alone: a query may have what it likes. Browsers read a backslash as a slash, and drop line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
+const leadsOut = /^[^?#]*?(?:[\\\x00-\x20]|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
+
+/** Calls that run together share one resolution of the key, which ends with the call that waits for it. */
+function shareResolution(resolve: () => string | Promise<string>) {
   let pending: Promise<string> | undefined;
-  return () => {
-    pending ??= Promise.resolve()
-      .then(resolve)
-      .then(readApiKey)
-      .finally(() => {
-        pending = undefined;
+  return async (call: Call): Promise<string> => {
+    pending ??= Promise.resolve().then(resolve).then(readApiKey);
+    const shared = pending;
+    try {
+      return await limitTime(() => shared, {
+        ms: Math.max(0, call.deadlineAt - performance.now()),
+        expired: () => new TimeoutError("deadlineMs", call.deadlineMs, call),
+        signal: call.signal,
       });
-    return pending;
+    } finally {
+      // Found or not, the next call asks anew.
+      if (pending === shared) pending = undefined;
+    }
   };
 }

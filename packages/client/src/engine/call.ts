@@ -1,4 +1,5 @@
 import { type Config, readWholeNumber } from "../config.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
 import type { Outcome } from "../errors/messaging-error.ts";
 import type { Operation, RetryClass } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
@@ -21,6 +22,8 @@ export interface Call {
   attempt: number;
   /** What an error would have to say now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome;
+  /** The worst over the attempts before the one under way. */
+  outcomeBefore: Outcome;
   readonly signal: AbortSignal | undefined;
   /** When the deadline passes, by `performance.now()`. */
   readonly deadlineAt: number;
@@ -35,6 +38,11 @@ export function startCall(
   const read = (field: "timeoutMs" | "deadlineMs" | "retries") =>
     readWholeNumber(field, options[field], config[field], operationId);
   const deadlineMs = read("deadlineMs");
+  const { signal } = options;
+  if (signal && typeof signal.addEventListener !== "function") {
+    const problem = `must be an AbortSignal, but is ${kindOf(signal)}.`;
+    throw new InvalidInputError("signal", problem, operationId);
+  }
   return {
     operationId,
     path,
@@ -44,7 +52,8 @@ export function startCall(
     retries: read("retries"),
     attempt: 0,
     outcome: "not-sent",
-    signal: options.signal,
+    outcomeBefore: "not-sent",
+    signal: signal ?? undefined,
     deadlineAt: performance.now() + deadlineMs,
   };
 }

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import { type Config, checkHeaders } from "../config.ts";
 import { emit } from "../observe/events.ts";
 import { attempt } from "./attempt.ts";
 import { authorize } from "./authorize.ts";
@@ -16,10 +16,9 @@ export type Engine = <Opened>(
 ) => Promise<Opened>;
 
 export function createEngine(config: Config): Engine {
-  // Attempts and waits end themselves at the deadline; the caller's functions may ignore it.
-  const waitsForCaller = config.middleware.length > 0 || typeof config.apiKey === "function";
   const stages: Stage[] = [
-    ...(waitsForCaller ? [deadline] : []), // the whole call, from here to the last byte of the last response
+    // Attempts and waits end themselves at the deadline; a middleware may ignore it.
+    ...(config.middleware.length > 0 ? [deadline] : []), // the whole call, from here to the last byte of the last response
     retry(config), // retries what follows
     ...config.middleware.map(asStage), // the caller's, once an attempt, without the credential
     observe(config.observers), // reports the attempt and its response
@@ -40,5 +39,12 @@ export function createEngine(config: Config): Engine {
 
 function asStage(middleware: Middleware): Stage {
   return (next) => async (request, call) =>
-    middleware(request, (passedOn) => next(passedOn, call), call);
+    middleware(
+      request,
+      async (passedOn) => {
+        if (passedOn.headers !== request.headers) checkHeaders(passedOn.headers, call.operationId);
+        return next(passedOn, call);
+      },
+      call,
+    );
 }

@@ -34,7 +34,8 @@ const neverOpenedCodes =
 /** The system's code of a failure, wherever the runtime hides it: in the cause, or in a list of causes. */
 export function causeCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
-  if ("code" in error && typeof error.code === "string") return error.code;
+  if ("code" in error && typeof error.code === "string" && /^\w{1,60}$/.test(error.code))
+    return error.code;
   if ("cause" in error && error.cause !== undefined) return causeCode(error.cause);
   if ("errors" in error && Array.isArray(error.errors)) return causeCode(error.errors[0]);
   return undefined;

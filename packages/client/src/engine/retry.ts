@@ -4,6 +4,7 @@ import { isTimeoutError } from "../errors/timeout-error.ts";
 import { emit } from "../observe/events.ts";
 import type { Call, Stage } from "./call.ts";
 import type { EngineResponse } from "./middleware.ts";
+import { onAbort } from "./time-limit.ts";
 
 /** Retries an attempt where the operation's retry class allows it, up to `retries` times, before the deadline. */
 export function retry({ maxRetryAfterMs, observers }: Config): Stage {
@@ -92,15 +93,17 @@ const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d\d:\d\d:\d\d/i;
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
     // Unlike a time limit this timer is work still to be done, and does keep a process alive.
     const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", onAbort);
+      forget?.();
       resolve();
     }, ms);
-    signal?.addEventListener("abort", onAbort);
+    const forget =
+      signal &&
+      onAbort(signal, () => {
+        forget?.();
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
   });
 }

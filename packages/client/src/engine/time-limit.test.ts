@@ -127,3 +127,20 @@ test("a limit that has passed before an attempt starts ends it without a request
   });
   expect(sent).toEqual([]);
 });
+
+test("a thousand calls on one signal are one listener, and an abort ends them all", async () => {
+  const { messaging } = fakeMessaging(never);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const add = vi.spyOn(signal, "addEventListener");
+  const remove = vi.spyOn(signal, "removeEventListener");
+  const settled = Promise.allSettled(
+    Array.from({ length: 1000 }, () => messaging.groups.list({}, { signal })),
+  );
+  await vi.advanceTimersByTimeAsync(1);
+  expect(add).toHaveBeenCalledTimes(1);
+  controller.abort("gone");
+  for (const one of await settled) expect(one).toEqual({ status: "rejected", reason: "gone" });
+  expect(remove.mock.calls).toEqual(add.mock.calls);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -33,11 +33,11 @@ export function limitTime<T>(
     };
     const stop = () => {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
+      forget?.();
     };
     const timer = setTimeout(end, ms);
     unref(timer);
-    signal?.addEventListener("abort", end);
+    const forget = signal && onAbort(signal, end);
     run(controller.signal).then(resolve, reject).then(stop);
   });
 }
@@ -45,4 +45,33 @@ export function limitTime<T>(
 /** A limit must not keep a process alive. In a browser a timer is a number, and there is no process. */
 function unref(timer: unknown) {
   if (typeof timer === "object") Object(timer).unref?.();
+}
+
+/** What to call when a signal is aborted. */
+interface Waiting {
+  readonly callbacks: Set<() => void>;
+  readonly listener: () => void;
+}
+
+const waiting = new WeakMap<AbortSignal, Waiting>();
+
+/**
+ * Calls back when the signal is aborted, until what it returns is called. All calls on a signal share one listener:
+ * Node 20 warns of a leak at eleven, and one signal may end a thousand calls.
+ */
+export function onAbort(signal: AbortSignal, callback: () => void): () => void {
+  let shared = waiting.get(signal);
+  if (!shared) {
+    const callbacks = new Set<() => void>();
+    shared = { callbacks, listener: () => callbacks.forEach((call) => void call()) };
+    waiting.set(signal, shared);
+    signal.addEventListener("abort", shared.listener);
+  }
+  const { callbacks, listener } = shared;
+  callbacks.add(callback);
+  return () => {
+    if (!callbacks.delete(callback) || callbacks.size > 0) return;
+    signal.removeEventListener("abort", listener);
+    waiting.delete(signal);
+  };
 }

@@ -1,8 +1,9 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
+import { readCode } from "../reasons.ts";
 import type { ResponseInfo } from "../result.ts";
 import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
 
-/** Thrown for any non-2xx response. */
+/** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
 export class ApiError extends MessagingError {
   override readonly name = "ApiError";
   readonly status: number;
@@ -27,7 +28,7 @@ export class ApiError extends MessagingError {
     },
   ) {
     const { response, errors, retryAfter, body } = received;
-    super(errors[0]?.code ?? `HTTP_${response.status}`, problem, call);
+    super(readCode(errors[0] ?? {}) ?? `HTTP_${response.status}`, problem, call);
     this.status = response.status;
     this.errors = errors;
     this.response = response;

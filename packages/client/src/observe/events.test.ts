@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
 import type { MessagingEvents } from "../index.ts";
+import { validation } from "../validate/index.ts";
+import { notify } from "./events.ts";
 
 /** Writes down the names of events and what they say of their call. */
 function recorder() {
@@ -58,6 +60,36 @@ test("a listener that throws does not undo a send", async () => {
   });
   await expect(messaging.groups.create([{ name: "VIP" }])).resolves.toMatchObject({ data: [] });
   expect(onRequest).toHaveBeenCalledTimes(2);
+});
+
+test("a listener or a logger that rejects does not end the process", async () => {
+  const rejections: unknown[] = [];
+  const record = (reason: unknown) => void rejections.push(reason);
+  process.on("unhandledRejection", record);
+  const reject = vi.fn(() => Promise.reject(new Error("The listener is broken.")));
+  const headers = { deprecation: "@1735689600" };
+  const { messaging } = fakeMessaging([() => answer(503, { headers }), () => answer(422)], {
+    events: { onRequest: reject, onResponse: reject, onRetry: reject, onError: reject },
+    logger: { debug: reject, info: reject, warn: reject, error: reject },
+    middleware: [validation({ responses: "warn", onProblem: reject })],
+  });
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  await messaging.groups.list().catch(() => {});
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.restoreAllMocks();
+  process.off("unhandledRejection", record);
+  expect(reject.mock.calls.length).toBeGreaterThan(10);
+  expect(rejections).toEqual([]);
+});
+
+test("a listener whose result cannot even be asked is no harm", () => {
+  const thenable = {
+    // biome-ignore lint/suspicious/noThenProperty: what it is about.
+    get then(): never {
+      throw new Error("no");
+    },
+  };
+  expect(() => notify(() => thenable, 1)).not.toThrow();
 });
 
 test("deprecation is warned of once an operation", async () => {

@@ -35,7 +35,10 @@ export interface FailureEvent extends CallEvent {
   readonly error: unknown;
 }
 
-/** Listeners, called in the order of events. What a listener throws is dropped: it must not undo a send. */
+/**
+ * Listeners, called in the order of events. What a listener throws or rejects with is dropped: it
+ * must not undo a send.
+ */
 export interface MessagingEvents {
   readonly onRequest?: (event: RequestEvent) => void;
   readonly onResponse?: (event: ResponseEvent) => void;
@@ -44,10 +47,15 @@ export interface MessagingEvents {
 }
 
 /** Calls every listener. */
-export function emit<Event>(listeners: readonly ((event: Event) => void)[], event: Event) {
-  for (const listener of listeners) {
-    try {
-      listener(event);
-    } catch {}
-  }
+export function emit<Event>(listeners: readonly ((event: Event) => unknown)[], event: Event) {
+  for (const listener of listeners) notify(listener, event);
+}
+
+/** Calls a listener, and drops what it throws or rejects with. */
+export function notify<Event>(listener: (event: Event) => unknown, event: Event): void {
+  try {
+    const returned = listener(event);
+    if (typeof returned === "object" && returned !== null)
+      Promise.resolve(returned).catch(() => {});
+  } catch {}
 }

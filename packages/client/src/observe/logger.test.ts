@@ -69,3 +69,32 @@ test.each([
 ])("%s is written as %s", (text, masked) => {
   expect(mask(text)).toBe(masked);
 });
+
+test.each([
+  ["a long word before its at", `{"message2":"@${"a".repeat(200_000)}"}`],
+  ["many ats", "a@".repeat(100_000)],
+  ["many dots", `x@${"a.".repeat(100_000)}`],
+  ["many digits", `+1${"2 ".repeat(100_000)}`],
+  ["many pluses", "+1".repeat(100_000)],
+  ["texts without end", '"message":"'.repeat(20_000)],
+  ["backslashes", `"message":"${"\\".repeat(200_000)}`],
+])("masking takes time in proportion to the text: %s", (_, text) => {
+  const start = performance.now();
+  expect(mask(text).length).toBeLessThan(15_000);
+  // Microseconds, where trying every start takes seconds.
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test("a cut hides what it splits", () => {
+  for (const secret of ["+48500500500", "ada.lovelace@example.com", '"message":"the code is 4711"'])
+    for (let at = 0; at <= secret.length; at++) {
+      const text = `${" ".repeat(10_000 - at)}${secret}${" ".repeat(100)}`;
+      expect(mask(text)).not.toMatch(/4850|lovelace|4711|code is/);
+    }
+});
+
+test("a name of a person before an at is hidden with it, and what is no address stays", () => {
+  expect(mask('"a@b" x@y.z @here user@host.example. a@b@c.example')).toBe(
+    '"a@b" x@y.z @here [e-mail] [e-mail]',
+  );
+});

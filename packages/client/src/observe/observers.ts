@@ -1,5 +1,5 @@
 import type { MessagingOptions } from "../options.ts";
-import type { MessagingEvents, ResponseEvent } from "./events.ts";
+import { type MessagingEvents, notify, type ResponseEvent } from "./events.ts";
 import { logEvents } from "./logger.ts";
 
 type Warn = (message: string) => void;
@@ -8,7 +8,7 @@ type Warn = (message: string) => void;
 export function readObservers(options: MessagingOptions): MessagingEvents[] {
   const { logger, events } = options;
   // Without a logger a warning must still be seen.
-  const warn = (message: string) => (logger ?? console).warn(message);
+  const warn = (message: string) => notify((said) => (logger ?? console).warn(said), message);
   if (typeof options.apiKey === "string") warnOfKeyInBrowser(warn);
   return [
     { onResponse: warnOfDeprecation(warn) },

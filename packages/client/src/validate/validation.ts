@@ -1,5 +1,6 @@
 import type { EngineRequest, Middleware } from "../engine/middleware.ts";
 import { contracts } from "../generated/validators.ts";
+import { notify } from "../observe/events.ts";
 import {
   checkRequest,
   checkResponse,
@@ -68,11 +69,8 @@ export function validation({
     // A failed call has an error that says more, and may be retried yet.
     if (responses === "throw" && isSuccess(status))
       throw responseError(message, context, response, problems);
-    try {
-      onProblem({ operationId, status, problems, message: `${operationId}: ${message}` });
-    } catch {
-      // The call is done: a listener must not undo it.
-    }
+    // The call is done: a listener must not undo it.
+    notify(onProblem, { operationId, status, problems, message: `${operationId}: ${message}` });
     return response;
   };
 }

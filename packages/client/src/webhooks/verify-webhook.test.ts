@@ -41,8 +41,8 @@ test("a Request, a record of any case, Headers, arrays, text and bytes are read 
 
 test("an event of an unknown type survives, with all it holds", async () => {
   const future = { type: "email.opened", data: { count: 3 }, more: [1] };
-  const opened = await verifyWebhook(await signWebhook(future, secret), secret);
-  expect(opened).toEqual(future);
+  const opened = await verifyWebhook(await signWebhook(future, secret, { id: "evt_9" }), secret);
+  expect(opened).toEqual({ ...future, id: "evt_9" });
   expect(isSmsStatusEvent(opened)).toBe(false);
   expect(isSmsStatusEvent(await verifyWebhook(await sign(), secret))).toBe(true);
 });
@@ -129,4 +129,37 @@ test("a guard knows a refusal, and which it is", async () => {
   expect(isWebhookError(error, "too_old")).toBe(false);
   expect(isWebhookError(new InvalidInputError("secret", "is missing"))).toBe(false);
   expect(isWebhookError(new Error("no"))).toBe(false);
+});
+
+test("the id of an event is the one that was verified, not one of the body", async () => {
+  for (const body of ['{"type":"sms.status"}', '{"type":"sms.status","id":"of-the-body"}']) {
+    const signed = await signWebhook(body, secret, { id: "evt_of_header" });
+    expect((await verifyWebhook(signed, secret)).id).toBe("evt_of_header");
+  }
+});
+
+test("signatures that nobody made cost one HMAC a secret, and headers without end none", async () => {
+  const hmac = vi.spyOn(crypto.subtle, "sign");
+  const signed = await sign();
+  hmac.mockClear();
+  const many = Array.from({ length: 80 }, (_, at) => `v1,${btoa(String(at).padStart(32))}`).join(
+    " ",
+  );
+  const withHeader = (name: string, value: string) => ({
+    ...signed,
+    headers: { ...signed.headers, [name]: value },
+  });
+  const other = btoa("x".repeat(24));
+  for (const [request, hmacs] of [
+    [withHeader("webhook-signature", many), 2],
+    [withHeader("webhook-signature", many.repeat(10)), 0],
+    [withHeader("webhook-id", "x".repeat(4097)), 0],
+  ] as const) {
+    await expect(verifyWebhook(request, [secret, other])).rejects.toMatchObject({
+      code: "no_matching_signature",
+    });
+    expect(hmac).toHaveBeenCalledTimes(hmacs);
+    hmac.mockClear();
+  }
+  hmac.mockRestore();
 });

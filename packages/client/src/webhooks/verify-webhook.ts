@@ -1,6 +1,12 @@
 import { readWholeNumber } from "../config.ts";
 import { isSigned, signedContent, signingKeys, type WebhookSecret } from "./signature.ts";
-import { type RawWebhook, readBody, readHeader, type WebhookEvent } from "./webhook.ts";
+import {
+  type RawWebhook,
+  readBody,
+  readHeader,
+  type VerifiedWebhookEvent,
+  type WebhookEvent,
+} from "./webhook.ts";
 import { WebhookError } from "./webhook-error.ts";
 
 export interface VerifyWebhookOptions {
@@ -17,7 +23,7 @@ export interface VerifyWebhookOptions {
  * ```
  *
  * One `v1` signature by one of the secrets is enough. The service resends an event until it gets a 2xx, and anyone who
- * has seen a request can replay it within the tolerance: both pass. Remember `webhook-id`, and act on each once.
+ * has seen a request can replay it within the tolerance: both pass. Remember `event.id`, which is the verified `webhook-id`, and act on each once.
  *
  * Throws `WebhookError` for a request to refuse, and `InvalidInputError` when what you pass cannot work: no secret, or
  * a body that was parsed or read before.
@@ -26,7 +32,7 @@ export async function verifyWebhook(
   request: Request | RawWebhook,
   secret: WebhookSecret,
   options: VerifyWebhookOptions = {},
-): Promise<WebhookEvent> {
+): Promise<VerifiedWebhookEvent> {
   const tolerance = readWholeNumber("toleranceSeconds", options.toleranceSeconds, 300);
   const keys = await signingKeys(secret);
   const id = readHeader(request, "webhook-id");
@@ -40,7 +46,8 @@ export async function verifyWebhook(
       "no v1 signature matches. Is the secret this webhook's? Pass the raw body, not JSON that was parsed and written again.",
     );
   }
-  return readEvent(body);
+  // The id of the body is signed, too, but only that of the header is there for every event.
+  return { ...readEvent(body), id };
 }
 
 function checkTime(timestamp: string, tolerance: number) {

@@ -9,6 +9,12 @@ export interface WebhookEvent {
   readonly [field: string]: unknown;
 }
 
+/** An event whose signature was checked. */
+export interface VerifiedWebhookEvent extends WebhookEvent {
+  /** The verified `webhook-id`, also when the body has another `id` or none. Act on each once. */
+  readonly id: string;
+}
+
 /** Whether an event is a change of an SMS's status (assumed, G26). Checks the `type` alone, not the fields. */
 export function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent {
   return event.type === "sms.status";
@@ -22,7 +28,10 @@ export interface RawWebhook {
   readonly body: string | Uint8Array;
 }
 
-/** A header of the request. Throws `WebhookError` when it is missing or empty. */
+/** More than any service sends; nobody is to fill memory before the signature is checked. */
+const longestHeader = 4096;
+
+/** A header of the request. Throws `WebhookError` when it is missing, empty or too long. */
 export function readHeader({ headers }: Request | RawWebhook, name: string): string {
   const value = isHeaders(headers)
     ? headers.get(name)
@@ -32,6 +41,12 @@ export function readHeader({ headers }: Request | RawWebhook, name: string): str
     throw new WebhookError(
       "missing_header",
       `${name} is missing: the service did not send this, or a proxy dropped the header.`,
+    );
+  }
+  if (text.length > longestHeader) {
+    throw new WebhookError(
+      "no_matching_signature",
+      `${name} is longer than ${longestHeader} characters.`,
     );
   }
   return text;

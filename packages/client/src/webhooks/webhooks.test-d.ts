@@ -5,9 +5,9 @@ import {
   isWebhookError,
   type SmsStatusEvent,
   signWebhook,
+  type VerifiedWebhookEvent,
   verifyWebhook,
   type WebhookErrorCode,
-  type WebhookEvent,
 } from "./index.ts";
 
 declare const request: Request;
@@ -16,7 +16,8 @@ declare const smsStatus: SmsStatusEvent;
 
 test("an event is narrowed to the types this version knows", async () => {
   const event = await verifyWebhook(request, process.env.WEBHOOK_SECRET);
-  expectTypeOf(event).toEqualTypeOf<WebhookEvent>();
+  expectTypeOf(event).toEqualTypeOf<VerifiedWebhookEvent>();
+  expectTypeOf(event.id).toBeString();
   expectTypeOf(event.type).toBeString();
   expectTypeOf(event.data).toBeUnknown();
   if (isSmsStatusEvent(event)) {

@@ -1,0 +1,164 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import { createRedactors, redact, scrub } from "./redact.ts";
+
+const key = 's3cret/k3y+47"11';
+const redactorOf = createRedactors("");
+const hide = redactorOf({ authorization: key });
+
+const escaped = (text: string, write: (code: string) => string) =>
+  Array.from(text, (character) =>
+    write(character.charCodeAt(0).toString(16).padStart(2, "0")),
+  ).join("");
+const spellings: Record<string, string> = {
+  "as it is": key,
+  "in capitals": key.toUpperCase(),
+  "in JSON": JSON.stringify(key),
+  "in JSON, with an escaped slash": JSON.stringify(key).replace("/", "\\/"),
+  "in JSON within JSON": JSON.stringify(JSON.stringify(key).replace("/", "\\/")),
+  "in JSON, all escaped": escaped(key, (code) => `\\u00${code}`),
+  "in JSON, escaped in capitals": escaped(key, (code) => `\\u00${code.toUpperCase()}`),
+  "in a URL": encodeURIComponent(key),
+  "in a URL, in small letters": encodeURIComponent(key).toLowerCase(),
+  "in a URL within a URL": encodeURIComponent(encodeURIComponent(key)),
+  "in a URL, all encoded": escaped(key, (code) => `%${code}`),
+  "in HTML": key.replace('"', "&quot;").replace("/", "&#x2F;").replace("+", "&#43;"),
+  "in Base64": btoa(key),
+  "in Base64, after one byte": btoa(`:${key}`),
+  "in Base64, after two bytes, and more": btoa(`::${key}: and more`),
+  "in Base64 for URLs": btoa(`user:${key}`).replaceAll("+", "-").replaceAll("/", "_"),
+};
+
+test.each(Object.entries(spellings))("a key is hidden %s", (_, spelling) => {
+  for (const text of [spelling, `<${spelling}>`, `key=${spelling}&x=1`]) {
+    expect(hide(text)).toContain("[API key]");
+    for (const part of [key.slice(0, 8), spelling.slice(6, -6)])
+      expect(hide(text)).not.toContain(part);
+  }
+});
+
+test("other texts stay as they are", () => {
+  const texts = ["", "s3cret", "a\\nb %2F &amp;", JSON.stringify({ data: [{ name: 'a "b" c' }] })];
+  for (const text of texts) expect(hide(text)).toBe(text);
+});
+
+test.each([
+  ["Bearer abcdef123456", "abcdef123456"],
+  ["bearer  abcdef123456", "abcdef123456"],
+  ["Basic dXNlcjpwYXNz", "dXNlcjpwYXNz"],
+])("of %j the token is hidden, too", (authorization, token) => {
+  expect(redactorOf({ authorization })(`unknown token ${token}.`)).toBe("unknown token [API key].");
+});
+
+test("the prefix of the client is no part of the key", () => {
+  const hide = createRedactors("Token ")({ authorization: "Token abcdef123456" });
+  expect(hide("Token abcdef123456")).toBe("Token [API key]");
+});
+
+test.each(["x-api-key", "cookie", "x-auth", "x-auth-token", "client-secret", "x-password"])(
+  "the value of the header %s is a secret",
+  (name) => {
+    expect(createRedactors("")({ [name]: "v4lue-of-it" })("is v4lue-of-it")).toBe("is [API key]");
+  },
+);
+
+test.each(["accept", "x-tenant", "x-author", "idempotency-key", "x-keyboard"])(
+  "the value of the header %s is none",
+  (name) => {
+    expect(createRedactors("")({ [name]: "v4lue-of-it" })("is v4lue-of-it")).toBe("is v4lue-of-it");
+  },
+);
+
+test("a key of 4 000 characters is hidden by its start", () => {
+  const long = "abcdefgh".repeat(500);
+  expect(createRedactors("")({ authorization: long })(`<${long}> is unknown`)).toBe(
+    "<[API key]> is unknown",
+  );
+});
+
+describe("a short key", () => {
+  const short = createRedactors("")({ authorization: "k3y" });
+
+  test("is hidden as a word", () => {
+    expect(short('"k3y" K3Y\\nk3y\\u000ak3y %20k3y')).toBe(
+      '"[API key]" [API key]\\n[API key]\\u000a[API key] %20[API key]',
+    );
+    expect(short("monk3ys k3ys")).toBe("monk3ys k3ys");
+  });
+
+  test("is left in records, which must stay as they are", () => {
+    const headers = new Headers();
+    const hidden = (status: number, body: string) => redact({ status, headers, body }, short).body;
+    for (const body of ['{"meta":{}, "data" : [{"name":"k3y"}]}', '[{"name":"k3y"}]'])
+      expect(hidden(200, body)).toBe(body);
+    for (const [status, body] of [
+      [200, "<h1>k3y</h1>"],
+      [200, '{"errors":["k3y"],"data":null}'],
+      [401, '{"data":[],"errors":["k3y"]}'],
+    ] as const) {
+      expect(hidden(status, body)).not.toContain("k3y");
+    }
+  });
+});
+
+test("headers of every status are redacted, and a response without a secret is the same object", () => {
+  const plain = { status: 200, headers: new Headers({ a: "1" }), body: "{}" };
+  expect(redact(plain, hide)).toBe(plain);
+  const headers = new Headers({ "x-echo": `<${encodeURIComponent(key)}>`, a: "1" });
+  headers.append("set-cookie", "a=1");
+  headers.append("set-cookie", "b=2");
+  const redacted = redact({ status: 200, headers, body: "{}" }, hide);
+  expect(redacted.headers.get("x-echo")).toBe("<[API key]>");
+  expect(redacted.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+});
+
+describe("the cause of an error", () => {
+  test.each([
+    [
+      "an error",
+      new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "E" }) }),
+    ],
+    ["several errors", new AggregateError([new Error("a"), new Error("b")], "all failed")],
+    ["nothing", undefined],
+    ["a number", 5],
+  ])("is kept when it is %s without a secret", (_, cause) => {
+    expect(scrub(cause, hide)).toBe(cause);
+  });
+
+  const circular: Record<string, unknown> = { message: key };
+  circular.cause = circular;
+  test.each<[string, unknown]>([
+    ["a text", `failed with ${key}`],
+    ["in a message", new Error(`bad header ${key}`)],
+    ["in a cause", new Error("x", { cause: new Error("y", { cause: `is ${key}` }) })],
+    ["in one of several", new AggregateError([new Error(key)])],
+    [
+      "in a request",
+      Object.assign(new Error("x"), {
+        request: new Request("https://a.example", { headers: { authorization: "s3cret-k3y" } }),
+      }),
+    ],
+    [
+      "in a configuration",
+      Object.assign(new Error("x"), { config: { headers: { authorization: key } } }),
+    ],
+    ["hidden", Object.defineProperty(new Error("x"), "options", { value: [key] })],
+    ["in no error", { headers: { authorization: key } }],
+    ["in a circle", circular],
+    ["in a function", () => key],
+  ])("shows no secret %s", (_, cause) => {
+    const hide = redactorOf({ authorization: key, "x-api-key": "s3cret-k3y" });
+    const shown = inspect(scrub(cause, hide), { depth: 20, showHidden: true, getters: true });
+    expect(shown).not.toMatch(/s3cret/i);
+  });
+
+  test("keeps what says what went wrong", () => {
+    const cause = Object.assign(new RangeError(`bad ${key}`), { code: "E_BAD", config: {} });
+    expect(scrub(cause, hide)).toMatchObject({
+      name: "RangeError",
+      message: "bad [API key]",
+      code: "E_BAD",
+      stack: expect.stringContaining("redact.test"),
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { fakeMessaging } from "../test/fake-fetch.ts";
+import { isApiError } from "./index.ts";
+
+/** The error of a send that gets this body. */
+async function refusal(body: unknown) {
+  const { messaging } = fakeMessaging(() => Response.json(body, { status: 422 }));
+  const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+  const error = await messaging.sms.send(sms).catch((error: unknown) => error);
+  if (isApiError(error)) return error;
+  throw error;
+}
+
+describe("a reason is quoted", () => {
+  test.each([
+    ["errors as texts", { errors: ["a is bad", "b is bad"] }, "a is bad; b is bad"],
+    ["errors as one text", { errors: "all is bad" }, "all is bad"],
+    [
+      "errors by field",
+      { errors: { sender: ["too long", "not known"], type: "odd" } },
+      "sender: too long; sender: not known; type: odd",
+    ],
+    [
+      "errors by field, as entries",
+      { errors: { sender: { message: "too long", code: "E-1" } } },
+      "sender: too long (E-1)",
+    ],
+    ["errors as one entry", { errors: { message: "is bad", code: "E-1" } }, "is bad (E-1)"],
+    [
+      "entries of other fields",
+      { errors: [{ detail: "is bad" }, { title: "Odd" }] },
+      "is bad; Odd",
+    ],
+    ["a message", { message: "is bad", code: 17 }, "is bad (17)"],
+    ["an error", { error: "is bad" }, "is bad"],
+    ["an error with a message", { error: { message: "is bad" } }, "is bad"],
+    [
+      "an error of OAuth",
+      { error: "invalid_token", error_description: "has expired" },
+      "has expired",
+    ],
+    [
+      "problem+json",
+      { type: "about:blank", title: "Bad", detail: "is bad", status: 422 },
+      "is bad",
+    ],
+    ["a title alone", { title: "Bad" }, "Bad"],
+    ["a bare list", [{ message: "is bad" }], "is bad"],
+    ["a bare text", "is bad", "is bad"],
+    ["nothing", {}, "no reason given."],
+    ["blanks", { errors: [], error: " ", message: null }, "no reason given."],
+    ["odd types", { errors: [{ message: 1, code: { toString: null }, meta: "x" }] }, "no message"],
+  ])("%s", async (_, body, said) => {
+    const { message } = await refusal(body);
+    expect(message).toBe(`sendSms: HTTP 422: ${said} Correct the input; nothing was done.`);
+  });
+});
+
+test("the code is the first entry's when it is one", async () => {
+  expect((await refusal({ error: { message: "x", code: "E-9" } })).code).toBe("E-9");
+  expect((await refusal({ errors: [{ code: 42 }] })).code).toBe("42");
+  expect((await refusal({ errors: [{ code: { toString: null } }] })).code).toBe("HTTP_422");
+  expect((await refusal({ errors: ["x"] })).code).toBe("HTTP_422");
+});
+
+test("errors by field name their field, as those of the service do", async () => {
+  expect((await refusal({ errors: { "phoneNumbers.0": ["is bad"] } })).errors).toEqual([
+    { message: "is bad", meta: { parameter: "phoneNumbers.0" } },
+  ]);
+});
+
+test("long reasons and long lists are cut", async () => {
+  const { message, errors } = await refusal({ errors: Array(500).fill("x".repeat(10_000)) });
+  expect(message.length).toBeLessThan(3_500);
+  expect(message).toContain("…; and 490 more");
+  expect(errors).toHaveLength(500);
+});
