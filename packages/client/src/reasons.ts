@@ -5,16 +5,18 @@ import { isRecord } from "./json.ts";
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
 
 /**
- * What a body says was wrong, as entries of the service's usual form: `errors` or `error` as a list, by field or as a
- * text, and of a response other than 2xx also `message`, `detail` and `title` (RFC 9457).
+ * What a body says was wrong, as entries of the service's usual form: `errors` as a list, by field or as a text, and
+ * of a response other than 2xx also `error`, `message`, `detail` and `title` (RFC 9457).
  */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   const { errors, error, message, detail, error_description, title, code } = isRecord(body)
     ? body
     : {};
   const entries = [...readEntries(errors)];
+  // Of a success, an `error` may be a proxy's, which knows nothing of what the service has done.
+  if (isSuccess) return entries as ErrorEntry[];
   if (entries.length === 0) entries.push(...readEntries(error_description ?? error));
-  if (entries.length === 0 && !isSuccess) {
+  if (entries.length === 0) {
     const text = [message, detail, title].find(isText);
     entries.push(
       ...(text ? [{ title, message: text, code }] : readEntries(isRecord(body) ? [] : body)),

@@ -8,7 +8,13 @@ type Attempts = readonly [safe: number, idempotent: number, unsafe: number];
 /** How a call ends that meets one fault at every attempt, and may be retried once. */
 export type Expected =
   | { readonly error?: never; readonly attempts: Attempts }
-  | { readonly error: ErrorName; readonly outcome: Outcome; readonly attempts: Attempts };
+  | {
+      readonly error: ErrorName;
+      readonly outcome: Outcome;
+      readonly attempts: Attempts;
+      /** A write needs no record to have succeeded. */
+      readonly onlyReads?: true;
+    };
 
 /** A fault, or what several have in common. */
 type Pattern = { readonly [Property in AllKeys<Fault>]?: unknown } & Pick<Fault, "kind">;
@@ -19,9 +25,18 @@ const fails = (error: ErrorName, outcome: Outcome, ...attempts: Attempts): Expec
   return { error, outcome, attempts };
 };
 
+const readsFail: Expected = {
+  error: "ParseError",
+  outcome: "unknown",
+  attempts: [1, 1, 1],
+  onlyReads: true,
+};
+
 /** The first that fits a fault says what a client owes its caller. */
 const table: readonly (readonly [Pattern, Expected])[] = [
   [{ kind: "none" }, success],
+  [{ kind: "unusual", response: "empty" }, readsFail],
+  [{ kind: "unusual", response: "no-content" }, readsFail],
   [{ kind: "unusual" }, success],
   [{ kind: "drip", delayMs: 0 }, success],
 

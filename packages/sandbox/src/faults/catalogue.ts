@@ -23,12 +23,12 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
   drip: [0, 1].map((delayMs) => ({ kind: "drip", delayMs, effect: true })),
   lie: either(["more", "less"], (promises, effect) => ({ kind: "lie", promises, effect })),
   unreadable: either(
-    ["html", "empty", "truncated", "null", "string", "array", "foreign", "data-object", "echo"],
+    ["html", "truncated", "null", "string", "foreign", "data-object", "echo"],
     (body, effect) => ({ kind: "unreadable", body, effect }),
   ),
-  unusual: (["bom", "wrong-type", "no-meta", "no-content", "mixed", "odd-mixed"] as const).map(
-    (response) => ({ kind: "unusual", response, effect: true }),
-  ),
+  unusual: (
+    ["bom", "wrong-type", "no-meta", "array", "empty", "no-content", "mixed", "odd-mixed"] as const
+  ).map((response) => ({ kind: "unusual", response, effect: true })),
   rejection: [
     ...rejections.map(
       (status) => ({ kind: "rejection", status, body: "envelope", effect: false }) as const,

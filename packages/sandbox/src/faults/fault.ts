@@ -40,20 +40,20 @@ export type Stage = "request" | "head" | "body";
 /** `foreign` is another service's JSON object, `echo` a debug page that quotes the headers of the request. */
 export type UnreadableBody =
   | "html"
-  | "empty"
   | "truncated"
   | "null"
   | "string"
-  | "array"
   | "foreign"
   | "data-object"
   | "echo";
 
-/** A byte order mark; JSON as `text/html`; no `meta`; 204; 207, its `errors` as promised or of unknown fields. */
+/** A byte order mark; JSON as `text/html`; no `meta`; `data` alone; an empty 200; 204; 207, its `errors` as promised or of unknown fields. */
 export type UnusualResponse =
   | "bom"
   | "wrong-type"
   | "no-meta"
+  | "array"
+  | "empty"
   | "no-content"
   | "mixed"
   | "odd-mixed";

@@ -10,20 +10,15 @@ export function unreadable(
   proper: SandboxResponse,
 ): SandboxResponse {
   const json = (value: unknown) => ({ ...proper, body: JSON.stringify(value) });
-  const { data } = read(proper);
   switch (body) {
     case "html":
       return htmlResponse(200, "Log in");
-    case "empty":
-      return { ...proper, body: "" };
     case "truncated":
       return { ...proper, body: proper.body.slice(0, proper.body.length / 2) };
     case "null":
       return json(null);
     case "string":
       return json("OK");
-    case "array":
-      return json(data);
     case "foreign":
       return json({ error: "session expired" });
     case "data-object":
@@ -33,7 +28,7 @@ export function unreadable(
   }
 }
 
-/** A success in another form than usual, but complete. */
+/** A success in another form than usual. */
 export function unusual(response: UnusualResponse, proper: SandboxResponse): SandboxResponse {
   const { data } = read(proper);
   const mixed = (errors: readonly unknown[]) => {
@@ -47,6 +42,10 @@ export function unusual(response: UnusualResponse, proper: SandboxResponse): San
       return { ...proper, headers: { ...proper.headers, "content-type": "text/html" } };
     case "no-meta":
       return { ...proper, body: JSON.stringify({ data }) };
+    case "array":
+      return { ...proper, body: JSON.stringify(data) };
+    case "empty":
+      return { ...proper, body: "" };
     case "no-content":
       return { status: 204, headers: {}, body: "" };
     case "mixed":
