@@ -6,7 +6,7 @@ export interface Contact {
   readonly phoneNumber: string;
 }
 
-/** Reads contacts from CSV with the columns id, firstName and phoneNumber. A bad row is named by its line. */
+/** Reads contacts from CSV with the columns id, firstName and phoneNumber. Throws on a bad row, with its line. */
 export function readContacts(csv: string): Contact[] {
   const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {
     columns: true,

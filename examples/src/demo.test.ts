@@ -22,18 +22,18 @@ async function demo(env: Record<string, string> = {}, args: string[] = []) {
   return { out, err, exitCode };
 }
 
-/** A server that says the same to everyone, and what it was asked. */
+/** A server with a fixed response, and the methods it was called with. */
 async function startServer(status: number, type: string, body: string) {
-  const asked: string[] = [];
+  const received: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.method ?? "");
+    received.push(request.method ?? "");
     response.writeHead(status, { "content-type": type }).end(body);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    received,
     [Symbol.asyncDispose]: async () => void server.close(),
   };
 }
@@ -45,32 +45,32 @@ test("on the mock it calls all 13 operations and shows one mistake", {
   expect(err).toBe("");
   expect(exitCode).toBe(0);
   expect(out).toContain("13 operations.");
-  expect(out).toMatch(/sendSms +sms\.send\(\{ \.\.\. \}\) to Ada +200 +1 /);
+  expect(out).toMatch(/sendSms +\| sms\.send\(\{ \.\.\. \}\) to Ada +\| 200 +\| 1 /);
   expect(out).toContain("sendSms: HTTP 422: ");
 });
 
-test("on a real service it only reads, unless told to send", async () => {
+test("on a real service it only reads, unless you add --send", async () => {
   const body = JSON.stringify({ meta: {}, data: [{ id: 1 }] });
   await using server = await startServer(200, "application/json", body);
   const env = { MESSAGING_BASE_URL: server.url, MESSAGING_API_KEY: key };
   const reads = await demo(env);
   expect(reads).toMatchObject({ exitCode: 0, err: "" });
   expect(reads.out).toContain("not sent: add --send");
-  expect(new Set(server.asked)).toEqual(new Set(["GET"]));
+  expect(new Set(server.received)).toEqual(new Set(["GET"]));
   await demo(env, ["--send"]);
-  expect(server.asked.filter((method) => method === "PUT")).toHaveLength(1);
+  expect(server.received.filter((method) => method === "PUT")).toHaveLength(1);
 });
 
 test.each([
   [
-    "a page of a proxy",
+    "a proxy's page",
     200,
     "text/html",
     "<h1>Log in</h1>",
     /^ParseError: listGroups: .*text\/html.*baseUrl/m,
   ],
   [
-    "a refused key",
+    "an invalid key",
     401,
     "application/json",
     "{}",
@@ -86,7 +86,7 @@ test.each([
   expect(err).toMatch(said);
   expect(err).not.toContain("    at ");
   expect(out + err).not.toContain(key);
-  expect(server.asked).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
 });
 
 test("an unreachable server is one readable error", async () => {

@@ -7,13 +7,13 @@ import {
   type SmsSend,
 } from "@messaging-sdk/client";
 import { startMock } from "@messaging-sdk/contract/mock";
+import { markdownTable } from "markdown-table";
 import { readContacts } from "./contacts.ts";
 import { type Step, steps } from "./steps.ts";
-import { tableLines } from "./table.ts";
 
 // pnpm demo                       calls all 13 operations on a mock of the spec
 // MESSAGING_BASE_URL=https://... MESSAGING_API_KEY=... pnpm demo [--send]
-//                                 calls a real service: reads only, unless told to send
+//                                 calls a real service: only reads, unless you add --send
 const { values } = parseArgs({ options: { send: { type: "boolean", default: false } } });
 const { MESSAGING_BASE_URL: realUrl, MESSAGING_API_KEY: realKey } = process.env;
 const mock = realUrl === undefined ? await startMock() : undefined;
@@ -25,13 +25,17 @@ try {
   });
   const contacts = readContacts(await readText("contacts.csv"));
   const template = await readText("message.txt");
-  console.log(`Calling ${mock ? "a mock of the spec" : realUrl}.\n`);
+  console.log(
+    mock
+      ? "Calling every operation on a local mock of the service. Nothing is really sent.\n"
+      : `Calling ${realUrl}.\n`,
+  );
 
   const rows = [["operation", "call", "status", "records", "request id", "ms"]];
   for await (const step of steps(messaging, contacts, template)) {
     rows.push(mock || values.send || !step.writes ? await row(step) : skipped(step));
   }
-  console.log(tableLines(rows).join("\n"));
+  console.log(markdownTable(rows));
   console.log(`\n${new Set(rows.slice(1).map(([name]) => name)).size} operations.`);
   if (mock) await showMistake(messaging);
 } catch (error) {
@@ -55,12 +59,14 @@ function skipped(step: Step): string[] {
   return [step.operationId, step.call, "-", "-", "not sent: add --send", "-"];
 }
 
-/** What a user sees who forgets the sender, and the plus sign of the third number. */
+/** Shows the error of a send without a sender and with a bad phone number. */
 async function showMistake(messaging: Messaging) {
   const phoneNumbers = ["+447700900123", "+447700900456", "07700900123"];
-  console.log("\nA mistake, no sender and a phone number without its plus sign:");
+  console.log(
+    "\nWhat an error looks like. This send has no sender, and one number has no plus sign:\n",
+  );
   try {
-    // The types would refuse it.
+    // Without the cast it does not compile.
     await messaging.sms.send({ message: "Hi", phoneNumbers } as SmsSend);
   } catch (error) {
     console.log(messageOf(error));

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const readmes = globSync("{README.md,CONTRIBUTING.md,{spec,packages/*}/README.md}", { cwd: root });
 
-/** Every TypeScript block of the documentation, with the place it stands at. */
+/** Every TypeScript block of the documentation, by its place. */
 const snippets = readmes.flatMap((file) => {
   const text = readFileSync(join(root, file), "utf8");
   return Array.from(text.matchAll(/^```(tsx?)\n(.*?)^```/gms), ([, kind, code = ""], index) => ({
@@ -19,7 +19,7 @@ const snippets = readmes.flatMap((file) => {
 
 test("every snippet of the documentation compiles", { timeout: 60_000 }, async () => {
   expect(snippets.length).toBeGreaterThanOrEqual(5);
-  // In this package, where the names of ours resolve as they do for a user.
+  // In this package, where our packages resolve as they do for users.
   const folder = await mkdtemp(join(root, "examples/.snippets-"));
   try {
     for (const { name, code } of snippets)

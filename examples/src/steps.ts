@@ -1,8 +1,7 @@
 import type { Messaging, Result } from "@messaging-sdk/client";
 import type { Contact } from "./contacts.ts";
-import { render } from "./render.ts";
 
-/** One call of the demo: the operation, what a user writes, and whether it changes anything. */
+/** One call of the demo: its operation, its code, and whether it changes anything. */
 export interface Step {
   readonly operationId: string;
   readonly call: string;
@@ -10,7 +9,7 @@ export interface Step {
   run(): Promise<Result<unknown, unknown>>;
 }
 
-/** All 13 operations as a product team would meet them: a group, its contacts, a template, messages, a scenario. */
+/** All 13 operations, in the order a team would use them: a group, its contacts, a template, messages, a scenario. */
 export async function* steps(
   messaging: Messaging,
   contacts: readonly Contact[],
@@ -76,4 +75,14 @@ function read(operationId: string, call: string, run: Step["run"]): Step {
 
 function write(operationId: string, call: string, run: Step["run"]): Step {
   return { operationId, call, writes: true, run };
+}
+
+/** Fills the `{{names}}` of a message template. Throws on an unknown name. */
+export function render(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.trim().replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value !== undefined) return String(value);
+    const known = Object.keys(values).join(", ");
+    throw new Error(`message.txt: unknown placeholder ${placeholder}. Expected one of: ${known}.`);
+  });
 }

@@ -7,7 +7,7 @@ const server = createServer(async (request, response) => {
   try {
     const raw = { headers: request.headers, body: await buffer(request) };
     const event = await verifyWebhook(raw, process.env.WEBHOOK_SECRET);
-    // An event may come more than once: where that matters, remember its id.
+    // An event may be delivered more than once: if that matters, store its id.
     if (isSmsStatusEvent(event)) console.log(event.id, event.data.phoneNumber, event.data.status);
     response.writeHead(204).end();
   } catch (error) {

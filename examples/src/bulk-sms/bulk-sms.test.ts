@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 const program = new URL("main.ts", import.meta.url).pathname;
 
-/** Runs the program, with Ctrl-C as soon as it shows progress if that is asked for. */
+/** Runs the program; `interrupt` sends Ctrl-C as soon as it shows progress. */
 async function run(url: string, file: string, { interrupt = false } = {}) {
   const args = ["--conditions=@messaging-sdk/source", program, file];
   const message = ["--message", "Hi {{firstName}}", "--rate", "1000"];
@@ -31,7 +31,7 @@ async function run(url: string, file: string, { interrupt = false } = {}) {
   return { out, code };
 }
 
-test("a CSV is sent to, through Ctrl-C, and every row has one outcome", {
+test("a run over a CSV survives Ctrl-C, and every row has one outcome", {
   timeout: 60_000,
 }, async () => {
   const mock = await startMock();
@@ -57,15 +57,15 @@ test("a CSV is sent to, through Ctrl-C, and every row has one outcome", {
     ]);
     expect(outcomes[0]).toMatchObject({ phoneNumber: "+4477009100000", status: "done" });
 
-    // All is done: nothing is sent, and nothing reported, again.
+    // Everything is done: nothing is sent or reported again.
     expect(await run(mock.url, file)).toMatchObject({ code: 0 });
     expect(await readFile(`${file}.report.csv`, "utf8")).toBe(report);
 
     await writeFile(`${file}.checkpoint.json`, '{"version":1,');
-    const refused = await run(mock.url, file);
-    expect(refused.code).toBe(1);
-    expect(refused.out).toContain("InvalidInputError: checkpoint is not the whole text");
-    expect(refused.out).not.toContain("    at ");
+    const damaged = await run(mock.url, file);
+    expect(damaged.code).toBe(1);
+    expect(damaged.out).toContain("InvalidInputError: checkpoint is not the whole text");
+    expect(damaged.out).not.toContain("    at ");
   } finally {
     await rm(folder, { recursive: true });
     await mock.close();

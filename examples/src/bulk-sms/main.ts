@@ -1,16 +1,13 @@
 import { parseArgs } from "node:util";
 import { createMessaging, isMessagingError } from "@messaging-sdk/client";
-import { bulk } from "@messaging-sdk/client/bulk";
-import { checkpointFile } from "./checkpoint-file.ts";
-import { progressBar } from "./progress-bar.ts";
-import { countRows, type Recipient, readRecipients } from "./recipients.ts";
-import { openReport } from "./report.ts";
+import { type BulkProgress, bulk } from "@messaging-sdk/client/bulk";
+import { checkpointFile, countRows, openReport, type Recipient, readRecipients } from "./files.ts";
 
 // MESSAGING_BASE_URL=https://... MESSAGING_API_KEY=... pnpm --filter @messaging-sdk/examples bulk-sms \
 //   recipients.csv --sender ACME --message "Hi {{firstName}}, we open at 9." --rate 20
 //
 // Sends to every row of a CSV with the column phoneNumber, and fills the message from its other columns. Ctrl-C stops
-// it, and the same command goes on, after a crash too. What became of each row is in recipients.csv.report.csv.
+// it; the same command resumes it, even after a crash. recipients.csv.report.csv has the outcome of each row.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -23,7 +20,7 @@ const { MESSAGING_BASE_URL: baseUrl, MESSAGING_API_KEY: apiKey } = process.env;
 const [file = ""] = positionals;
 const { sender, message, rate } = values;
 
-// The first Ctrl-C stops the run cleanly, a second one the process at once; neither loses or repeats a message.
+// The first Ctrl-C finishes what is in flight, a second one exits at once; neither loses or resends a message.
 const caller = new AbortController();
 process.once("SIGINT", () => caller.abort());
 
@@ -43,10 +40,23 @@ try {
     },
   );
   for await (const outcome of sending) report.add(outcome);
-  console.log(`\nFinished. Every row is in ${file}.report.csv.`);
+  console.log(`\nFinished. ${file}.report.csv has the outcome of each row.`);
 } catch (error) {
   process.exitCode = caller.signal.aborted ? 130 : 1;
-  if (caller.signal.aborted) console.log("\nStopped. The same command goes on.");
+  if (caller.signal.aborted) console.log("\nStopped. Run the same command to resume.");
   else if (isMessagingError(error)) console.error(`\n${error.name}: ${error.message}`);
   else throw error;
+}
+
+/** Draws the progress of a run, over its last line. */
+function progressBar(total: number): (progress: BulkProgress) => void {
+  const width = 30;
+  return ({ done, failed, unknown }) => {
+    const settled = done + failed + unknown;
+    const filled = Math.round(width * Math.min(1, settled / total));
+    const bar = "#".repeat(filled).padEnd(width, "-");
+    process.stdout.write(
+      `\r[${bar}] ${settled} of ${total}: ${done} done, ${failed} failed, ${unknown} unknown`,
+    );
+  };
 }
