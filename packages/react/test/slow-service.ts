@@ -1,36 +1,39 @@
-import type { Messaging } from "@messaging-sdk/client";
-import { fakeMessaging, records, type SentRequest } from "./fake-messaging.ts";
+import type { Group, Messaging } from "@messaging-sdk/client";
+import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
+import { fakeMessaging, type SentRequest } from "./fake-messaging.ts";
 
-export interface StoredGroup {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** What becomes of a write: a `lost` one is answered with a 500, whether it took effect or not. */
+/** What becomes of a write: a `lost` one gets a 500, whether it took effect or not. */
 export type Fate = "done" | "rejected" | "lost" | "lost, but done";
 
-/** A request on its way. It is worked on at one moment, and its answer arrives at another. */
+const faults: Record<Fate, Fault> = {
+  done: { kind: "none", effect: true },
+  rejected: { kind: "rejection", status: 422, body: "empty", effect: false },
+  lost: { kind: "failure", status: 500, body: "empty", effect: false },
+  "lost, but done": { kind: "failure", status: 500, body: "empty", effect: true },
+};
+
+/** A request on its way. It is performed at one moment, and its response arrives at another. */
 interface Underway {
   readonly request: SentRequest;
-  readonly arrive: (answer: Response) => void;
-  answer?: Response;
+  readonly arrive: (response: Response) => void;
+  response?: Response;
 }
 
-/** A service of groups, the newest first, in which nothing happens but step by step. */
+/** A sandbox with groups, newest first, in which nothing happens but step by step. */
 export function slowService(count: number): {
   messaging: Messaging;
-  groups: () => StoredGroup[];
+  groups: () => Group[];
   /** Every name that a group has or has had. */
   names: ReadonlySet<string>;
   underway: () => number;
-  /** Works on a request that is under way; if it has been worked on, its answer arrives. */
+  /** Performs a request that is under way; if it was performed before, its response arrives. */
   step: (index: number, fate?: Fate) => void;
 } {
-  let groups = Array.from({ length: count }, (_, index) => ({
-    id: count - index,
-    name: `group ${count - index}`,
+  const groups = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    name: `group ${at + 1}`,
   }));
-  let lastId = count;
+  const sandbox = createSandbox({ data: { groups } });
   const names = new Set(groups.map(({ name }) => name));
   let underway: Underway[] = [];
   const { messaging } = fakeMessaging(
@@ -46,57 +49,35 @@ export function slowService(count: number): {
     { retries: 0 },
   );
 
-  const writes = {
-    post: (bodies: { name: string }[]) => {
-      const created = bodies.map(({ name }) => ({ id: ++lastId, name }));
-      groups = [...created.toReversed(), ...groups];
-      return created;
-    },
-    put: (patches: StoredGroup[]) => {
-      const patched = groups.map((group) => ({
-        ...group,
-        ...patches.find(({ id }) => id === group.id),
-      }));
-      const changed = patched.filter(({ id }) => patches.some((patch) => patch.id === id));
-      groups = patched;
-      return changed;
-    },
-    delete: ({ id: ids }: { id: number[] }) => {
-      const deleted = groups.filter(({ id }) => ids.includes(id));
-      groups = groups.filter(({ id }) => !ids.includes(id));
-      return deleted;
-    },
-  };
+  function perform({ line, body, headers }: SentRequest, fate: Fate): Response {
+    const [method = "", path = ""] = line.split(" ");
+    const fault = faults[method === "GET" ? "done" : fate];
+    const request = { method, path, headers, body: body === undefined ? "" : JSON.stringify(body) };
+    const { body: text, ...init } = sandbox.respond(request, fault);
+    return new Response(text, init);
+  }
 
-  function answerTo({ line, body }: SentRequest, fate: Fate): Response {
-    const [method = "", url = ""] = line.split(" ");
-    const write = writes[method.toLowerCase() as keyof typeof writes];
-    if (!write) {
-      const query = new URLSearchParams(url.split("?")[1]);
-      const offset = Number(query.get("offset") ?? 0);
-      return records(groups.slice(offset, offset + Number(query.get("limit") ?? 100)));
-    }
-    if (fate === "rejected") return new Response("", { status: 422 });
-    if (fate === "lost") return new Response("", { status: 500 });
-    const affected = write(body as never);
-    for (const { name } of groups) names.add(name);
-    return fate === "done" ? records(affected) : new Response("", { status: 500 });
+  function listed(): Group[] {
+    const headers = { authorization: "a-key" };
+    const path = "/v2.1/group?limit=1000";
+    return JSON.parse(sandbox.respond({ method: "GET", path, headers, body: "" }).body).data;
   }
 
   return {
     messaging,
-    groups: () => groups,
+    groups: listed,
     names,
     underway: () => underway.length,
     step: (index, fate = "done") => {
       const one = underway[index % underway.length];
       if (!one) return;
-      if (!one.answer) {
-        one.answer = answerTo(one.request, fate);
+      if (one.response) {
+        underway = underway.filter((other) => other !== one);
+        one.arrive(one.response);
         return;
       }
-      underway = underway.filter((other) => other !== one);
-      one.arrive(one.answer);
+      one.response = perform(one.request, fate);
+      for (const { name } of listed()) names.add(name);
     },
   };
 }

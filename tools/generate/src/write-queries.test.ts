@@ -17,9 +17,8 @@ test("a list has query and infinite query options, with the spec's text and pagi
     const listNotes: ListOperation<ListNotesInput, Note> = {
       operationId: "listNotes",
       path: ["folderId"],
-      paging: {"offset":"skip","limit":"count","pageSize":50},
-      load: (messaging, { signal, offset }, folderId, query) =>
-        messaging.notes.list(folderId, offset === undefined ? query : { ...query, skip: offset }, { signal }),
+      load: (messaging, { signal, next }, folderId, query) =>
+        messaging.notes.list(folderId, next ? { ...query, ...next } : query, { signal }),
     };
 
     /**

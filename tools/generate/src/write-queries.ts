@@ -35,14 +35,13 @@ function writeList(list: Operation) {
   const path = pathParameters.map(({ name }) => name);
   const input = `${capitalize(operationId)}Input`;
   const method = `${resource}.${verb}`;
-  const query = `offset === undefined ? query : { ...query, ${paging.offset}: offset }`;
+  const query = "next ? { ...query, ...next } : query";
   return `type ${input} = [${inputParameters(list).join(", ")}];
 
 const ${operationId}: ListOperation<${input}, ${recordType}> = {
   operationId: "${operationId}",
   path: ${JSON.stringify(path)},
-  paging: ${JSON.stringify(paging)},
-  load: (messaging, { signal, offset }, ${[...path, "query"].join(", ")}) =>
+  load: (messaging, { signal, next }, ${[...path, "query"].join(", ")}) =>
     messaging.${method}(${[...path, query, "{ signal }"].join(", ")}),
 };
 

@@ -9,9 +9,8 @@ type ListGroupsInput = [query?: ListGroupsQuery];
 const listGroups: ListOperation<ListGroupsInput, Group> = {
   operationId: "listGroups",
   path: [],
-  paging: {"offset":"offset","limit":"limit","pageSize":100},
-  load: (messaging, { signal, offset }, query) =>
-    messaging.groups.list(offset === undefined ? query : { ...query, offset: offset }, { signal }),
+  load: (messaging, { signal, next }, query) =>
+    messaging.groups.list(next ? { ...query, ...next } : query, { signal }),
 };
 
 /**
@@ -43,9 +42,8 @@ type ListGroupContactsInput = [groupId: operations["listGroupContacts"]["paramet
 const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
   operationId: "listGroupContacts",
   path: ["groupId"],
-  paging: {"offset":"offset","limit":"limit","pageSize":100},
-  load: (messaging, { signal, offset }, groupId, query) =>
-    messaging.groupContacts.list(groupId, offset === undefined ? query : { ...query, offset: offset }, { signal }),
+  load: (messaging, { signal, next }, groupId, query) =>
+    messaging.groupContacts.list(groupId, next ? { ...query, ...next } : query, { signal }),
 };
 
 /**
@@ -77,9 +75,8 @@ type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
 const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> = {
   operationId: "listEmailTemplates",
   path: [],
-  paging: {"offset":"offset","limit":"limit","pageSize":100},
-  load: (messaging, { signal, offset }, query) =>
-    messaging.emailTemplates.list(offset === undefined ? query : { ...query, offset: offset }, { signal }),
+  load: (messaging, { signal, next }, query) =>
+    messaging.emailTemplates.list(next ? { ...query, ...next } : query, { signal }),
 };
 
 /**
@@ -111,9 +108,8 @@ type ListSmsInput = [externalId: operations["listSms"]["parameters"]["path"]["ex
 const listSms: ListOperation<ListSmsInput, Sms> = {
   operationId: "listSms",
   path: ["externalId"],
-  paging: {"offset":"offset","limit":"limit","pageSize":100},
-  load: (messaging, { signal, offset }, externalId, query) =>
-    messaging.sms.list(externalId, offset === undefined ? query : { ...query, offset: offset }, { signal }),
+  load: (messaging, { signal, next }, externalId, query) =>
+    messaging.sms.list(externalId, next ? { ...query, ...next } : query, { signal }),
 };
 
 /**

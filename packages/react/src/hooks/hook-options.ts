@@ -5,32 +5,45 @@ import type {
   UseSuspenseInfiniteQueryOptions,
   UseSuspenseQueryOptions,
 } from "@tanstack/react-query";
-import type { PageOffset } from "../queries/infinite-query-options.ts";
+import type { CachedPage, PageParam, Pages } from "../queries/infinite-query-options.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 
 type Built = "queryKey" | "queryFn";
-type BuiltPages = Built | "initialPageParam" | "getNextPageParam";
+type BuiltPages = Built | "initialPageParam" | "getNextPageParam" | "select";
 
-/** TanStack's options of `useQuery`, but for what the hook says itself. `Data` is what `select` makes of it. */
+/** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 export type QueryHookOptions<Item, Data> = Omit<
   UseQueryOptions<Item[], MessagingError, Data, MessagingKey>,
   Built
 >;
 
-/** TanStack's options of `useSuspenseQuery`, but for what the hook says itself. */
+/** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
 export type SuspenseQueryHookOptions<Item, Data> = Omit<
   UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>,
   Built
 >;
 
-/** TanStack's options of `useInfiniteQuery`, but for what the hook says itself. */
-export type InfiniteQueryHookOptions<Item, Data> = Omit<
-  UseInfiniteQueryOptions<Item[], MessagingError, Data, MessagingKey, PageOffset>,
-  BuiltPages
->;
+/** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
+export type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> &
+  Omit<
+    UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>,
+    BuiltPages
+  >;
 
-/** TanStack's options of `useSuspenseInfiniteQuery`, but for what the hook says itself. */
-export type SuspenseInfiniteQueryHookOptions<Item, Data> = Omit<
-  UseSuspenseInfiniteQueryOptions<Item[], MessagingError, Data, MessagingKey, PageOffset>,
-  BuiltPages
->;
+/** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
+export type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> &
+  Omit<
+    UseSuspenseInfiniteQueryOptions<
+      CachedPage<Item>,
+      MessagingError,
+      Data,
+      MessagingKey,
+      PageParam
+    >,
+    BuiltPages
+  >;
+
+interface SelectFromPages<Item, Data> {
+  /** Selects from the pages as they are shown, each the array of its records. */
+  readonly select?: ((pages: Pages<Item>) => Data) | undefined;
+}

@@ -10,7 +10,7 @@ export interface PreparedList<Built> {
   readonly client: QueryClient;
   readonly input: readonly unknown[];
   /** What a list shows: what is cached, and the changes under way. */
-  readonly show: (listed: Listed) => Listed;
+  readonly show: (cached: unknown) => Listed;
   readonly ownSelect: Select | undefined;
   /** To spread the caller's own over. */
   readonly options: Built & { readonly queryHash: string; readonly select: unknown };
@@ -23,14 +23,22 @@ export interface PreparedList<Built> {
 /** The caller's own. */
 export type Select = (shown: never) => unknown;
 
-export function prepareList<Built extends { queryKey: MessagingKey }>(
+/** The options that are built for a list. */
+export interface BuiltOptions {
+  readonly queryKey: MessagingKey;
+  /** Makes what is listed of what is cached, where that differs. */
+  readonly select?: (cached: never) => Listed;
+}
+
+export function prepareList<Built extends BuiltOptions>(
   messaging: Messaging,
   client: QueryClient,
   input: readonly unknown[],
   built: Built,
 ): PreparedList<Built> {
-  const { queryKey } = built;
-  const show = (listed: Listed) => {
+  const { queryKey, select } = built;
+  const show = (cached: unknown) => {
+    const listed = select ? select(cached as never) : (cached as Listed);
     const changes = changesOf(client).filter((change) =>
       partialMatchKey(queryKey, change.queryKey),
     );
@@ -49,7 +57,7 @@ export function selectWith<Built>(
   ownSelect: Select | undefined,
 ): PreparedList<Built> {
   const { show, options } = list;
-  const select = ownSelect ? (listed: Listed) => ownSelect(show(listed) as never) : show;
+  const select = ownSelect ? (cached: unknown) => ownSelect(show(cached) as never) : show;
   return { ...list, ownSelect, options: { ...options, select } };
 }
 

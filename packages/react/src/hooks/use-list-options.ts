@@ -4,8 +4,8 @@ import type { Messaging } from "@messaging-sdk/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
-import type { MessagingKey } from "../queries/keys.ts";
 import {
+  type BuiltOptions,
   isSameInput,
   type PreparedList,
   prepareList,
@@ -20,16 +20,21 @@ interface OwnOptions {
   readonly queryKeyHashFn?: unknown;
 }
 
+type ListOptions<Built, Own> = Omit<Built & Own, "select"> & {
+  /** From what is cached to what the hook gives: the hook's signature has its type. */
+  readonly select: never;
+};
+
 /**
  * The options of a list and the caller's own, which select from what the list shows. They are built anew only for
  * another input, and without own options stay the same object: to build, hash, default and compare them is a third of
  * what `useQuery` costs at every render. The query client's defaults are hence those of the first render.
  */
-export function useListOptions<Built extends { queryKey: MessagingKey }, Own extends OwnOptions>(
+export function useListOptions<Built extends BuiltOptions, Own extends OwnOptions>(
   build: (messaging: Messaging) => Built,
   input: readonly unknown[],
   own: Own | undefined,
-): Built & Own {
+): ListOptions<Built, Own> {
   // React's compiler refuses what reads a ref while it renders, and would have nothing left to keep here.
   "use no memo";
   const messaging = useMessaging();
@@ -46,7 +51,7 @@ export function useListOptions<Built extends { queryKey: MessagingKey }, Own ext
   const query = client.getQueryCache().get(options.queryHash);
   if (list.query !== query) list = withQuery(list, query);
   last.current = list;
-  if (!own) return list.defaulted as typeof options & Own;
+  if (!own) return list.defaulted as ListOptions<Built, Own>;
   const hash = own.queryKeyHashFn ? { queryHash: undefined } : {};
-  return { ...options, ...own, select: options.select, ...hash };
+  return { ...options, ...own, select: options.select as never, ...hash };
 }

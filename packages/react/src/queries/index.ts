@@ -3,9 +3,11 @@ export * from "../generated/mutations.ts";
 export * from "../generated/queries.ts";
 export type { OperationId, QueryParameters } from "../generated/query-keys.ts";
 export type {
+  CachedPage,
+  CachedPages,
   InfiniteQueryOptionsBuilder,
   MessagingInfiniteQueryOptions,
-  PageOffset,
+  PageParam,
   Pages,
 } from "./infinite-query-options.ts";
 export { type MessagingKey, messagingKeys } from "./keys.ts";

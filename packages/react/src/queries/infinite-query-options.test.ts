@@ -1,6 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { isApiError } from "@messaging-sdk/client";
-import { InfiniteQueryObserver, QueryClient, skipToken } from "@tanstack/react-query";
+import {
+  dehydrate,
+  hydrate,
+  InfiniteQueryObserver,
+  QueryClient,
+  skipToken,
+} from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { fakeMessaging, groupsFrom, type SentRequest } from "../../test/fake-messaging.ts";
 import { groupContactsInfiniteQueryOptions, groupsInfiniteQueryOptions } from "./index.ts";
@@ -17,7 +23,7 @@ test("default: the first page has no offset, and a short page is the last", asyn
     "GET /v2.1/group?limit=2&offset=4",
   ]);
   expect(pages.flat().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  expect(pageParams).toEqual([undefined, 2, 4]);
+  expect(pageParams).toEqual([undefined, { offset: 2 }, { offset: 4 }]);
 });
 
 test("parameters: offset is where the first page starts", async () => {
@@ -38,6 +44,40 @@ test("parameters: without a limit, a page is as long as the spec says", async ()
   );
   await new QueryClient().infiniteQuery({ ...groupsInfiniteQueryOptions(messaging), pages: 9 });
   expect(lines(sent)).toEqual(["GET /v2.1/group", "GET /v2.1/group?offset=100"]);
+});
+
+test("behavior: the client says where the next page starts, and which is the last", async () => {
+  const { messaging } = fakeMessaging();
+  const asked: unknown[] = [];
+  const list = (query: object) => {
+    asked.push(query);
+    // Neither the length of a page nor where it started says so.
+    const next = asked.length < 3 && { next: { offset: 7, after: `record ${asked.length}` } };
+    return Promise.resolve({ data: [{ id: asked.length }], ...next });
+  };
+  const options = groupsInfiniteQueryOptions(
+    { ...messaging, groups: { ...messaging.groups, list } } as never,
+    { limit: 2 },
+  );
+  const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
+  expect(pages).toEqual([[{ id: 1 }], [{ id: 2 }], [{ id: 3 }]]);
+  expect(asked).toEqual([
+    { limit: 2 },
+    { limit: 2, offset: 7, after: "record 1" },
+    { limit: 2, offset: 7, after: "record 2" },
+  ]);
+});
+
+test("behavior: what was cached, and restored as JSON, continues where it ended", async () => {
+  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const server = new QueryClient();
+  await server.infiniteQuery(options);
+  const browser = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  hydrate(browser, JSON.parse(JSON.stringify(dehydrate(server))));
+  const observer = new InfiniteQueryObserver(browser, options);
+  const { data } = await observer.fetchNextPage();
+  expect(data?.pages.flat().map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
 test("parameters: skipToken sends nothing", async () => {

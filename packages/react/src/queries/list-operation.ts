@@ -1,4 +1,4 @@
-import type { Messaging } from "@messaging-sdk/client";
+import type { Messaging, Page, PageCursor } from "@messaging-sdk/client";
 import type { SkipToken } from "@tanstack/react-query";
 import type { OperationId } from "../generated/query-keys.ts";
 
@@ -7,26 +7,20 @@ export interface ListOperation<Input extends readonly unknown[], Item> {
   readonly operationId: OperationId;
   /** The names of the path parameters, in the order of the input. */
   readonly path: readonly string[];
-  readonly paging: Paging;
   readonly load: (
     messaging: Messaging,
     page: PageRequest,
     ...input: Input
-  ) => Promise<{ readonly data: Item[] }>;
-}
-
-/** The names of the two paging parameters, and the page size when there is no limit. */
-interface Paging {
-  readonly offset: string;
-  readonly limit: string;
-  readonly pageSize: number;
+  ) => Promise<LoadedPage<Item>>;
 }
 
 export interface PageRequest {
   readonly signal: AbortSignal;
   /** Where the page starts, if not where the query says. */
-  readonly offset?: number | undefined;
+  readonly next?: PageCursor | undefined;
 }
+
+type LoadedPage<Item> = Pick<Page<Item, unknown>, "data" | "next">;
 
 /** The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. */
 export type Skippable<Input extends readonly unknown[]> = {
@@ -42,16 +36,15 @@ export function wholeInput<Input extends readonly unknown[]>(
   return token ?? (input as Input);
 }
 
-/** Loads the records of one page. */
-export async function loadRecords<Input extends readonly unknown[], Item>(
+/** Loads one page. */
+export async function loadPage<Input extends readonly unknown[], Item>(
   messaging: Messaging,
   { load }: ListOperation<Input, Item>,
   request: PageRequest,
   input: Input,
-): Promise<Item[]> {
+): Promise<LoadedPage<Item>> {
   // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
   // requests is unwanted, and the client does not send that one.
   await Promise.resolve();
-  const { data } = await load(messaging, request, ...input);
-  return data;
+  return load(messaging, request, ...input);
 }

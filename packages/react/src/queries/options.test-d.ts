@@ -11,7 +11,6 @@ import {
   type SmsSendMeta,
 } from "@messaging-sdk/client";
 import {
-  type InfiniteData,
   QueryClient,
   skipToken,
   useInfiniteQuery,
@@ -24,6 +23,7 @@ import {
 import { expectTypeOf, test } from "vitest";
 import {
   addGroupContactsMutationOptions,
+  type CachedPages,
   createGroupsMutationOptions,
   groupContactsInfiniteQueryOptions,
   groupContactsQueryOptions,
@@ -84,15 +84,15 @@ test("useSuspenseQuery has data, and cannot wait", () => {
 
 test("useInfiniteQuery infers pages and error", () => {
   const groups = useInfiniteQuery(groupsInfiniteQueryOptions(messaging));
-  expectTypeOf(groups.data).toEqualTypeOf<InfiniteData<Group[]> | undefined>();
+  expectTypeOf(groups.data).toEqualTypeOf<Pages<Group> | undefined>();
   expectTypeOf(groups.error).toEqualTypeOf<MessagingError | null>();
   const all = useInfiniteQuery({
     ...groupContactsInfiniteQueryOptions(messaging, groupId ?? skipToken),
-    select: ({ pages }) => pages.flat(),
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
   expectTypeOf(all.data).toEqualTypeOf<GroupContact[] | undefined>();
   const suspended = useSuspenseInfiniteQuery(groupsInfiniteQueryOptions(messaging));
-  expectTypeOf(suspended.data).toEqualTypeOf<InfiniteData<Group[]>>();
+  expectTypeOf(suspended.data).toEqualTypeOf<Pages<Group>>();
 });
 
 test("a key knows what is cached under it", async () => {
@@ -102,7 +102,7 @@ test("a key knows what is cached under it", async () => {
     MessagingError | null | undefined
   >();
   const paged = groupsInfiniteQueryOptions(messaging).queryKey;
-  expectTypeOf(queryClient.getQueryData(paged)).toEqualTypeOf<Pages<Group> | undefined>();
+  expectTypeOf(queryClient.getQueryData(paged)).toEqualTypeOf<CachedPages<Group> | undefined>();
   queryClient.setQueryData(queryKey, (groups) => groups?.slice(1));
   // @ts-expect-error not what is cached there
   queryClient.setQueryData(queryKey, [{ id: "1" }]);
@@ -119,7 +119,7 @@ test("the options go wherever TanStack takes options: prefetching and ensuring n
   await queryClient.prefetchQuery(options);
   const pages = groupsInfiniteQueryOptions(messaging);
   expectTypeOf(await queryClient.infiniteQuery(pages)).toEqualTypeOf<Pages<Group>>();
-  expectTypeOf(await queryClient.fetchInfiniteQuery(pages)).toEqualTypeOf<Pages<Group>>();
+  expectTypeOf(await queryClient.fetchInfiniteQuery(pages)).toEqualTypeOf<CachedPages<Group>>();
   await queryClient.prefetchInfiniteQuery(pages);
 });
 

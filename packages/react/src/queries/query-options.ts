@@ -1,7 +1,7 @@
 import type { Messaging, MessagingError } from "@messaging-sdk/client";
 import type { SkipToken } from "@tanstack/react-query";
 import { type QueryKeyOf, queryKey } from "./keys.ts";
-import { type ListOperation, loadRecords, type Skippable, wholeInput } from "./list-operation.ts";
+import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.query` and whatever else takes query options. What is
@@ -38,7 +38,10 @@ export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
         typeof whole === "symbol"
           ? // Typed by the builder's second signature.
             (whole as never)
-          : ({ signal }) => loadRecords(messaging, operation, { signal }, whole),
+          : async ({ signal }) => {
+              const { data } = await loadPage(messaging, operation, { signal }, whole);
+              return data;
+            },
       retry: false,
     };
   };
