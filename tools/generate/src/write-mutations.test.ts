@@ -36,6 +36,7 @@ test("a mutation takes its path parameters when it is made, and its body when it
       return mutationOptions(messaging, {
         operationId: "addNotes",
         params: { folderId },
+        retry: "unsafe",
         invalidates: ["listNotes"],
         change: addNotesChange,
         send: (notes: NoteCreate[]) => messaging.notes.add(folderId, notes),

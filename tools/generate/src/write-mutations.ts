@@ -73,7 +73,7 @@ const ${operationId}Change: ListChange<${bodyType}, ${item}> = {
 }
 
 function writeMutation(mutation: Operation) {
-  const { operationId, resource, verb, invalidates, optimistic } = mutation;
+  const { operationId, resource, verb, retry, invalidates, optimistic } = mutation;
   const { options, path, input, variables, data, ownOptions } = mutationParts(mutation);
   const types = `${variables}, ${data}, OnMutateResult`;
   const parameters = ["messaging: Messaging", ...path, `options?: ${ownOptions}<${types}>`].join(
@@ -85,6 +85,7 @@ export function ${options}<OnMutateResult = unknown>(${parameters}): MessagingMu
   return mutationOptions(messaging, {
     operationId: "${operationId}",
     params: { ${path.map(parameterName).join(", ")} },
+    retry: "${retry}",
     invalidates: ${JSON.stringify(invalidates)},
     ${optimistic ? `change: ${operationId}Change,\n    ` : ""}send: (${input.join(", ")}) => messaging.${method}(${[...path, ...input].map(parameterName).join(", ")}),
   }, options);

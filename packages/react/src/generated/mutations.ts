@@ -84,6 +84,7 @@ export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging:
   return mutationOptions(messaging, {
     operationId: "createGroups",
     params: {  },
+    retry: "unsafe",
     invalidates: ["listGroups"],
     change: createGroupsChange,
     send: (groups: GroupCreate[]) => messaging.groups.create(groups),
@@ -109,6 +110,7 @@ export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging:
   return mutationOptions(messaging, {
     operationId: "updateGroups",
     params: {  },
+    retry: "idempotent",
     invalidates: ["listGroups"],
     change: updateGroupsChange,
     send: (groups: GroupUpdate[]) => messaging.groups.update(groups),
@@ -133,6 +135,7 @@ export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging:
   return mutationOptions(messaging, {
     operationId: "deleteGroups",
     params: {  },
+    retry: "idempotent",
     invalidates: ["listGroups","listGroupContacts"],
     change: deleteGroupsChange,
     send: (groups: GroupIds) => messaging.groups.delete(groups),
@@ -159,6 +162,7 @@ export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messag
   return mutationOptions(messaging, {
     operationId: "addGroupContacts",
     params: { groupId },
+    retry: "idempotent",
     invalidates: ["listGroupContacts"],
     change: addGroupContactsChange,
     send: (groupContacts: GroupContactIds) => messaging.groupContacts.add(groupId, groupContacts),
@@ -185,6 +189,7 @@ export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(mes
   return mutationOptions(messaging, {
     operationId: "removeGroupContacts",
     params: { groupId },
+    retry: "idempotent",
     invalidates: ["listGroupContacts"],
     change: removeGroupContactsChange,
     send: (groupContacts: GroupContactIds) => messaging.groupContacts.remove(groupId, groupContacts),
@@ -205,6 +210,7 @@ export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(mes
   return mutationOptions(messaging, {
     operationId: "createEmailTemplate",
     params: {  },
+    retry: "unsafe",
     invalidates: ["listEmailTemplates"],
     change: createEmailTemplateChange,
     send: (emailTemplate: EmailTemplateCreate) => messaging.emailTemplates.create(emailTemplate),
@@ -229,6 +235,7 @@ export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(me
   return mutationOptions(messaging, {
     operationId: "deleteEmailTemplates",
     params: {  },
+    retry: "idempotent",
     invalidates: ["listEmailTemplates"],
     change: deleteEmailTemplatesChange,
     send: (emailTemplates: EmailTemplateExternalIds) => messaging.emailTemplates.delete(emailTemplates),
@@ -257,6 +264,7 @@ export function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Mess
   return mutationOptions(messaging, {
     operationId: "sendSms",
     params: {  },
+    retry: "unsafe",
     invalidates: ["listSms"],
     send: (sms: SmsSend) => messaging.sms.send(sms),
   }, options);
@@ -278,6 +286,7 @@ export function triggerScenarioMutationOptions<OnMutateResult = unknown>(messagi
   return mutationOptions(messaging, {
     operationId: "triggerScenario",
     params: {  },
+    retry: "unsafe",
     invalidates: [],
     send: (scenario: ScenarioTrigger) => messaging.scenarios.trigger(scenario),
   }, options);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { isApiError } from "@messaging-sdk/client";
-import { QueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { onlineManager, QueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { fakeMessaging } from "../../test/fake-messaging.ts";
-import { renderWith } from "../../test/render.ts";
+import { renderWith, settled } from "../../test/render.ts";
 import { listOptions, lists, mutationHook, mutations, pathArguments } from "../../test/spec.ts";
 import * as react from "../index.ts";
 
@@ -13,6 +13,8 @@ type MutationHook = (...input: unknown[]) => UseMutationResult<unknown, Error, o
 type Options = (...input: unknown[]) => { queryKey: react.MessagingKey };
 
 const exported: Record<string, unknown> = { ...react };
+
+afterEach(() => onlineManager.setOnline(true));
 
 describe.each(mutations)("$operationId", (mutation) => {
   const { operationId, method, invalidates } = mutation;
@@ -44,6 +46,29 @@ describe.each(mutations)("$operationId", (mutation) => {
     const { result } = renderWith(messaging, () => use(...path), { queryClient });
     await act(() => result.current.mutateAsync({}));
     expect(stale()).toEqual([...invalidates, ...invalidates].sort());
+  });
+
+  const waits = mutation.retry !== "unsafe";
+  test(`behavior: offline it ${waits ? "waits for the network" : "fails, and is never sent later"}`, async () => {
+    const { messaging, sent } = fakeMessaging(() => Promise.reject(new TypeError("offline")), {
+      retries: 0,
+    });
+    const { result } = renderWith(messaging, () => use(...path));
+    onlineManager.setOnline(false);
+    await settled(() => result.current.mutate({}));
+    expect(result.current).toMatchObject({ isPaused: waits, isError: !waits });
+    expect(sent).toHaveLength(waits ? 0 : 1);
+    await settled(() => onlineManager.setOnline(true));
+    expect(sent).toHaveLength(1);
+  });
+
+  test("parameters: networkMode is the caller's to set", async () => {
+    const { messaging, sent } = fakeMessaging();
+    const { result } = renderWith(messaging, () => use(...path, { networkMode: "online" }));
+    onlineManager.setOnline(false);
+    await settled(() => result.current.mutate({}));
+    expect(result.current.isPaused).toBe(true);
+    expect(sent).toEqual([]);
   });
 
   test("parameters: invalidate: false", async () => {

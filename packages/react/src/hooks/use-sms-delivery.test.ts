@@ -87,7 +87,7 @@ test("loads every page, the oldest message first", async () => {
   expect(result.current.data?.messages).toHaveLength(1_001);
 });
 
-test.each([404, 429, 500])("goes on after a %i, and keeps what it had", async (status) => {
+test.each([404, 408, 429, 500])("goes on after a %i, and keeps what it had", async (status) => {
   const { result, wait, asked } = follow((look) =>
     look === 2 ? new Response("", { status }) : [look < 3 ? enRoute : delivered],
   );

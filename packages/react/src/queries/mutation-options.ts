@@ -6,31 +6,31 @@ import { type MessagingKey, operationKey, type Params, paramsKey } from "./keys.
 import type { ListChange } from "./list-change.ts";
 import { reload } from "./reload.ts";
 
-/** TanStack's mutation options, but for those that say what the mutation does. */
+/** TanStack's mutation options, except for those that say what the mutation does. */
 export interface OwnMutationOptions<Variables, Data, OnMutateResult>
   extends Omit<
     UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>,
     "mutationKey" | "mutationFn" | "retry" | "retryDelay"
   > {
   /**
-   * Whether the lists that it changes, those of the spec's `x-invalidates`, become stale, so that the ones in use load
-   * again: after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then.
-   * It happens before your `onSuccess` or `onError`, and is not waited for. Default `true`.
+   * Whether to invalidate the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
+   * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
+   * happens before your `onSuccess` or `onError`, which do not wait for it. Default `true`.
    */
   readonly invalidate?: boolean;
 }
 
-/** The same, of a mutation that can be shown before the service has answered. */
+/** The options of a mutation that can be shown before its response. */
 export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
   extends OwnMutationOptions<Variables, Data, OnMutateResult> {
   /**
    * Whether the hooks of the list show the change at once, and take it back when it fails. A group has a negative id
-   * until the service gives it one. Default `false`: what a list shows is what the service has said.
+   * until the service gives it one. Default `false`: a list shows what the service returned.
    */
   readonly optimistic?: boolean;
 }
 
-/** Options of a mutation, for `useMutation`. Its data is the client's whole result, an error one of the client's own. */
+/** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
 export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
   extends Omit<
     UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>,
@@ -40,11 +40,13 @@ export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
   readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
 
-/** What the options of a mutation are built from. */
+/** What mutation options are built from. */
 interface MutationOperation<Variables, Data> {
   readonly operationId: OperationId;
   /** The path parameters. */
   readonly params: Params;
+  /** What the spec's `x-retry` says: sending an unsafe one twice could have its effect twice. */
+  readonly retry: "idempotent" | "unsafe";
   readonly invalidates: readonly OperationId[];
   readonly change?: ListChange<Variables>;
   readonly send: (variables: Variables) => Promise<Data>;
@@ -53,16 +55,18 @@ interface MutationOperation<Variables, Data> {
 /** The options of a mutation, with the caller's own. */
 export function mutationOptions<Variables, Data extends MutationResult, OnMutateResult>(
   messaging: Messaging,
-  { operationId, params, invalidates, change, send }: MutationOperation<Variables, Data>,
+  { operationId, params, retry, invalidates, change, send }: MutationOperation<Variables, Data>,
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
   const { invalidate = true, optimistic = false, ...own } = options;
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
   return {
+    // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
+    ...(retry === "unsafe" && { networkMode: "always" }),
     ...own,
     mutationKey: paramsKey(messaging, operationId, params),
     mutationFn: send,
-    // The client repeats by itself what the spec allows; an app-wide default must not send a message twice.
+    // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,
     ...(optimistic &&
       change && {
