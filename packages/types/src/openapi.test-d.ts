@@ -23,8 +23,8 @@ type Required<T> = {
   [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? never : Key;
 }[keyof T];
 
-// By hand, because a required flag that is lost in the spec is lost in everything that is generated from it.
-test("what is required is", () => {
+// Written by hand: a required flag lost in the spec is lost in everything generated from it.
+test("required fields are required", () => {
   expectTypeOf<Required<GroupCreate>>().toEqualTypeOf<"name">();
   expectTypeOf<Required<GroupUpdate>>().toEqualTypeOf<"id">();
   expectTypeOf<Required<GroupIds>>().toEqualTypeOf<"id">();
@@ -39,6 +39,6 @@ test("what is required is", () => {
   expectTypeOf<Required<Sms>>().toEqualTypeOf<keyof Sms>();
 });
 
-test("what may be null says so", () => {
+test("nullable fields are nullable", () => {
   expectTypeOf<Group["description"]>().toEqualTypeOf<string | null>();
 });

@@ -18,7 +18,7 @@ test("nothing is unknown where a schema exists, and nothing runs", () => {
   const unknowns = text
     .split("\n")
     .filter((line) => /\bunknown\b/.test(line) && !line.trim().startsWith("*"));
-  // Headers of an answer may be more than are described.
+  // A response may have more headers than are described.
   expect(new Set(unknowns.map((line) => line.trim()))).toEqual(
     new Set(["[name: string]: unknown;"]),
   );
