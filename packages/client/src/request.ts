@@ -3,7 +3,7 @@ import type { EngineRequest } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
-import { writeQuery } from "./url.ts";
+import { rounded, writeQuery } from "./url.ts";
 
 /** The request of a named method: its input is the query or the JSON body. */
 export function buildRequest(
@@ -14,6 +14,9 @@ export function buildRequest(
   options: RequestOptions,
 ): EngineRequest {
   const { signal, timeoutMs, deadlineMs, retries, headers, ...init } = options;
+  if (operationId === undefined && !/^[\w-]+$/.test(method)) {
+    throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
+  }
   const query = kind === "query" ? writeQuery(Object(input), operationId) : "";
   const body = kind === "body" ? writeBody(input, operationId) : undefined;
   return {
@@ -57,7 +60,5 @@ const longNumber = /\d{16}|\de\+/;
 
 function checkNumber(key: string, value: unknown, operationId: string | undefined): unknown {
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
-  const problem =
-    "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
-  throw new InvalidInputError(key || "body", problem, operationId);
+  throw new InvalidInputError(key || "body", rounded, operationId);
 }

@@ -35,7 +35,9 @@ function encode(name: string, value: string, operationId: string | undefined): s
   }
 }
 
-const rounded = "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
+/** The problem of an integer above 2^53. */
+export const rounded =
+  "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
 
 const writeAny = createQuerySerializer<Record<string, unknown>>();
 

@@ -82,6 +82,25 @@ describe("a request that fails", () => {
   });
 });
 
+test("what the global fetch refuses has not left", async () => {
+  const { messaging } = fakeMessaging(() => answer(200));
+  // Nobody listens there, so that a request which left would be refused by its code.
+  const client = messaging.with({ fetch: undefined as never, baseUrl: "http://127.0.0.1:9" });
+  for (const options of [{ mode: "navigate" }, { referrer: "http://[" }] as RequestOptions[]) {
+    await expect(client.groups.create([{ name: "A" }], options)).rejects.toMatchObject({
+      name: "ConnectionError",
+      outcome: "not-sent",
+    });
+  }
+});
+
+test("a method that is none is refused by name", async () => {
+  const { messaging, sent } = fakeMessaging(() => answer(200));
+  for (const method of ["GE T", "", "GET\r\nx: 1"])
+    await expect(messaging.request(method, "/x")).rejects.toMatchObject({ field: "method" });
+  expect(sent).toEqual([]);
+});
+
 test("options of a call cannot change what the engine decides", async () => {
   const { messaging, sent } = fakeMessaging(() => answer(200));
   const options = { cache: "no-store", method: "PUT", body: "x", redirect: "follow" };

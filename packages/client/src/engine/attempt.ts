@@ -64,6 +64,7 @@ async function exchange(
 
 /** Whether `fetch` can have sent this at all; what it refuses has not left. */
 function isSendable(url: string, init: RequestInit): boolean {
+  if (typeof Request === "undefined") return true;
   try {
     new Request(url, { ...init, signal: null });
     return true;
