@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { show } from "@messaging-sdk/release/run";
+import { mutants } from "./mutants/mutants.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
@@ -32,6 +33,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   workflows: () => workflows(root),
+  mutants: (args) => mutants(root, args),
 };
 
 const [name = "", ...args] = process.argv.slice(2);
