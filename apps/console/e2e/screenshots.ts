@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { launchChromium } from "@messaging-sdk/verify/browser";
-import { connect, expect } from "./harness/actions.ts";
+import { expect } from "./harness/actions.ts";
 import { narrow, wide } from "./harness/audit.ts";
 import { pages } from "./harness/pages.ts";
 import { serveConsole } from "./harness/serve-console.ts";
-import { startService } from "./harness/service.ts";
 import { type Situation, situations } from "./harness/situations.ts";
+import { openTab } from "./harness/tab.ts";
 
 // node --conditions=@messaging-sdk/source apps/console/e2e/screenshots.ts [names]
 // A picture of each page and situation, in both color schemes and at both widths, in .cache/screenshots.
@@ -26,12 +26,11 @@ const asSituations = pages.map(
     },
   }),
 );
+const tab = await openTab(browser, server.url);
 for (const { name, path, show } of [...asSituations, ...situations]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const page = await browser.newPage({ reducedMotion: "reduce", viewport: wide });
-  const service = await startService(page);
-  await page.goto(new URL(path, server.url).href);
-  await connect(page, service.url);
+  const { page, service, leave } = await tab.visit(path);
+  await page.setViewportSize(wide);
   await show(page, service);
   for (const colorScheme of ["light", "dark"] as const) {
     for (const viewport of [wide, narrow]) {
@@ -43,8 +42,8 @@ for (const { name, path, show } of [...asSituations, ...situations]) {
       });
     }
   }
-  await page.context().close();
-  await service.close();
+  await leave();
 }
+await tab.close();
 await browser.close();
 await server.close();

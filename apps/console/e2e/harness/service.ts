@@ -1,4 +1,4 @@
-import { createSandbox } from "@messaging-sdk/sandbox";
+import { createSandbox, type Sandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import type { Locator, Page, Request, Route } from "playwright";
 import { expect } from "./actions.ts";
@@ -14,6 +14,8 @@ export interface Service {
   readonly url: string;
   /** The page's requests in order, such as `GET /v2.1/group`, without preflights. */
   readonly requests: readonly string[];
+  /** The writes that took effect, in order. */
+  readonly effects: Sandbox["effects"];
   /** From now on, for all requests or those of one method. */
   fail(fault: Fault, method?: string): void;
   recover(): void;
@@ -30,68 +32,93 @@ export interface Service {
 /** Shorter than anything stays on the page, so that nothing is shown and closed within one step. */
 const stepMs = 1_000;
 
-export async function startService(page: Page): Promise<Service> {
+/** Starts the services of one page, a new one for each test. */
+export async function startServices(page: Page) {
   let ahead = 0;
-  const sandbox = await listen(createSandbox({ now: () => Date.now() + ahead }));
-  const requests: string[] = [];
-  let faultOf = (_method: string): Fault | undefined => undefined;
-  let held = Promise.withResolvers<void>();
-  const pending = new Set<Request>();
-
-  async function handle(route: Route) {
-    const request = route.request();
-    requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    const fault = faultOf(request.method());
-    if (fault === "held") await held.promise;
-    pending.add(request);
-    if (fault === "unreachable") return route.abort("connectionrefused");
-    if (fault === "response lost") {
-      await route.fetch();
-      return route.abort("connectionreset");
-    }
-    const prefer = typeof fault === "number" && { prefer: `code=${fault}` };
-    return route.continue({ headers: { ...request.headers(), ...prefer } });
-  }
-
-  await page.clock.install();
-  page.on("requestfinished", (request) => pending.delete(request));
-  page.on("requestfailed", (request) => pending.delete(request));
-  await page.route(`${sandbox.url}/**`, async (route) => {
-    // The page may have closed meanwhile, and its request with it.
-    await handle(route).catch(() => pending.delete(route.request()));
+  const now = () => Date.now() + ahead;
+  const sandboxes: Sandbox[] = [];
+  // Each has a path, because a request that outlives its page must not reach the service of the next test.
+  const listener = await listen({
+    ...createSandbox(),
+    respond(request, fault) {
+      const [, place, path = "/"] = /^\/(\d+)(.*)$/.exec(request.path) ?? [];
+      const sandbox = sandboxes[Number(place)];
+      if (sandbox === undefined) throw new Error(`No service was started at ${request.path}.`);
+      return sandbox.respond({ ...request, path }, fault);
+    },
   });
+  await page.clock.install();
 
-  const service: Service = {
-    url: sandbox.url,
-    requests,
-    fail(fault, wanted) {
-      faultOf = (method) => (wanted === undefined || wanted === method ? fault : undefined);
-      held = Promise.withResolvers();
-    },
-    recover() {
-      faultOf = () => undefined;
-      held.resolve();
-    },
-    async advance(ms) {
-      await expect.poll(() => pending.size).toBe(0);
-      ahead += ms;
-      await page.clock.fastForward(ms);
-    },
-    async advanceUntil(visible) {
-      await pause(page);
-      for (let steps = 0; !(await visible.isVisible()); steps += 1) {
-        if (steps === 300)
-          throw new Error(`Not visible within 300 s of the page's clock: ${visible}`);
-        await service.advance(stepMs);
+  async function start(): Promise<Service> {
+    const sandbox = createSandbox({ now });
+    const url = `${listener.url}/${sandboxes.push(sandbox) - 1}`;
+    const requests: string[] = [];
+    let faultOf = (_method: string): Fault | undefined => undefined;
+    let held = Promise.withResolvers<void>();
+    const pending = new Set<Request>();
+    const settle = (request: Request) => void pending.delete(request);
+
+    async function handle(route: Route) {
+      const request = route.request();
+      requests.push(`${request.method()} ${new URL(request.url()).pathname.replace(/^\/\d+/, "")}`);
+      const fault = faultOf(request.method());
+      if (fault === "held") await held.promise;
+      pending.add(request);
+      if (fault === "unreachable") return route.abort("connectionrefused");
+      if (fault === "response lost") {
+        await route.fetch();
+        return route.abort("connectionreset");
       }
-      await page.clock.resume();
-    },
-    async close() {
-      held.resolve();
-      await sandbox.close();
-    },
-  };
-  return service;
+      const prefer = typeof fault === "number" && { prefer: `code=${fault}` };
+      return route.continue({ headers: { ...request.headers(), ...prefer } });
+    }
+
+    page.on("requestfinished", settle);
+    page.on("requestfailed", settle);
+    const pattern = `${url}/**`;
+    await page.route(pattern, async (route) => {
+      // The page may have closed meanwhile, and its request with it.
+      await handle(route).catch(() => settle(route.request()));
+    });
+
+    const service: Service = {
+      url,
+      requests,
+      effects: sandbox.effects,
+      fail(fault, wanted) {
+        faultOf = (method) => (wanted === undefined || wanted === method ? fault : undefined);
+        held = Promise.withResolvers();
+      },
+      recover() {
+        faultOf = () => undefined;
+        held.resolve();
+      },
+      async advance(ms) {
+        await expect.poll(() => pending.size).toBe(0);
+        ahead += ms;
+        await page.clock.fastForward(ms);
+      },
+      async advanceUntil(visible) {
+        await pause(page);
+        for (let steps = 0; !(await visible.isVisible()); steps += 1) {
+          if (steps === 300)
+            throw new Error(`Not visible within 300 s of the page's clock: ${visible}`);
+          await service.advance(stepMs);
+        }
+        await page.clock.resume();
+      },
+      async close() {
+        held.resolve();
+        page.off("requestfinished", settle);
+        page.off("requestfailed", settle);
+        await page.unroute(pattern);
+        // Where a test failed while time stood still.
+        await page.clock.resume();
+      },
+    };
+    return service;
+  }
+  return { start, close: listener.close };
 }
 
 /** Stops the page's clock a little after its time. On a busy machine that time may have passed before the call. */

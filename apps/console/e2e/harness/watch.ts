@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { ConsoleMessage, Page, Request } from "playwright";
 import { apiKey, expect } from "./actions.ts";
 
 /** What a page wrote to the browser's console, and the errors that nothing caught. */
@@ -8,15 +8,16 @@ interface Watched {
   readonly complaints: readonly string[];
   /** Every address that was requested. */
   readonly addresses: readonly string[];
+  stop(): void;
 }
 
 export function watch(page: Page, consoleUrl: string): Watched {
   const written: string[] = [];
   const complaints: string[] = [];
   const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => {
+  const onRequest = (request: Request) => void addresses.push(request.url());
+  const onError = (error: Error) => void complaints.push(String(error));
+  const onMessage = (message: ConsoleMessage) => {
     written.push(message.text());
     const { url } = message.location();
     const isFault =
@@ -25,12 +26,23 @@ export function watch(page: Page, consoleUrl: string): Watched {
     const isEmail = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
     const isComplaint = ["warning", "error"].includes(message.type()) && !isFault && !isEmail;
     if (isComplaint) complaints.push(message.text());
-  });
-  return { written, complaints, addresses };
+  };
+  page.on("request", onRequest);
+  page.on("pageerror", onError);
+  page.on("console", onMessage);
+  const stop = () => {
+    page.off("request", onRequest);
+    page.off("pageerror", onError);
+    page.off("console", onMessage);
+  };
+  return { written, complaints, addresses, stop };
 }
 
 /** Searches for the API key in every place that outlives a page or can be read from outside it. */
-export async function expectNoSecret(page: Page, { written, addresses }: Watched): Promise<void> {
+export async function expectNoSecret(
+  page: Page,
+  { written, addresses }: Pick<Watched, "written" | "addresses">,
+): Promise<void> {
   const left = await page.evaluate(() => ({
     localStorage: JSON.stringify(localStorage),
     sessionStorage: JSON.stringify(sessionStorage),
