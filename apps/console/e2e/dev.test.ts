@@ -33,5 +33,6 @@ test("`pnpm dev` prints an address, and opens to data", async ({ browser, onTest
     timeout: 90_000,
   });
   await expect(page.getByRole("table", { name: "Groups" }).getByRole("link")).toHaveCount(25);
+  await expect(page.getByText("Sandbox: nothing is really sent")).toBeVisible();
   expect(watched.complaints).toEqual([]);
 });

@@ -1,10 +1,13 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setUpChromium } from "@messaging-sdk/verify/browser";
 import { build, preview } from "vite";
 import type { TestProject } from "vitest/node";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const outDir = fileURLToPath(new URL("../../.cache/e2e", import.meta.url));
+/** One for each run, because a run that starts meanwhile must not replace it. */
+const outDir = join(root, `.cache/e2e-${process.pid}`);
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -48,5 +51,11 @@ export async function serveConsole(): Promise<{ url: string; close(): Promise<vo
   });
   const url = server.resolvedUrls?.local[0];
   if (url === undefined) throw new Error("Vite serves the build, but does not say where.");
-  return { url, close: () => server.close() };
+  return {
+    url,
+    async close() {
+      await server.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
 }

@@ -49,3 +49,31 @@ test("deletes what was not undone", async ({ open }) => {
   await expect(page.getByRole("link", { name: "Newsletter", exact: true })).toBeHidden();
   expect(service.requests.filter((request) => request.startsWith("DELETE"))).toHaveLength(1);
 });
+
+test("carries a deletion out when the page closes before it is sent", async ({ open }) => {
+  const { page, service } = await open("/groups?search=Newsletter");
+  await page.getByRole("button", { name: "Actions for Newsletter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByText("Deleting 1 group")).toBeVisible();
+  expect(service.effects).toEqual([]);
+  // Playwright drops intercepted requests of a page that closes.
+  await page.unroute(`${service.url}/**`);
+  await page.reload();
+  await expect.poll(() => service.effects).toMatchObject([{ operationId: "deleteGroups" }]);
+});
+
+test("asks before Escape loses what was typed", async ({ open }) => {
+  const { page } = await open("/groups?search=Newsletter");
+  await page.getByRole("button", { name: "Actions for Newsletter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit group" });
+  await edit.getByLabel("Description").fill("Typed at length");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  await question.getByRole("button", { name: "Stay" }).press("Escape");
+  await expect(question).toBeHidden();
+  await expect(edit.getByLabel("Description")).toHaveValue("Typed at length");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(edit).toBeHidden();
+});

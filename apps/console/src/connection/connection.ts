@@ -6,6 +6,8 @@ import { createPendingDeletions, type PendingDeletions } from "../deletion/pendi
 /** The service that the console shows. The key is inside the client, and nowhere else. */
 export interface Connection {
   readonly messaging: Messaging;
+  /** Whether it is the sandbox that the dev server started. */
+  readonly isSandbox: boolean;
   /** What this connection has loaded; another one starts empty. */
   readonly queryClient: QueryClient;
   /** What is about to be deleted, on any page. */
@@ -25,6 +27,7 @@ export function createConnection({ baseUrl, apiKey }: Credentials): Connection {
   // Not for every request: those that outlive the page may hold 64 KiB together.
   let keepalive = false;
   return {
+    isSandbox: baseUrl === import.meta.env.VITE_DEMO_BASE_URL,
     messaging: createMessaging({
       baseUrl,
       // A function, because the client warns of a key that is written into a page: this one was typed in.

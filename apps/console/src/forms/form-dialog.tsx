@@ -18,21 +18,21 @@ const UnsavedContext = createContext<{ current: IsUnsaved }>({ current: () => fa
 export function FormDialog({ isOpen, title, children, onClose }: FormDialogProps) {
   const isUnsaved = useRef<IsUnsaved>(() => false);
   const [isAsking, setAsking] = useState(false);
+  function close() {
+    if (!isUnsaved.current()) return onClose();
+    // Once the Escape key is handled, or it would close the question as well.
+    setTimeout(() => setAsking(true));
+  }
   return (
     <>
-      <Modal
-        opened={isOpen}
-        onClose={() => (isUnsaved.current() ? setAsking(true) : onClose())}
-        closeOnEscape={!isAsking}
-        title={title}
-      >
+      <Modal opened={isOpen} onClose={close} closeOnEscape={!isAsking} title={title}>
         <UnsavedContext value={isUnsaved}>{children}</UnsavedContext>
       </Modal>
       <LeaveDialog
         isOpen={isAsking}
         title="Close without saving?"
         warning="What you typed will be lost."
-        leaveLabel="Close"
+        leaveLabel="Discard"
         onStay={() => setAsking(false)}
         onLeave={() => {
           setAsking(false);

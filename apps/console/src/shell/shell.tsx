@@ -1,6 +1,7 @@
-import { AppShell, Skeleton, Stack, useMatches } from "@mantine/core";
+import { Alert, AppShell, Skeleton, Stack, useMatches } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, ScrollRestoration } from "react-router";
+import { useConnection } from "../connection/connection-context.tsx";
 import { OfflineBanner } from "../states/offline.tsx";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -8,6 +9,7 @@ import classes from "./shell.module.css";
 
 /** Header, navigation and the page. */
 export function Shell() {
+  const { connection } = useConnection();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isNarrow = useMatches({ base: true, sm: false });
   return (
@@ -30,6 +32,15 @@ export function Shell() {
           <Navigation onNavigate={close} />
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+          {connection?.isSandbox && (
+            <Alert
+              role="note"
+              color="yellow"
+              p="xs"
+              mb="md"
+              title="Sandbox: nothing is really sent"
+            />
+          )}
           <OfflineBanner />
           <div className={classes.page}>
             <Outlet />
