@@ -4,7 +4,7 @@ import { brokenRun } from "../broken-run.ts";
 import { bulkSubjects } from "../bulk-subjects.ts";
 import type { Play } from "./calls.ts";
 import { loud, red, type Verdict, whole } from "./verdict.ts";
-import { type Row, startRow } from "./world.ts";
+import { startRow } from "./world.ts";
 
 type SubjectName = keyof typeof bulkSubjects;
 
@@ -18,7 +18,7 @@ const shortNames: Readonly<Record<SubjectName, string>> = {
 };
 
 /** Two responses are lost: one of a request that was performed, one of another. */
-const faults: readonly Fault[] = [
+const losses: readonly Fault[] = [
   { kind: "none", effect: true },
   { kind: "reset", at: "head", effect: true },
   { kind: "none", effect: true },
@@ -29,7 +29,7 @@ const items = 12;
 
 /** Plays a run; when it is to crash, its process is gone after the fourth request was performed. */
 function bulkRun(name: SubjectName, crashes: boolean): Play {
-  return async (row: Row): Promise<Verdict> => {
+  return async (row, faults = losses): Promise<Verdict> => {
     const start = startRow(row, faults);
     let life = 1;
     let requests = 0;
@@ -66,7 +66,14 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
         close() {},
       };
     };
-    const options = { batchSize: 3, concurrency: 2, lookups: 3, lookupIntervalMs: 1, retries: 2 };
+    const options = {
+      batchSize: 3,
+      concurrency: 2,
+      lookups: 3,
+      lookupIntervalMs: 1,
+      retries: 2,
+      timeoutMs: row.timeoutMs ?? 2_000,
+    };
     const reported: Reported[][] = [];
     let error: unknown;
     const part = async () => {

@@ -6,8 +6,8 @@ import { sentOf } from "../sent.ts";
 import { loud, ofError, red, type Verdict, whole, worst } from "./verdict.ts";
 import { createWorld, groupNames, type Row, type World } from "./world.ts";
 
-/** Plays what a column is about with a row's service. */
-export type Play = (row: Row) => Promise<Verdict>;
+/** Plays what a column is about with a row's service, under these faults instead of the column's own. */
+export type Play = (row: Row, faults?: readonly Fault[]) => Promise<Verdict>;
 
 type Named = readonly { readonly name: string }[];
 
@@ -26,8 +26,8 @@ function ofGroups(found: Named, { service }: World, saysMore = false): Verdict {
 
 /** A list, read in some way. */
 function list(read: (world: World) => Promise<Verdict>): Play {
-  return async (row) => {
-    const world = await createWorld(row);
+  return async (row, faults) => {
+    const world = await createWorld(row, faults);
     try {
       return await read(world);
     } catch (error) {
@@ -120,8 +120,11 @@ const batches: readonly Batch[] = [
 
 const batch = ({ operationId, call }: Batch): Play => {
   const unsafe = operationId === "sendSms" || operationId === "createGroups";
-  const play = async (row: Row, items: "good" | "bad" | "mixed"): Promise<Verdict> => {
-    const world = await createWorld(row);
+  const play = async (
+    items: "good" | "bad" | "mixed",
+    ...given: Parameters<Play>
+  ): Promise<Verdict> => {
+    const world = await createWorld(...given);
     const done = () => world.service.effects.filter((one) => one.operationId === operationId);
     try {
       const { data, errors = [] } = await call(world, items);
@@ -137,8 +140,12 @@ const batch = ({ operationId, call }: Batch): Play => {
       return isTrue ? whole : ofError(error, done().length > 0);
     }
   };
-  return async (row) =>
-    worst([await play(row, "good"), await play(row, "bad"), await play(row, "mixed")]);
+  return async (...given) =>
+    worst([
+      await play("good", ...given),
+      await play("bad", ...given),
+      await play("mixed", ...given),
+    ]);
 };
 
 /** What can happen to the request of a send. */
@@ -171,7 +178,10 @@ const once = (resendMissing: boolean): Play => {
       );
     }
   };
-  return async (row) => worst(await Promise.all(losses.map((faults) => play(row, faults))));
+  return async (row, faults) => {
+    const scripts = faults ? [faults] : losses;
+    return worst(await Promise.all(scripts.map((script) => play(row, script))));
+  };
 };
 
 export const calls: Readonly<Record<string, Play>> = {

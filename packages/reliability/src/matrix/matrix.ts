@@ -29,7 +29,7 @@ export async function playMatrix(rows: readonly Row[]): Promise<Cell[]> {
 }
 
 /** A call that hangs is neither whole nor loud. */
-function withinTime(playing: Promise<Verdict>): Promise<Verdict> {
+export function withinTime(playing: Promise<Verdict>): Promise<Verdict> {
   const { promise, resolve } = Promise.withResolvers<Verdict>();
   const timer = setTimeout(() => resolve(red("hangs")), 60_000);
   playing

@@ -16,6 +16,8 @@ export interface Row {
   readonly alternatives: readonly Alternative[];
   /** What becomes of its webhooks; default: they come as the spec says. */
   readonly deliver?: (deliveries: Deliveries) => Deliveries;
+  /** Of an attempt; default 2 000, more than a busy machine needs. */
+  readonly timeoutMs?: number;
 }
 
 export const rows: readonly Row[] = [
@@ -64,7 +66,11 @@ export interface World {
 export async function createWorld(row: Row, faults: readonly Fault[] = []): Promise<World> {
   const service = await startRow(row, faults)({ data });
   const { url, fetch } = service;
-  return { service, messaging: createMessaging({ baseUrl: url, apiKey: "a-key", fetch }) };
+  const { timeoutMs = 2_000 } = row;
+  return {
+    service,
+    messaging: createMessaging({ baseUrl: url, apiKey: "a-key", fetch, timeoutMs }),
+  };
 }
 
 /** More than one page by any default. */

@@ -1,5 +1,5 @@
 import type { Dialect, SandboxRequest, SandboxResponse } from "../http.ts";
-import { parseBody } from "../http.ts";
+import { parseBody, splitPath } from "../http.ts";
 import { type Alternative, editResponse, isListOf, isSend, reject, withBody } from "./edit.ts";
 
 /** G20: when, and whether, a message is listed under its external id. */
@@ -26,14 +26,17 @@ export const listLag: readonly Alternative[] = [
   },
 ];
 
-/** Lists are empty as often after a send. */
+/** The first lists of an external id after a send are empty. */
 function lateLists(lists: number): Dialect {
-  let late = 0;
+  const late = new Map<string, number>();
   return (respond) => (request) => {
     const response = respond(request);
-    if (isSend(request)) late = lists;
-    if (!isListOf("sms", request) || late === 0 || response.status !== 200) return response;
-    late -= 1;
+    if (isSend(request)) late.set(Object(parseBody(request.body)).externalId, lists);
+    if (!isListOf("sms", request) || response.status !== 200) return response;
+    const id = decodeURIComponent(splitPath(request).pathname.split("/").at(-1) ?? "");
+    const left = late.get(id) ?? 0;
+    if (left === 0) return response;
+    late.set(id, left - 1);
     return withBody(response, { ...Object(parseBody(response.body)), data: [] });
   };
 }

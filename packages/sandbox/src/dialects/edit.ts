@@ -22,10 +22,17 @@ export type Json = Record<string, unknown>;
 type When = (request: SandboxRequest, response: SandboxResponse) => boolean;
 
 export const ofLists: When = ({ method }, { status }) => method === "GET" && status === 200;
-export const ofWrites: When = ({ method }, { status }) => method !== "GET" && status < 300;
-export const ofSends: When = (request, { status }) => isSend(request) && status < 300;
+/** Of two dialects, one may have made a 200 of a rejection: the other must not make a success of it. */
+const isSuccess = ({ status, body }: SandboxResponse) =>
+  status < 300 && !hasErrors(Object(parseBody(body)));
+export const ofWrites: When = ({ method }, response) => method !== "GET" && isSuccess(response);
+export const ofSends: When = (request, response) => isSend(request) && isSuccess(response);
 export const ofAll: When = () => true;
 export const ofErrors: When = (_, { status }) => status >= 400;
+
+export function hasErrors({ errors }: Json): boolean {
+  return Array.isArray(errors) && errors.length > 0;
+}
 
 export function isSend({ method, path }: SandboxRequest): boolean {
   return method === "POST" && splitPath({ path }).pathname === "/v2.1/sms";

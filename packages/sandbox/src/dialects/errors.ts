@@ -1,4 +1,12 @@
-import { type Alternative, editEnvelope, editResponse, ofErrors, withBody } from "./edit.ts";
+import { parseBody } from "../http.ts";
+import {
+  type Alternative,
+  editEnvelope,
+  editResponse,
+  hasErrors,
+  ofErrors,
+  withBody,
+} from "./edit.ts";
 
 interface Entry {
   readonly message: string;
@@ -69,18 +77,22 @@ export const errorBodies: readonly Alternative[] = [
   },
 ];
 
+/** A rejection that another dialect has left without its reason must not become a 200. */
+const ofEntries: typeof ofErrors = (request, response) =>
+  ofErrors(request, response) && hasErrors(Object(parseBody(response.body)));
+
 /** G5: which status an error has. */
 export const errorStatuses: readonly Alternative[] = [
   {
     name: "200 with nothing but errors",
     why: "the HTTP request did succeed, say JSON-RPC and GraphQL",
-    create: () => editResponse(ofErrors, (response) => ({ ...response, status: 200 })),
+    create: () => editResponse(ofEntries, (response) => ({ ...response, status: 200 })),
   },
   {
     name: "200 with errors and data null",
     why: "the same, from a serializer that writes every field",
     create: () =>
-      editResponse(ofErrors, (response, one) =>
+      editResponse(ofEntries, (response, one) =>
         withBody({ ...response, status: 200 }, { ...one, data: null }),
       ),
   },
@@ -88,7 +100,7 @@ export const errorStatuses: readonly Alternative[] = [
     name: "200 with errors and no records",
     why: "the same, with an empty list",
     create: () =>
-      editResponse(ofErrors, (response, one) =>
+      editResponse(ofEntries, (response, one) =>
         withBody({ ...response, status: 200 }, { ...one, data: [] }),
       ),
   },

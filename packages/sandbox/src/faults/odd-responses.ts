@@ -1,5 +1,11 @@
 import { envelope } from "../envelope.ts";
-import { htmlResponse, parseBody, type SandboxRequest, type SandboxResponse } from "../http.ts";
+import {
+  htmlResponse,
+  jsonResponse,
+  parseBody,
+  type SandboxRequest,
+  type SandboxResponse,
+} from "../http.ts";
 import { echo, errorOf, oddErrors } from "./error-responses.ts";
 import type { UnreadableBody, UnusualResponse } from "./fault.ts";
 
@@ -9,12 +15,12 @@ export function unreadable(
   request: SandboxRequest,
   proper: SandboxResponse,
 ): SandboxResponse {
-  const json = (value: unknown) => ({ ...proper, body: JSON.stringify(value) });
+  const json = (value: unknown) => jsonResponse(200, value, proper.headers);
   switch (body) {
     case "html":
       return htmlResponse(200, "Log in");
     case "truncated":
-      return { ...proper, body: proper.body.slice(0, proper.body.length / 2) };
+      return { ...json({}), body: proper.body.slice(0, proper.body.length / 2) || "{" };
     case "null":
       return json(null);
     case "string":
@@ -30,6 +36,8 @@ export function unreadable(
 
 /** A success in another form than usual. */
 export function unusual(response: UnusualResponse, proper: SandboxResponse): SandboxResponse {
+  // A dialect's own form, such as 204, is unusual enough.
+  if (proper.body === "") return proper;
   const { data } = read(proper);
   const mixed = (errors: readonly unknown[]) => {
     const body = JSON.stringify(envelope({ status: 207, data, errors }, "fault"));

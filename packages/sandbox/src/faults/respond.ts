@@ -1,4 +1,4 @@
-import type { Respond, SandboxRequest, SandboxResponse } from "../http.ts";
+import { parseBody, type Respond, type SandboxRequest, type SandboxResponse } from "../http.ts";
 import { errorResponse, retryAfterHeaders } from "./error-responses.ts";
 import type { Fault, FaultOf } from "./fault.ts";
 import { unreadable, unusual } from "./odd-responses.ts";
@@ -22,11 +22,15 @@ type Change<Kind extends Fault["kind"]> = (
 /** A fault of the transport: it strikes while the response, which is the proper one, is delivered. */
 const inTransport = (_: Fault, proper: SandboxResponse) => proper;
 
-/** A success in another form; what the service has rejected stays rejected. */
+/** A success in another form; what the service has rejected, even by a 200, stays rejected. */
 const ofSuccess = <Kind extends Fault["kind"]>(change: Change<Kind>): Change<Kind> => {
-  return (fault, proper, ...rest) =>
-    proper.status < 300 ? change(fault, proper, ...rest) : proper;
+  return (fault, proper, ...rest) => (isSuccess(proper) ? change(fault, proper, ...rest) : proper);
 };
+
+function isSuccess({ status, body }: SandboxResponse): boolean {
+  const { errors } = Object(parseBody(body));
+  return status < 300 && (!Array.isArray(errors) || errors.length === 0);
+}
 
 const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
   none: inTransport,
