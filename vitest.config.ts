@@ -19,6 +19,8 @@ const packages = globSync("{*,apps/*,packages/*,tools/*}/package.json", { cwd: h
       resolve: { conditions: ["@messaging-sdk/source"] },
       test: {
         name: basename(root),
+        // A busy machine is slow, and no test waits for a limit to pass.
+        testTimeout: 30_000,
         include: ["*.test.ts", "{src,lint,reader}/**/*.test.{ts,tsx}"],
         typecheck: {
           enabled: globSync(typeTests, { cwd: root }).length > 0,

@@ -62,13 +62,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const requests: ReceivedRequest[] = [];
   const effects: Effect[] = [];
   const script = createScript();
-  const service = createService({
+  const bare = createService({
     state: loadData(dataOf(data), seconds(), randomSeed),
     now: seconds,
     handlers: data === "examples" ? {} : allHandlers,
     onEffect: (effect) => effects.push(effect),
   });
-  const dialect = dialects.reduce((respond, next) => next(respond), service);
+  const respond = dialects.reduce((inner, dialect) => dialect(inner), bare);
+  const service = { respond, bare };
   const sandbox: Omit<Sandbox, "fetch"> = {
     requests,
     effects,
@@ -76,7 +77,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     fail: (...faults) => script.replace(faults),
     respond(request, fault = noFault) {
       requests.push({ ...request, body: parseBody(request.body) });
-      return respondWith(fault, request, dialect, { now, elsewhere });
+      return respondWith(fault, request, service, { now, elsewhere });
     },
   };
   return { ...sandbox, fetch: createFetch(sandbox) };

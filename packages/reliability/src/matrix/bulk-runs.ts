@@ -88,12 +88,16 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
     };
     await Promise.race([part(), crash.promise]);
     if (life === 2) await part();
+    // What the second life reports again replaces what the first one did: its batch was not settled.
+    const [first = [], second] = reported;
+    const resumedAt = second?.[0]?.index ?? Number.POSITIVE_INFINITY;
+    const final = [first.filter(({ index }) => index < resumedAt), second ?? []];
     // What a run that threw has not reported is not lost in silence.
-    const broken = brokenRun(subject.truth(), reported).filter(
+    const broken = brokenRun(subject.truth(), final).filter(
       (one) => !(error && /has no outcome|outcomes$/.test(one)),
     );
     if (broken.length > 0) return red(broken.slice(0, 3).join("; "));
-    const all = reported.flat();
+    const all = final.flat();
     return error || all.some(({ status }) => status !== "done") ? loud : whole;
   };
 }

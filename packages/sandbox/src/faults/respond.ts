@@ -54,17 +54,21 @@ const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
   },
 };
 
-/** Performs a request as far as the fault lets it, and responds as the fault makes it. */
+/**
+ * Performs a request as far as the fault lets it, and responds as the fault makes it. `respond` is the service, and
+ * `bare` the same without its dialects: what had no effect never gets through whole, so only its length matters.
+ */
 export function respondWith(
   fault: Fault,
   request: SandboxRequest,
-  respond: Respond,
+  { respond, bare }: { readonly respond: Respond; readonly bare: Respond },
   surroundings: Surroundings,
 ): SandboxResponse {
   const change = changes[fault.kind] as Change<Fault["kind"]>;
+  if (fault.effect || request.method === "GET") {
+    return change(fault, respond(request), request, surroundings);
+  }
   // A preferred response is proper, and has no effect.
   const headers = { ...request.headers, prefer: "code=200" };
-  const hasEffect = fault.effect || request.method === "GET";
-  const proper = respond(hasEffect ? request : { ...request, headers });
-  return change(fault, proper, request, surroundings);
+  return change(fault, bare({ ...request, headers }), request, surroundings);
 }
