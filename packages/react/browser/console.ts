@@ -3,7 +3,7 @@ import { afterAll, expect } from "vitest";
 /** What was written to the console. */
 export const written: unknown[][] = [];
 
-/** React 18 tells of each error that a boundary has caught, in two ways; either may tell where to get its tools. */
+/** React 18 reports each error that a boundary has caught, in two ways. Both versions may advertise their tools. */
 const expected = /^Error: Uncaught |^The above error occurred |React DevTools/;
 const complaints: unknown[][] = [];
 

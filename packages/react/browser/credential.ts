@@ -5,7 +5,7 @@ import { written } from "./console.ts";
 /** What no page may show, keep or write down. */
 export const credential = "k3y-of-a-test-in-a-browser";
 
-/** Looks for the credential wherever a page leaves things; it may be in the header of a request alone. */
+/** Searches every place where a page leaves data. The credential may be in the header of a request, and nowhere else. */
 export function expectNoCredential(queryClient: QueryClient): void {
   const places = {
     localStorage: itemsOf(localStorage),

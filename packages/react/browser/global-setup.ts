@@ -15,7 +15,7 @@ declare module "vitest" {
 /** Sets up what a test in a browser needs outside of it. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   await setUpChromium();
-  // A process of its own, because vitest's loader finds no sources of the packages.
+  // A separate process, because vitest's loader finds no sources of the packages.
   const server = fork(new URL("./server.ts", import.meta.url), {
     execArgv: ["--conditions=@messaging-sdk/source"],
   });

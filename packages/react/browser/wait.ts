@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 
 /** Waits until something holds: long, because many tests share two cores. */
-export function until<Result>(look: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(look, { timeout: 60_000, interval: 20 });
+export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(check, { timeout: 60_000, interval: 20 });
 }
 
-/** Waits for whatever is due now: each turn lets React, and answers of the network, in once. */
+/** Waits for what is due now: each turn lets React, and responses of the network, in once. */
 export async function turns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await elapsed(0);
 }

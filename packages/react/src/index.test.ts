@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   listHooks,
@@ -36,4 +37,13 @@ test("the entry for servers exports options of every operation, and this", () =>
       "smsDeliveryQueryOptions",
     ]
   `);
+});
+
+test("the README names every kind of hook", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const kinds = [
+    ...lists.slice(0, 1).flatMap(listHooks),
+    ...mutations.slice(0, 1).map(mutationHook),
+  ];
+  expect(kinds.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

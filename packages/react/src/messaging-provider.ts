@@ -6,13 +6,13 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 const MessagingContext = createContext<Messaging | undefined>(undefined);
 
 export interface MessagingProviderProps {
-  /** The client whose data the hooks below show. Make it once, outside of any component. */
+  /** The client that the hooks below use. Create it once, outside of any component. */
   readonly messaging: Messaging;
   readonly children?: ReactNode;
 }
 
 /**
- * Hands a client to the hooks below it. TanStack's `QueryClientProvider` stays the app's own, above or below.
+ * Provides a client to the hooks below it. You also need TanStack's `QueryClientProvider`, above or below.
  *
  * ```tsx
  * <QueryClientProvider client={queryClient}>
@@ -27,7 +27,7 @@ export function MessagingProvider({ messaging, children }: MessagingProviderProp
 }
 
 /**
- * The client of the nearest `MessagingProvider`.
+ * Returns the client of the nearest `MessagingProvider`.
  *
  * @throws Error when there is none.
  */
@@ -35,6 +35,6 @@ export function useMessaging(): Messaging {
   const messaging = useContext(MessagingContext);
   if (messaging) return messaging;
   throw new Error(
-    "There is no MessagingProvider above this component: wrap the app in <MessagingProvider messaging={createMessaging({ ... })}>.",
+    "There is no MessagingProvider above this component. Wrap the app in <MessagingProvider messaging={createMessaging({ ... })}>.",
   );
 }

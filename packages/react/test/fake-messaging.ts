@@ -9,12 +9,12 @@ export interface SentRequest {
   readonly signal: AbortSignal;
 }
 
-/** The records to answer with, or a whole answer. */
-type Answer = (request: SentRequest) => unknown[] | Response | Promise<Response>;
+/** The records of the response, or the whole response. */
+type Respond = (request: SentRequest) => unknown[] | Response | Promise<Response>;
 
-/** A client on a `fetch` that answers at once, by default with no records, and what it has sent. */
+/** A client on a `fetch` that responds at once, by default with no records, and what it has sent. */
 export function fakeMessaging(
-  answer: Answer = () => [],
+  respond: Respond = () => [],
   options: Partial<MessagingOptions> = {},
 ): { messaging: Messaging; sent: SentRequest[] } {
   const sent: SentRequest[] = [];
@@ -27,8 +27,8 @@ export function fakeMessaging(
       signal: init?.signal ?? new AbortController().signal,
     };
     sent.push(request);
-    const answered = await answer(request);
-    return Array.isArray(answered) ? records(answered) : answered;
+    const response = await respond(request);
+    return Array.isArray(response) ? records(response) : response;
   };
   const messaging = createMessaging({
     baseUrl: "https://api.example.com",
@@ -52,7 +52,7 @@ export function records(data: unknown[], errors?: unknown[]): Response {
   return Response.json({ meta, data, errors }, { status });
 }
 
-/** A page of as many groups, numbered from the offset that was asked for. */
+/** A page of as many groups, numbered from the requested offset. */
 export function groupsFrom({ line }: SentRequest, count: number): { id: number; name: string }[] {
   const offset = Number(new URLSearchParams(line.split("?")[1]).get("offset") ?? 0);
   return Array.from({ length: count }, (_, index) => ({

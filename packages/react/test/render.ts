@@ -8,7 +8,7 @@ import { MessagingProvider } from "../src/index.ts";
 
 afterEach(cleanup);
 
-/** Renders a hook below a client, a cache, a suspense boundary and an error boundary, which tells what it caught. */
+/** Renders a hook below a client, a cache, a suspense boundary and an error boundary, which records what it caught. */
 export function renderWith<Result>(
   messaging: Messaging,
   hook: () => Result,
@@ -33,7 +33,7 @@ export function renderWith<Result>(
 export function settled(does: () => void): Promise<void> {
   return act(async () => {
     does();
-    // TanStack tells of its news in a task of its own, and what they lead to may be news again.
+    // TanStack notifies in a task, and what that leads to may notify again.
     await setTimeout();
     await setTimeout();
   });

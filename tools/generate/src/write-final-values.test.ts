@@ -15,7 +15,7 @@ test("the final values of an enum are listed, and what has none is left out", ()
   };
   expect(writeFinalValues({ paths: {}, components: { schemas } })).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
-    /** Every \`NoteStatus\` that changes no more. One that is not listed may. */
+    /** Every \`NoteStatus\` that is final. One that is not listed may change. */
     export const finalNoteStatus: readonly number[] = [2, 8];
     "
   `);

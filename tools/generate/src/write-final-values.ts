@@ -1,7 +1,7 @@
 import type { Document, Schema } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 
-/** The values of each enum that are final, as its `x-final` says: what has one of them changes no more. */
+/** The values of each enum that are final, as its `x-final` says: what has one of them changes no longer. */
 export function writeFinalValues({ components }: Document): string {
   const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
   const enums = schemas.flatMap(([name, { anyOf = [] }]) => {
@@ -14,7 +14,7 @@ export function writeFinalValues({ components }: Document): string {
 
 function writeValues(name: string, values: string[]) {
   const constant = `final${name}`;
-  return `/** Every \`${name}\` that changes no more. One that is not listed may. */
+  return `/** Every \`${name}\` that is final. One that is not listed may change. */
 export const ${constant}: readonly number[] = [${values.join(", ")}];
 `;
 }

@@ -20,7 +20,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     import { notesQueryOptions, notesInfiniteQueryOptions } from "./queries.ts";
 
     /**
-     * \`useQuery\` with \`notesQueryOptions\`: \`data\` is \`Note[]\`. With \`skipToken\` for an input it waits.
+     * \`useQuery\` with \`notesQueryOptions\`: \`data\` is \`Note[]\`. With \`skipToken\` for an input, the query waits.
      *
      * List notes.
      *
@@ -46,7 +46,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     }
 
     /**
-     * \`useInfiniteQuery\` with \`notesInfiniteQueryOptions\`: \`data\` is \`Pages<Note>\`. With \`skipToken\` for an input it waits.
+     * \`useInfiniteQuery\` with \`notesInfiniteQueryOptions\`: \`data\` is \`Pages<Note>\`. With \`skipToken\` for an input, the query waits.
      *
      * List notes.
      *

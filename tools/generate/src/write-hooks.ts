@@ -59,7 +59,7 @@ function writeListHook(list: Operation, hook: string) {
   ];
   const given = input.map(parameterName);
   const use = `\`${hook}\` with \`${builder}\`: \`data\` is \`${data}\`.`;
-  const wait = waits ? " With `skipToken` for an input it waits." : "";
+  const wait = waits ? " With `skipToken` for an input, the query waits." : "";
   return `${docComment(`${use}${wait}\n\n${methodDoc(list)}`)}
 export function ${hook.replace("Query", noun)}<Data = ${data}>(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError> {
   return ${hook}(useListOptions((messaging) => ${builder}(${["messaging", ...given].join(", ")}), [${given.join(", ")}], options));

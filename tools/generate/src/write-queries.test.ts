@@ -22,7 +22,7 @@ test("a list has query and infinite query options, with the spec's text and pagi
     };
 
     /**
-     * Query options for one page of \`notes.list\`; what is cached is \`Note[]\`.
+     * Query options for one page of \`notes.list\`. The cache holds \`Note[]\`.
      *
      * List notes.
      *

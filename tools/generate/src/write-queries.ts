@@ -45,7 +45,7 @@ const ${operationId}: ListOperation<${input}, ${recordType}> = {
     messaging.${method}(${[...path, query, "{ signal }"].join(", ")}),
 };
 
-${docComment(`Query options for one page of \`${method}\`; what is cached is \`${recordType}[]\`.\n\n${methodDoc(list)}`)}
+${docComment(`Query options for one page of \`${method}\`. The cache holds \`${recordType}[]\`.\n\n${methodDoc(list)}`)}
 export const ${names.query}: QueryOptionsBuilder<${input}, ${recordType}> =
   /* @__PURE__ */ queryOptionsBuilder(${operationId});
 

@@ -38,10 +38,10 @@ beforeEach(async () => {
 });
 afterEach(() => leave());
 
-test("a group that is refused is there at once, and gone again with a reason", alone, async () => {
+test("a group that is rejected is there at once, and gone again with a reason", alone, async () => {
   await page.getByLabelText("Name").fill("Press");
-  const refusal: Fault = { kind: "rejection", status: 422, body: "envelope", effect: false };
-  await service.behave({ isHeld: true, faults: [refusal] });
+  const rejection: Fault = { kind: "rejection", status: 422, body: "envelope", effect: false };
+  await service.behave({ isHeld: true, faults: [rejection] });
   await page.getByText("Add").click();
   await expect.element(page.getByRole("heading")).toHaveTextContent("3 groups");
   await expect.element(page.getByRole("button", { name: "Press", exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test("contacts are loaded when a group is chosen", alone, async () => {
   expect(lines).toEqual(["GET /v2.1/group?orderBy=name", "GET /v2.1/group/1043/contact"]);
 });
 
-test("a group that is deleted is gone at once, and the list is loaded again", alone, async () => {
+test("a group that is deleted is gone at once, and the list reloads", alone, async () => {
   await service.behave({ isHeld: true });
   await page.getByRole("button", { name: "Delete VIP" }).click();
   await expect.element(page.getByRole("heading")).toHaveTextContent("1 groups");

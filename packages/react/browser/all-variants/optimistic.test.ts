@@ -23,7 +23,7 @@ const pairs = mutationCells.flatMap((mutation) => {
 });
 
 const failures: { what: string; fault: Fault }[] = [
-  { what: "refused", fault: { kind: "rejection", status: 422, body: "envelope", effect: false } },
+  { what: "rejected", fault: { kind: "rejection", status: 422, body: "envelope", effect: false } },
   { what: "failed", fault: { kind: "failure", status: 500, body: "empty", effect: false } },
   { what: "cut off", fault: { kind: "reset", at: "request", effect: false } },
 ];

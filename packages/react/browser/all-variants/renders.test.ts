@@ -13,7 +13,7 @@ describe.for(hookCells)("$name", (cell) => {
     await turns();
     // Waiting, perhaps once more, and done; a mutation also before it is asked.
     expect(asking.commits).toBeLessThanOrEqual(3);
-    // React may have had one more render of its own to do.
+    // React may have had one more render to do.
     await until(async () => {
       const { renders } = asking;
       for (let round = 0; round < 10; round += 1) asking.rerender();

@@ -17,7 +17,7 @@ interface Row {
 const rows: readonly Row[] = [
   { what: "a success", fault: { kind: "none", effect: true }, reloads: true },
   {
-    what: "a refusal",
+    what: "a rejection",
     fault: { kind: "rejection", status: 422, body: "envelope", effect: false },
     reloads: false,
   },
@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
 ];
 
 describe.for(mutationCells)("$name", (cell) => {
-  test.for(rows)("$what: what is loaded again", async ({ fault, reloads }, { mount }) => {
+  test.for(rows)("$what: what reloads", async ({ fault, reloads }, { mount }) => {
     const service = await startService();
     const page = mount(connect(service), () => useEverything(cell));
     await until(() => expect(page.result?.lists.every(({ isSuccess }) => isSuccess)).toBe(true));

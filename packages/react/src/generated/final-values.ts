@@ -1,3 +1,3 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
-/** Every `SmsStatus` that changes no more. One that is not listed may. */
+/** Every `SmsStatus` that is final. One that is not listed may change. */
 export const finalSmsStatus: readonly number[] = [2, 3, 4, 5, 7, 8];

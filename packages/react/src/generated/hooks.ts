@@ -12,7 +12,7 @@ import { createGroupsMutationOptions, updateGroupsMutationOptions, deleteGroupsM
 import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptions, groupContactsInfiniteQueryOptions, emailTemplatesQueryOptions, emailTemplatesInfiniteQueryOptions, smsQueryOptions, smsInfiniteQueryOptions } from "./queries.ts";
 
 /**
- * `useQuery` with `groupsQueryOptions`: `data` is `Group[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `groupsQueryOptions`: `data` is `Group[]`. With `skipToken` for an input, the query waits.
  *
  * List groups.
  *
@@ -38,7 +38,7 @@ export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, optio
 }
 
 /**
- * `useInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`. With `skipToken` for an input, the query waits.
  *
  * List groups.
  *
@@ -64,7 +64,7 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
 }
 
 /**
- * `useQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`. With `skipToken` for an input, the query waits.
  *
  * List the contacts of a group.
  *
@@ -90,7 +90,7 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operati
 }
 
 /**
- * `useInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`. With `skipToken` for an input, the query waits.
  *
  * List the contacts of a group.
  *
@@ -116,7 +116,7 @@ export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gro
 }
 
 /**
- * `useQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`. With `skipToken` for an input, the query waits.
  *
  * List email templates.
  *
@@ -142,7 +142,7 @@ export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEm
 }
 
 /**
- * `useInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`. With `skipToken` for an input, the query waits.
  *
  * List email templates.
  *
@@ -168,7 +168,7 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
 }
 
 /**
- * `useQuery` with `smsQueryOptions`: `data` is `Sms[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `smsQueryOptions`: `data` is `Sms[]`. With `skipToken` for an input, the query waits.
  *
  * List SMS messages.
  *
@@ -196,7 +196,7 @@ export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["
 }
 
 /**
- * `useInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`. With `skipToken` for an input, the query waits.
  *
  * List SMS messages.
  *

@@ -14,7 +14,7 @@ const listGroups: ListOperation<ListGroupsInput, Group> = {
 };
 
 /**
- * Query options for one page of `groups.list`; what is cached is `Group[]`.
+ * Query options for one page of `groups.list`. The cache holds `Group[]`.
  *
  * List groups.
  *
@@ -47,7 +47,7 @@ const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
 };
 
 /**
- * Query options for one page of `groupContacts.list`; what is cached is `GroupContact[]`.
+ * Query options for one page of `groupContacts.list`. The cache holds `GroupContact[]`.
  *
  * List the contacts of a group.
  *
@@ -80,7 +80,7 @@ const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> 
 };
 
 /**
- * Query options for one page of `emailTemplates.list`; what is cached is `EmailTemplate[]`.
+ * Query options for one page of `emailTemplates.list`. The cache holds `EmailTemplate[]`.
  *
  * List email templates.
  *
@@ -113,7 +113,7 @@ const listSms: ListOperation<ListSmsInput, Sms> = {
 };
 
 /**
- * Query options for one page of `sms.list`; what is cached is `Sms[]`.
+ * Query options for one page of `sms.list`. The cache holds `Sms[]`.
  *
  * List SMS messages.
  *

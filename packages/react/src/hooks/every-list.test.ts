@@ -58,7 +58,7 @@ describe.each(hooks)("$name", ({ list, use, input, isInfinite, isSuspense }) => 
   });
 });
 
-// A suspended component's request goes on: whoever renders next may want it.
+// A suspended component's request continues: the next to render may want it.
 describe.each(hooks.filter(({ isSuspense }) => !isSuspense))("$name", ({ use, input }) => {
   test("behavior: unmounting aborts the request", async () => {
     const { messaging, sent } = fakeMessaging(() => new Promise(() => {}));

@@ -24,8 +24,8 @@ describe.each(mutations)("$operationId", (mutation) => {
   test("sends, once, and has the whole result", async () => {
     const { messaging, sent } = fakeMessaging(() => [{ id: 1 }]);
     const { result } = renderWith(messaging, () => use(...path), { strict: true });
-    const answered = await act(() => result.current.mutateAsync({ id: [1] }));
-    expect(answered).toMatchObject({ data: [{ id: 1 }], response: { status: 200 } });
+    const outcome = await act(() => result.current.mutateAsync({ id: [1] }));
+    expect(outcome).toMatchObject({ data: [{ id: 1 }], response: { status: 200 } });
     expect(sent).toMatchObject([{ line: `${method} ${mutation.examplePath}`, body: { id: [1] } }]);
   });
 

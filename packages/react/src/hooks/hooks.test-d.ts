@@ -110,7 +110,7 @@ test("a mutation takes what its method takes", () => {
   useCreateGroups().mutate([{ description: "VIP" }]);
   // @ts-expect-error a body is required
   useSendSms().mutate();
-  // @ts-expect-error the client repeats what may be repeated
+  // @ts-expect-error the client retries what may be retried
   useSendSms({ retry: 3 });
   useCreateGroups({
     invalidate: false,

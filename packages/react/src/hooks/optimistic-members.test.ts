@@ -16,9 +16,9 @@ import {
 const ada = { id: 1, email: "ada@example.com", phoneNumber: null, externalId: null };
 const welcome = { externalId: "welcome", name: "Welcome", smtpAccount: "main", html: "<p>Hi</p>" };
 
-/** Renders hooks on a service that lists these records, until there is a write: then nothing arrives by itself. */
+/** Renders hooks on a service that lists these records, until there is a write: from then on nothing arrives. */
 async function open<Hooks>(listed: object[], hooks: () => Hooks) {
-  const held: ((answer: Response) => void)[] = [];
+  const held: ((response: Response) => void)[] = [];
   const { messaging, sent } = fakeMessaging(({ line }) =>
     line.startsWith("GET") && held.length === 0
       ? listed
@@ -26,7 +26,7 @@ async function open<Hooks>(listed: object[], hooks: () => Hooks) {
   );
   const { result } = renderWith(messaging, hooks);
   await waitFor(() => expect(sent.length).toBeGreaterThan(0));
-  return { result, answer: (answer: Response) => held[0]?.(answer) };
+  return { result, arrive: (response: Response) => held[0]?.(response) };
 }
 
 test("a contact that is added has its id and nothing else, in the lists of its group alone", async () => {
@@ -72,9 +72,9 @@ test("a template that is created is in the lists whose filters it passes", async
   expect(result.current.other.data).toEqual([]);
 });
 
-test("of templates that are deleted in part, the service's word counts from its answer on", async () => {
+test("of templates that are deleted in part, the service's records count from its response on", async () => {
   const press = { ...welcome, externalId: "press" };
-  const { result, answer } = await open([welcome, press], () => ({
+  const { result, arrive } = await open([welcome, press], () => ({
     all: useEmailTemplates(),
     remove: useDeleteEmailTemplates({ optimistic: true }),
   }));
@@ -82,6 +82,6 @@ test("of templates that are deleted in part, the service's word counts from its 
   await settled(() => result.current.remove.mutate({ externalId: ["welcome", "press"] }));
   expect(result.current.all.data).toEqual([]);
   const errors = [{ title: "No", message: "in use", code: "E-1-001" }];
-  answer(records([press], errors));
+  arrive(records([press], errors));
   await waitFor(() => expect(result.current.all.data).toEqual([welcome]));
 });

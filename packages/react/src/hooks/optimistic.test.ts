@@ -18,15 +18,15 @@ async function openScreen<Hooks>(hooks: () => Hooks) {
   const service = slowService(3);
   const queryClient = new QueryClient();
   const { result } = renderWith(service.messaging, hooks, { queryClient });
-  /** The service works on one request, and its answer arrives. */
-  const answer = (fate: Fate = "done", index = 0) =>
+  /** The service performs one request, and its response arrives. */
+  const arrive = (fate: Fate = "done", index = 0) =>
     settled(() => {
       service.step(index, fate);
       service.step(index);
     });
   await settled(() => {});
-  while (service.underway() > 0) await answer();
-  return { result, answer, service, queryClient };
+  while (service.underway() > 0) await arrive();
+  return { result, arrive, service, queryClient };
 }
 
 const optimistic = { optimistic: true };
@@ -59,52 +59,52 @@ test("a group that is created is there at once, with what is known of it and a n
   expect(Math.abs(Date.now() / 1000 - (vip?.createdAt ?? 0))).toBeLessThan(60);
 });
 
-test("it has the service's record from the answer on, before the list is loaded again", async () => {
-  const { result, answer, service, queryClient } = await openScreen(groupsAndChanges);
+test("it has the service's record from the response on, before the list reloads", async () => {
+  const { result, arrive, service, queryClient } = await openScreen(groupsAndChanges);
   const cached = () => queryClient.getQueryData(groupsQueryOptions(service.messaging).queryKey);
   await settled(() => result.current.create.mutate([{ name: "VIP" }]));
-  await answer();
+  await arrive();
   const ids = result.current.groups.data?.map(({ id }) => id);
   expect(ids).toEqual(service.groups().map(({ id }) => id));
   expect(ids?.slice(1)).toEqual([3, 2, 1]);
   // What is cached is what was loaded.
   expect(cached()).toHaveLength(3);
-  await answer();
+  await arrive();
   expect(cached()).toEqual(service.groups());
   expect(result.current.groups.data).toEqual(service.groups());
 });
 
-test("what is refused is taken back, and nothing is loaded again", async () => {
-  const { result, answer, service } = await openScreen(groupsAndChanges);
+test("what is rejected is taken back, and nothing reloads", async () => {
+  const { result, arrive, service } = await openScreen(groupsAndChanges);
   await settled(() => result.current.update.mutate([{ id: 2, name: "VIP" }]));
   expect(result.current.groups.data?.[1]?.name).toBe("VIP");
-  await answer("rejected");
+  await arrive("rejected");
   expect(result.current.groups.data).toEqual(service.groups());
   expect(service.underway()).toBe(0);
 });
 
 test.each<Fate>(["lost", "lost, but done"])(
-  "what is %s is taken back, and the lists are loaded again to tell",
+  "what is %s is taken back, and the lists reload to find out",
   async (fate) => {
-    const { result, answer, service } = await openScreen(groupsAndChanges);
+    const { result, arrive, service } = await openScreen(groupsAndChanges);
     await settled(() => result.current.remove.mutate({ id: [2] }));
     expect(result.current.groups.data).toHaveLength(2);
-    await answer(fate);
+    await arrive(fate);
     expect(result.current.remove.error?.outcome).toBe("unknown");
     expect(result.current.groups.data).toHaveLength(3);
-    await answer();
+    await arrive();
     expect(result.current.groups.data).toEqual(service.groups());
   },
 );
 
 test("the first fails after the second succeeded: only the first is taken back", async () => {
-  const { result, answer } = await openScreen(groupsAndChanges);
+  const { result, arrive } = await openScreen(groupsAndChanges);
   await settled(() => result.current.update.mutate([{ id: 1, name: "Staff" }]));
   await settled(() => result.current.create.mutate([{ name: "VIP" }]));
   const names = () => result.current.groups.data?.map(({ name }) => name);
-  await answer("done", 1);
+  await arrive("done", 1);
   expect(names()).toEqual(["VIP", "group 3", "group 2", "Staff"]);
-  await answer("rejected");
+  await arrive("rejected");
   expect(names()).toEqual(["VIP", "group 3", "group 2", "group 1"]);
 });
 
@@ -124,7 +124,7 @@ test("select is given what is shown", async () => {
 });
 
 test("infinite pages stay as long as the service made them: there is still a next one", async () => {
-  const { result, answer, service } = await openScreen(() => ({
+  const { result, arrive, service } = await openScreen(() => ({
     groups: useInfiniteGroups({ limit: 2 }),
     remove: useDeleteGroups(optimistic),
   }));
@@ -132,30 +132,30 @@ test("infinite pages stay as long as the service made them: there is still a nex
   expect(result.current.groups.data?.pages).toHaveLength(1);
   expect(result.current.groups.data?.pages.flat()).toHaveLength(1);
   expect(result.current.groups.hasNextPage).toBe(true);
-  await answer();
-  await answer();
+  await arrive();
+  await arrive();
   expect(result.current.groups.data?.pages.flat()).toEqual(service.groups());
 });
 
 test("the caller's callbacks run, and have the caller's result of onMutate", async () => {
   const onError = vi.fn();
-  const { result, answer } = await openScreen(() => ({
+  const { result, arrive } = await openScreen(() => ({
     update: useUpdateGroups({ optimistic: true, onMutate: () => ({ before: 1 }), onError }),
   }));
   await settled(() => result.current.update.mutate([{ id: 1, name: "VIP" }]));
-  await answer("rejected");
+  await arrive("rejected");
   expect(onError.mock.calls[0]?.[2]).toEqual({ before: 1 });
 });
 
 test("parameters: invalidate: false shows it until the caller's onSuccess is through", async () => {
   const seen: unknown[] = [];
-  const { result, answer, service } = await openScreen(() => {
+  const { result, arrive, service } = await openScreen(() => {
     const groups = useGroups();
     const onSuccess = () => seen.push(groups.data?.length);
     return { groups, create: useCreateGroups({ optimistic: true, invalidate: false, onSuccess }) };
   });
   await settled(() => result.current.create.mutate([{ name: "VIP" }]));
-  await answer();
+  await arrive();
   expect(seen).toEqual([4]);
   expect(result.current.groups.data).toHaveLength(3);
   expect(service.underway()).toBe(0);

@@ -4,23 +4,23 @@ import { changesOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 import { type Listed, replay } from "../queries/replay.ts";
 
-/** The options of a list, which stay the same from one render to the next, and what they are built from. */
+/** The options of a list, kept from one render to the next, and what they are built from. */
 export interface PreparedList<Built> {
   readonly messaging: Messaging;
   readonly client: QueryClient;
   readonly input: readonly unknown[];
-  /** What a list shows: what is cached, and the changes under way. */
+  /** What a list shows: what is cached, with the pending changes. */
   readonly show: (cached: unknown) => Listed;
   readonly ownSelect: Select | undefined;
-  /** To spread the caller's own over. */
+  /** To spread the caller's options over. */
   readonly options: Built & { readonly queryHash: string; readonly select: unknown };
-  /** For who has none: with the query client's defaults, so that TanStack has nothing to do for a render. */
+  /** For callers without options: with the query client's defaults, so that TanStack has nothing to do for a render. */
   readonly defaulted: object;
   /** The query they were last used for. */
   readonly query: Query | undefined;
 }
 
-/** The caller's own. */
+/** The caller's `select`. */
 export type Select = (shown: never) => unknown;
 
 /** The options that are built for a list. */
@@ -44,14 +44,14 @@ export function prepareList<Built extends BuiltOptions>(
     );
     return replay(listed, queryKey, changes);
   };
-  // Of whatever data: they pass through as they are.
+  // `never`, because the types of the data do not matter here.
   const defaulted = client.defaultQueryOptions<never>({ ...built, select: show } as never);
   const options = { ...built, select: show, queryHash: defaulted.queryHash };
   const key = { messaging, client, input };
   return { ...key, show, ownSelect: undefined, options, defaulted, query: undefined };
 }
 
-/** TanStack selects again only with another function, so the one that is made of the caller's is kept. */
+/** TanStack selects again when the function changes, so the one made of the caller's is kept. */
 export function selectWith<Built>(
   list: PreparedList<Built>,
   ownSelect: Select | undefined,
@@ -61,7 +61,7 @@ export function selectWith<Built>(
   return { ...list, ownSelect, options: { ...options, select } };
 }
 
-/** The same for another query under the key, as after `queryClient.clear()`: only another object makes TanStack look. */
+/** The same for another query under the key, as after `queryClient.clear()`: TanStack notices only another object. */
 export function withQuery<Built>(
   list: PreparedList<Built>,
   query: Query | undefined,
@@ -69,7 +69,7 @@ export function withQuery<Built>(
   return { ...list, query, defaulted: { ...list.defaulted } };
 }
 
-/** Whether two inputs are the same request: path parameters, then a query, which is written anew at each render. */
+/** Whether two inputs are the same request: path parameters, then a query, which is another object at each render. */
 export function isSameInput(input: readonly unknown[], before: readonly unknown[]): boolean {
   return input.every((part, index) => part === before[index] || isSameQuery(part, before[index]));
 }
@@ -78,7 +78,7 @@ function isSameQuery(query: unknown, before: unknown): boolean {
   return isObject(query) && isObject(before) && isWithin(query, before) && isWithin(before, query);
 }
 
-// Once for each hook and render, so without an array of names.
+// Runs for each hook and render, so it makes no array of names.
 function isWithin(query: Record<string, unknown>, other: Record<string, unknown>): boolean {
   for (const name in query) {
     if (query[name] !== other[name]) return false;

@@ -26,7 +26,7 @@ import {
   useSuspenseInfiniteGroups,
 } from "../index.ts";
 
-// The server reaches the service by an address of its own; the scope is what the two agree on.
+// The server reaches the service by another address; the scope is what the two share.
 const scope = "production";
 
 /** The server's part of a page: it loads what the page will show, and hands it on. */
@@ -54,7 +54,7 @@ function renderOnServer(...of: Parameters<typeof page>): string {
   }
 }
 
-/** Takes over what the server rendered, and waits for whatever that brings about. */
+/** Takes over what the server rendered, and waits for what follows from it. */
 async function hydrate(html: string, ...of: Parameters<typeof page>) {
   const container = document.createElement("div");
   container.innerHTML = html;
@@ -67,7 +67,7 @@ async function hydrate(html: string, ...of: Parameters<typeof page>) {
   return { text, mismatches };
 }
 
-/** The page, as the server and the browser render it, each in a query client of its own. */
+/** The page, as the server and the browser render it, each in another query client. */
 function page(content: FunctionComponent, messaging: Messaging, state: DehydratedState) {
   // As in every guide to server rendering: what was just loaded is not stale yet.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
@@ -96,7 +96,7 @@ const pages: Record<string, FunctionComponent> = {
 };
 
 test.each(Object.entries(pages))(
-  "%s renders on a server what was loaded there, and the browser asks for nothing again",
+  "%s renders on a server what was loaded there, and the browser does not reload it",
   async (name, content) => {
     const server = await load();
     const loaded = server.sent.length;
@@ -122,7 +122,7 @@ test("under another scope the browser finds nothing of it, and asks for itself",
   expect(browser.sent).toHaveLength(1);
 });
 
-test("what the server has asked for and not yet got, the browser waits for instead of asking", async () => {
+test("the browser waits for a request that the server has pending, and sends none", async () => {
   const server = fakeMessaging((request) => groupsFrom(request, 2), { scope });
   const queryClient = new QueryClient();
   void queryClient.query(groupsQueryOptions(server.messaging, { limit: 2 }));

@@ -14,7 +14,7 @@ import {
   withQuery,
 } from "./prepared-list.ts";
 
-/** Those of the caller's own options that matter here. */
+/** The caller's options that matter here. */
 interface OwnOptions {
   readonly select?: Select | undefined;
   readonly queryKeyHashFn?: unknown;
@@ -26,20 +26,20 @@ type ListOptions<Built, Own> = Omit<Built & Own, "select"> & {
 };
 
 /**
- * The options of a list and the caller's own, which select from what the list shows. They are built anew only for
- * another input, and without own options stay the same object: to build, hash, default and compare them is a third of
- * what `useQuery` costs at every render. The query client's defaults are hence those of the first render.
+ * The options of a list with the caller's, which select from what the list shows. They are built again only for another
+ * input, and stay the same object when the caller has none: building, hashing, defaulting and comparing them is a third
+ * of what `useQuery` costs at every render. So the query client's defaults are those of the first render.
  */
 export function useListOptions<Built extends BuiltOptions, Own extends OwnOptions>(
   build: (messaging: Messaging) => Built,
   input: readonly unknown[],
   own: Own | undefined,
 ): ListOptions<Built, Own> {
-  // React's compiler refuses what reads a ref while it renders, and would have nothing left to keep here.
+  // React's compiler rejects reading a ref during render, and has nothing to memoize here.
   "use no memo";
   const messaging = useMessaging();
   const client = useQueryClient();
-  // Of this component alone, so that it goes with it. The same input makes the same again, so a render stays pure.
+  // The component's own. The same input makes the same options, so a render stays pure.
   const last = useRef<PreparedList<Built>>(undefined);
   let list = last.current;
   const isPrepared = list?.messaging === messaging && list.client === client;

@@ -16,9 +16,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Follows a delivery for so many seconds; tells at which of them the service was asked. */
+/** Follows a delivery; `asked` has the seconds at which the service was asked. */
 function follow(
-  answer: (look: number) => object[] | Response,
+  respond: (lookup: number) => object[] | Response,
   options: SmsDeliveryHookOptions<SmsDelivery> & { strict?: boolean } = {},
 ) {
   const { strict = false, ...own } = options;
@@ -27,8 +27,7 @@ function follow(
   const { messaging, sent } = fakeMessaging(
     () => {
       asked.push((Date.now() - start) / 1000);
-      const answered = answer(asked.length);
-      return answered;
+      return respond(asked.length);
     },
     { retries: 0 },
   );
@@ -44,7 +43,7 @@ const enRoute = { id: 1, status: 1 };
 const delivered = { id: 1, status: 2 };
 
 test("asks less and less often until every status is final", async () => {
-  const { asked, result, wait } = follow((look) => [look < 5 ? enRoute : delivered, delivered]);
+  const { asked, result, wait } = follow((lookup) => [lookup < 5 ? enRoute : delivered, delivered]);
   await wait(2);
   expect(result.current.data).toEqual({ messages: [enRoute, delivered], isFinal: false });
   await wait(100);
@@ -69,7 +68,7 @@ test("parameters: intervalMs, maxIntervalMs", async () => {
 test.each([
   ["there is no message yet", []],
   ["a status is not on the spec's list", [delivered, { id: 2, status: 99 }]],
-])("goes on where %s", async (_, messages) => {
+])("continues where %s", async (_, messages) => {
   const { asked, result, wait } = follow(() => messages);
   await wait(3);
   expect(result.current.data?.isFinal).toBe(false);
@@ -78,7 +77,7 @@ test.each([
 
 test("loads every page, the oldest message first", async () => {
   const page = Array.from({ length: 1_000 }, () => delivered);
-  const { sent, result, wait } = follow((look) => (look === 1 ? page : [enRoute]));
+  const { sent, result, wait } = follow((lookup) => (lookup === 1 ? page : [enRoute]));
   await wait(1);
   expect(sent.map(({ line }) => line)).toEqual([
     "GET /v2.1/sms/order-1?orderBy=id&orderDirection=ASC&limit=1000",
@@ -87,9 +86,9 @@ test("loads every page, the oldest message first", async () => {
   expect(result.current.data?.messages).toHaveLength(1_001);
 });
 
-test.each([404, 408, 429, 500])("goes on after a %i, and keeps what it had", async (status) => {
-  const { result, wait, asked } = follow((look) =>
-    look === 2 ? new Response("", { status }) : [look < 3 ? enRoute : delivered],
+test.each([404, 408, 429, 500])("continues after a %i, and keeps what it had", async (status) => {
+  const { result, wait, asked } = follow((lookup) =>
+    lookup === 2 ? new Response("", { status }) : [lookup < 3 ? enRoute : delivered],
   );
   await wait(3);
   expect(result.current.error).toMatchObject({ status });
@@ -101,7 +100,7 @@ test.each([404, 408, 429, 500])("goes on after a %i, and keeps what it had", asy
 
 test("waits for as long as the service asks", async () => {
   const tooMany = () => new Response("", { status: 429, headers: { "retry-after": "60" } });
-  const { asked, wait } = follow((look) => (look === 1 ? tooMany() : [delivered]));
+  const { asked, wait } = follow((lookup) => (lookup === 1 ? tooMany() : [delivered]));
   await wait(120);
   expect(asked).toEqual([0, 60]);
 });

@@ -15,7 +15,7 @@ import {
   smsDeliveryQueryOptions,
 } from "../queries/sms-delivery.ts";
 
-/** TanStack's options of `useQuery`, but for what the hook says itself, and how often to ask. */
+/** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
 export interface SmsDeliveryHookOptions<Data>
   extends Omit<
       UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>,
@@ -24,17 +24,17 @@ export interface SmsDeliveryHookOptions<Data>
     PollingOptions {}
 
 /**
- * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id, live.
- * It asks at once, then less and less often, until every status is final; never in a hidden tab, nor once it is
- * unmounted. With `skipToken` it waits.
+ * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,
+ * ever less often, until every status is final. It pauses in a hidden tab and stops when it is unmounted. With
+ * `skipToken` it waits.
  *
  * ```tsx
  * const { data } = useSmsDelivery(externalId);
  * return data?.isFinal ? "Done" : `On its way to ${data?.messages.length ?? "?"} phones`;
  * ```
  *
- * An error that may pass, such as a lost connection, a 404, a 429 or a 5xx, does not end it: `error` is there until the
- * next look succeeds, and `data` stays. One that will not pass, such as a 401, does.
+ * A connection error, a 404, 408, 429 or 5xx does not end it: `error` is set until the next request succeeds, and `data`
+ * stays. Any other error ends it, such as a 401.
  */
 export function useSmsDelivery<Data = SmsDelivery>(
   externalId: string | SkipToken,

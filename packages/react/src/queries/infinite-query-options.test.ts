@@ -123,7 +123,7 @@ test.each([
   expect(isApiError(error, status)).toBe(true);
 });
 
-test("behavior: an app-wide retry does not repeat what the client has given up", async () => {
+test("behavior: an app-wide retry does not retry what the client has given up", async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 1 } } });
   const { messaging, sent } = fakeMessaging(() => new Response("", { status: 500 }), {
     retries: 0,

@@ -1,7 +1,7 @@
 import type { OperationId } from "../generated/query-keys.ts";
 import type { Params } from "./keys.ts";
 
-/** What a mutation does to the records of a list, as the spec's `x-optimistic` says. */
+/** What a mutation does to the records of a list, from the spec's `x-optimistic`. */
 export interface ListChange<Variables, Item = Params> {
   readonly list: OperationId;
   /** The parameter that says where a page starts. */

@@ -40,7 +40,7 @@ test("parameters: path", async () => {
   expect(sent).toMatchObject([{ line: "POST /v2.1/group/7/contact", body: { id: [1] } }]);
 });
 
-test("behavior: a success invalidates what the spec says, with whatever parameters, and no other", async () => {
+test("behavior: a success invalidates what the spec says, with any parameters, and no other", async () => {
   const { queryClient, messaging, invalidated } = filledCache();
   await new MutationObserver(queryClient, createGroupsMutationOptions(messaging)).mutate([]);
   expect(invalidated()).toEqual(["groups", "groups of a page"]);
@@ -129,7 +129,7 @@ test("behavior: a failure that may have taken effect invalidates, unless the cal
   expect(invalidated()).toEqual(["groups", "groups of a page"]);
 });
 
-test("behavior: a failed send is not repeated, even if the app repeats its mutations", async () => {
+test("behavior: a failed send is not retried, even if the app retries its mutations", async () => {
   const queryClient = new QueryClient({
     defaultOptions: { mutations: { retry: 3, retryDelay: 1 } },
   });

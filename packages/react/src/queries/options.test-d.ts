@@ -137,7 +137,7 @@ test("useMutation infers variables, data and error", () => {
   send.mutate({ message: "Hi", phoneNumbers: ["+48500500500"] });
 });
 
-test("a mutation's own options are typed, and cannot repeat it", () => {
+test("a mutation's own options are typed, and cannot retry it", () => {
   createGroupsMutationOptions(messaging, {
     invalidate: false,
     onMutate: () => ({ before: 1 }),
@@ -148,7 +148,7 @@ test("a mutation's own options are typed, and cannot repeat it", () => {
     },
     onSuccess: (result) => expectTypeOf(result).toEqualTypeOf<Result<Group>>(),
   });
-  // @ts-expect-error the client repeats what may be repeated
+  // @ts-expect-error the client retries what may be retried
   sendSmsMutationOptions(messaging, { retry: 3 });
   // @ts-expect-error the options say what is sent
   sendSmsMutationOptions(messaging, { mutationFn: async () => undefined });

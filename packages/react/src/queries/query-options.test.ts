@@ -55,7 +55,7 @@ test.each([
 ])(
   "behavior: a 500 with a body that is %s rejects with the client's error, once",
   async (_, body) => {
-    // An app-wide default must not repeat what the client has given up.
+    // An app-wide default must not retry what the client has given up.
     const queryClient = new QueryClient({
       defaultOptions: { queries: { retry: 3, retryDelay: 1 } },
     });

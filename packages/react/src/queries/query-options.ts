@@ -4,23 +4,23 @@ import { type QueryKeyOf, queryKey } from "./keys.ts";
 import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
 
 /**
- * Options of a query of one page, for `useQuery`, `queryClient.query` and whatever else takes query options. What is
- * cached is the array of its records. An error is one of the client's own.
+ * Options of a query of one page, for `useQuery`, `queryClient.query` and everything else that takes query options. The
+ * cache holds the array of its records. The error is a `MessagingError`.
  */
 export interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<Item[]>;
   readonly queryFn: ((context: { signal: AbortSignal }) => Promise<Item[]>) | Skip;
 }
 
-/** What the options of a query say of its error. */
+/** The part of query options that is about errors. */
 export interface ErrorHandling {
-  /** The client repeats by itself what the spec allows. */
+  /** The client retries what the spec allows. */
   readonly retry: false;
-  /** Never there: TanStack infers the type of the error from it. */
+  /** Never set: TanStack infers the type of the error from it. */
   readonly throwOnError?: (error: MessagingError) => boolean;
 }
 
-/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, they wait. */
+/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
 export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
   (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
   (messaging: Messaging, ...input: Skippable<Input>): MessagingQueryOptions<Item, SkipToken>;

@@ -2,8 +2,8 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { MessagingKey } from "./keys.ts";
 
 /**
- * Marks lists as stale, so that the ones in use load again. Resolves when they have, or have failed to: what they show
- * then was asked for after this call.
+ * Invalidates lists, so that those in use reload. Resolves when they have, or have failed to: what they show then was
+ * requested after this call.
  */
 export async function reload(
   client: QueryClient,
@@ -19,15 +19,15 @@ export async function reload(
 }
 
 /**
- * A request under way that TanStack does not start anew: the first of a query, or one that nobody watches. Its answer may
- * be older than what made the list stale, and would pass for fresh.
+ * A pending request that TanStack does not restart: the first of a query, or one without observers. Its response may be
+ * older than what made the list stale, and would pass for fresh.
  */
 function isLate(query: Query): boolean {
   const { data, fetchStatus } = query.state;
   return fetchStatus === "fetching" && (data === undefined || !query.isActive());
 }
 
-/** What was loaded last is one page more: asked for meanwhile, it takes the place of loading all pages again. */
+/** Only one more page was loaded: requested meanwhile, it took the place of reloading all pages. */
 function isPartial(query: Query): boolean {
   return query.isActive() && query.state.fetchMeta?.fetchMore !== undefined;
 }

@@ -9,8 +9,8 @@ export type Listed =
 type Page = readonly Params[];
 
 /**
- * What a list shows: what the service last said, with the changes on top of it, the oldest first. A change that the
- * service has said already changes nothing.
+ * What a list shows: what the service last returned, with the changes on top, oldest first. A change that the service has
+ * returned already changes nothing.
  */
 export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {
   const params: Params = Object(queryKey[4]);
@@ -25,7 +25,7 @@ export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly
   return isPaged ? { ...listed, pages } : (pages[0] ?? []);
 }
 
-/** Added records stand first in the list, wherever its order will put them; on a later page they are not. */
+/** Added records stand first in the list, wherever its order will put them; later pages do not show them. */
 function apply(
   pages: readonly Page[],
   { kind, key, records }: Change,

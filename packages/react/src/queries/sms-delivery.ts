@@ -18,22 +18,19 @@ type ExternalId = operations["listSms"]["parameters"]["path"]["externalId"];
 export interface SmsDelivery {
   /** One record per phone number, the oldest first. */
   readonly messages: readonly Sms[];
-  /**
-   * Whether no status changes any more. A status that the spec does not know may, and where no message is to be seen,
-   * one may be yet to come.
-   */
+  /** Whether every status is final. A status that the spec does not list is not, nor is a list without messages. */
   readonly isFinal: boolean;
 }
 
-/** How often to ask. */
+/** How often to poll. */
 export interface PollingOptions {
-  /** Milliseconds until the second look; each further wait is half as long again. Default 2 000. */
+  /** Milliseconds until the second request. Each further wait is half as long again. Default 2 000. */
   readonly intervalMs?: number | undefined;
-  /** Milliseconds that no wait is longer than, but where the service asks for more. Default 30 000. */
+  /** The longest wait, in milliseconds, unless a `Retry-After` is longer. Default 30 000. */
   readonly maxIntervalMs?: number | undefined;
 }
 
-/** Options of a query that asks again until every status is final, for `useQuery`. */
+/** Options of a query that polls until every status is final, for `useQuery`. */
 export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<SmsDelivery>;
   readonly queryFn: ((context: { signal: AbortSignal }) => Promise<SmsDelivery>) | Skip;
@@ -49,9 +46,9 @@ interface Polled {
 }
 
 /**
- * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, again
- * and again until each status is final. An error that may pass, such as a lost connection, a 404, a 429 or a 5xx, does
- * not end it; one that will not pass does. With `skipToken` for the external id, they wait.
+ * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, polled
+ * until each status is final. A connection error, a 404, 408, 429 or 5xx does not end it; any other error does. With
+ * `skipToken` for the external id, the query waits.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -79,8 +76,8 @@ export function smsDeliveryQueryOptions(
     retry: false,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (error ? !mayPass(error) : data?.isFinal) return false;
-      const looks = Math.max(1, dataUpdateCount + errorUpdateCount);
-      const wait = Math.min(maxIntervalMs, intervalMs * 1.5 ** (looks - 1));
+      const lookups = Math.max(1, dataUpdateCount + errorUpdateCount);
+      const wait = Math.min(maxIntervalMs, intervalMs * 1.5 ** (lookups - 1));
       return Math.max(wait, (isApiError(error) && error.retryAfter) || 0);
     },
   };
@@ -91,10 +88,10 @@ async function loadDelivery(
   externalId: ExternalId,
   signal: AbortSignal,
 ): Promise<SmsDelivery> {
-  // As in `loadRecords`: strict mode's first request is unwanted a moment later.
+  // As in `loadPage`: strict mode's first request is unwanted a moment later.
   await Promise.resolve();
   const messages: Sms[] = [];
-  // The oldest first: what is sent meanwhile moves no record to a page that has been read.
+  // Oldest first: what is sent meanwhile moves no record to a page that was read.
   const query = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
   for await (const sms of messaging.sms.list(externalId, query, { signal })) messages.push(sms);
   const isFinal =
@@ -102,7 +99,7 @@ async function loadDelivery(
   return { messages, isFinal };
 }
 
-/** Whether asking again can help. A message that was just sent may not be found yet. */
+/** Whether another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
   if (!isApiError(error)) return !isInvalidInputError(error);
   return error.status >= 500 || [404, 408, 429].includes(error.status);
