@@ -25,6 +25,11 @@ describe("a reason is quoted", () => {
       { errors: { sender: { message: "too long", code: "E-1" } } },
       "sender: too long (E-1)",
     ],
+    [
+      "errors by nested fields",
+      { errors: { phoneNumbers: { 0: ["is bad"], 2: [{ message: "odd" }] } } },
+      "phoneNumbers.0: is bad; phoneNumbers.2: odd",
+    ],
     ["errors as one entry", { errors: { message: "is bad", code: "E-1" } }, "is bad (E-1)"],
     [
       "entries of other fields",
@@ -67,6 +72,12 @@ test("errors by field name their field, as those of the service do", async () =>
   expect((await refusal({ errors: { "phoneNumbers.0": ["is bad"] } })).errors).toEqual([
     { message: "is bad", meta: { parameter: "phoneNumbers.0" } },
   ]);
+});
+
+test("nesting without end is no reason", async () => {
+  const deep = `${'{"a":'.repeat(500)}"x"${"}".repeat(500)}`;
+  const { message } = await refusal({ errors: JSON.parse(deep) });
+  expect(message).toContain("no reason given.");
 });
 
 test("long reasons and long lists are cut", async () => {

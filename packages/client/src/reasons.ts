@@ -26,21 +26,21 @@ export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   return entries as ErrorEntry[];
 }
 
-function readEntries(value: unknown): Entry[] {
-  if (isText(value)) return [{ message: value }];
+/** Entries of any nesting by field: `{ phoneNumbers: { 0: ["is bad"] } }` is of `phoneNumbers.0`. */
+function readEntries(value: unknown, path: readonly string[] = []): Entry[] {
+  const place = path.length > 0 ? { meta: { parameter: path.join(".") } } : {};
+  if (isText(value)) return [{ message: value, ...place }];
+  // Deeper is nothing that a service says.
+  if (path.length > 4) return [];
   if (Array.isArray(value)) {
-    return value.flatMap((one) =>
-      isRecord(one) ? [one] : readEntries(isText(one) ? one : undefined),
-    );
+    return value.flatMap((one) => {
+      if (isRecord(one)) return [{ ...one, ...place }];
+      return isText(one) ? [{ message: one, ...place }] : [];
+    });
   }
   if (!isRecord(value)) return [];
-  if (textOf(value) !== undefined) return [value];
-  return Object.entries(value).flatMap(([parameter, texts]) =>
-    [texts].flat().flatMap((one) => {
-      if (isText(one)) return [{ message: one, meta: { parameter } }];
-      return isRecord(one) ? [{ ...one, meta: { parameter } }] : [];
-    }),
-  );
+  if (textOf(value) !== undefined) return [{ ...value, ...place }];
+  return Object.entries(value).flatMap(([field, inner]) => readEntries(inner, [...path, field]));
 }
 
 const mostEntries = 10;
