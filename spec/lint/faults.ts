@@ -220,7 +220,7 @@ export const faults: Fault[] = [
     rule: "messaging/paging-stated",
     what: "a list that does not say how it pages",
     file: groups,
-    from: /^ {2}x-paging:\n.*\n.*\n/m,
+    from: /^ {2}x-paging:\n.*\n.*\n.*\n/m,
     to: "",
   },
   {
@@ -232,10 +232,24 @@ export const faults: Fault[] = [
   },
   {
     rule: "messaging/paging-stated",
+    what: "a list whose records are told apart by nothing",
+    file: groups,
+    from: "    key: [id]\n",
+    to: "",
+  },
+  {
+    rule: "messaging/paging-stated",
+    what: "records told apart by a field they do not have",
+    file: groups,
+    from: "    key: [id]\n",
+    to: "    key: [uuid]\n",
+  },
+  {
+    rule: "messaging/paging-stated",
     what: "a write that pages",
     file: sms,
     from: "  x-retry: unsafe\n",
-    to: "  x-retry: unsafe\n  x-paging: { offset: offset, limit: limit }\n",
+    to: "  x-retry: unsafe\n  x-paging: { offset: offset, limit: limit, key: [id] }\n",
   },
   {
     rule: "rule/parameter-example",

@@ -30,3 +30,26 @@ export function asMapping(value: unknown): Mapping {
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
+
+/** What stands at a path below a node, on the far side of every reference. */
+export function follow({ location, resolve }: Context, node: Mapping, path: string[]): Mapping {
+  let at = node;
+  let file = location.source.absoluteRef;
+  for (const name of path) {
+    const next = asMapping(at[name]);
+    const target = "$ref" in next ? resolve(next, file) : { node: next };
+    at = asMapping(target.node);
+    file = target.location?.source.absoluteRef ?? file;
+  }
+  return at;
+}
+
+/** The path to the schema of a JSON body. */
+export function bodyOf(...at: string[]): string[] {
+  return [...at, "content", "application/json", "schema"];
+}
+
+/** The schema of one record of `data` in an operation's success. */
+export function recordOf(context: Context, operation: Mapping): Mapping {
+  return follow(context, operation, [...bodyOf("responses", "200"), "properties", "data", "items"]);
+}

@@ -21,7 +21,7 @@ export interface OperationObject {
   requestBody?: Referable<RequestBody>;
   responses: Record<string, Referable<ResponseObject>>;
   "x-retry": RetryClass;
-  "x-paging"?: { offset: string; limit: string };
+  "x-paging"?: { offset: string; limit: string; key: string[] };
   "x-invalidates"?: string[];
   "x-optimistic"?: ListChange;
 }

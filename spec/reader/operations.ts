@@ -28,7 +28,7 @@ export interface Operation {
   description: string;
   deprecated: boolean;
   retry: RetryClass;
-  paging?: { offset: string; limit: string; pageSize: number };
+  paging?: { offset: string; limit: string; key: string[]; pageSize: number };
   invalidates: string[];
   optimistic?: Optimistic;
   pathParameters: Parameter[];

@@ -23,10 +23,11 @@ export interface NamedOperation extends Operation {
   readonly verb: string;
 }
 
-/** Offset paging: the names of the two query parameters, and the page size when the caller gives no limit. */
+/** Offset paging: the names of its query parameters, the fields that identify a record, and the default limit. */
 export interface Paging {
   readonly offset: string;
   readonly limit: string;
+  readonly key: readonly string[];
   readonly pageSize: number;
 }
 

@@ -1,4 +1,4 @@
-import { asList, asMapping, type Context, type Mapping } from "../redocly.ts";
+import { asList, asMapping, bodyOf, type Context, follow, type Mapping, recordOf } from "../redocly.ts";
 
 const changes = ["add", "patch", "remove"];
 
@@ -11,7 +11,7 @@ export function optimisticApplies() {
         // A write without a body is for another rule.
         if (node["x-optimistic"] === undefined || node.requestBody === undefined) return;
         const stated = asMapping(node["x-optimistic"]);
-        const record = follow(context, node, [...bodyOf("responses", "200"), ...itemOf("data")]);
+        const record = recordOf(context, node);
         const body = follow(context, node, bodyOf("requestBody"));
         const item =
           body.type === "array" ? follow(context, node, [...bodyOf("requestBody"), "items"]) : body;
@@ -50,23 +50,3 @@ function* problems(stated: Mapping, lists: unknown[], sent: Mapping, record: Map
   }
 }
 
-function bodyOf(...at: string[]) {
-  return [...at, "content", "application/json", "schema"];
-}
-
-function itemOf(list: string) {
-  return ["properties", list, "items"];
-}
-
-/** What stands at a path below a node, on the far side of every reference. */
-function follow({ location, resolve }: Context, node: Mapping, path: string[]): Mapping {
-  let at = node;
-  let file = location.source.absoluteRef;
-  for (const name of path) {
-    const next = asMapping(at[name]);
-    const target = "$ref" in next ? resolve(next, file) : { node: next };
-    at = asMapping(target.node);
-    file = target.location?.source.absoluteRef ?? file;
-  }
-  return at;
-}

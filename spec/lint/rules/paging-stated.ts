@@ -1,10 +1,11 @@
-import { asList, asMapping, type Context } from "../redocly.ts";
+import { asList, asMapping, type Context, recordOf } from "../redocly.ts";
 
-/** A client pages through a list by the two parameters that x-paging names. */
+/** A client pages by the two parameters that x-paging names, and tells records apart by the fields of its key. */
 export function pagingStated() {
   return {
     Paths: {
-      Operation(value: unknown, { key, location, report, resolve }: Context) {
+      Operation(value: unknown, context: Context) {
+        const { key, location, report, resolve } = context;
         const node = asMapping(value);
         const paging = node["x-paging"];
         if (key !== "get") {
@@ -31,6 +32,16 @@ export function pagingStated() {
             location: paging === undefined ? location : location.child(["x-paging"]),
           });
         }
+        if (paging === undefined) return;
+        const fields = asMapping(recordOf(context, node).properties);
+        const keys = asList(asMapping(paging).key);
+        const unknown = keys.filter((name) => !(String(name) in fields));
+        if (keys.length > 0 && unknown.length === 0) return;
+        const now = keys.length === 0 ? "missing" : `\`${unknown.join("`, `")}\``;
+        report({
+          message: `x-paging.key is ${now}; it must name the fields of a record that tell it from the others.`,
+          location: location.child(["x-paging"]),
+        });
       },
     },
   };

@@ -22,7 +22,7 @@ const listNotes: OperationObject = {
     },
   },
   "x-retry": "safe",
-  "x-paging": { offset: "offset", limit: "limit" },
+  "x-paging": { offset: "offset", limit: "limit", key: ["id"] },
 };
 
 const { parameters: _, "x-paging": __, ...base } = listNotes;
@@ -69,7 +69,7 @@ test("names, types and behaviour are read from the spec", () => {
       method: "GET",
       path: "/v2.1/{folderId}/note",
       retry: "safe",
-      paging: { offset: "offset", limit: "limit", pageSize: 100 },
+      paging: { offset: "offset", limit: "limit", key: ["id"], pageSize: 100 },
       invalidates: [],
       pathParameters: [{ name: "folderId" }],
       queryParameters: [{ name: "offset" }, { name: "limit" }],
@@ -132,7 +132,7 @@ test("a $ref to nothing is an error", () => {
 test("the table holds what the client needs at run time", () => {
   expect(writeOperations(readOperations(document))).toContain(
     `[
-  { operationId: "listNotes", resource: "notes", verb: "list", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", pageSize: 100 } },
+  { operationId: "listNotes", resource: "notes", verb: "list", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], pageSize: 100 } },
   { operationId: "addNotes", resource: "notes", verb: "add", method: "POST", path: "/v2.1/{folderId}/note", retry: "unsafe", input: "body" },
 ];`,
   );

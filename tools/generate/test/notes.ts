@@ -21,7 +21,7 @@ const listNotes: Operation = {
   deprecated: false,
   retry: "safe",
   // Not the names of our own spec: a writer must take them from x-paging.
-  paging: { offset: "skip", limit: "count", pageSize: 50 },
+  paging: { offset: "skip", limit: "count", key: ["id"], pageSize: 50 },
   invalidates: [],
   pathParameters: [{ name: "folderId", in: "path", required: true, schema: { type: "integer" } }],
   examplePath: "/v2.1/7/note",

@@ -6,7 +6,7 @@ export interface Exchange {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path template: `/v2.1/group/{groupId}/contact`. */
   readonly path: string;
-  readonly paging?: Paging;
+  readonly paging?: Omit<Paging, "key">;
   /** By status and name: `429 rateLimited`. */
   readonly examples: Readonly<Record<string, Example>>;
 }
