@@ -27,11 +27,11 @@ test("with makes another client and leaves the first as it is", async () => {
   await other.groups.list();
   await messaging.groups.list();
   expect(sent[0]).toMatchObject({
-    url: "https://eu.example.com/v2.1/group",
+    url: "https://eu.example.com/v2.1/group?limit=100",
     init: { headers: { "x-b": "2" } },
   });
   expect(sent[1]).toMatchObject({
-    url: "https://api.example.com/v2.1/group",
+    url: "https://api.example.com/v2.1/group?limit=100",
     init: { headers: { "x-a": "1" } },
   });
   expect(other.scope).not.toBe(messaging.scope);

@@ -8,7 +8,7 @@ const scenario = { scenarioId: "s-1", recipientEmail: "ada@example.com" };
 
 // What each named method puts on the wire: the promise of its name.
 const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string, unknown?][] = [
-  ["groups.list", (m) => m.groups.list({ orderBy: "name" }), "GET", "/v2.1/group?orderBy=name"],
+  ["groups.list", (m) => m.groups.list({ orderBy: "name" }), "GET", "/v2.1/group?orderBy=name&limit=100"],
   [
     "groups.create",
     (m) => m.groups.create([{ name: "VIP" }]),
@@ -48,7 +48,7 @@ const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string
     "emailTemplates.list",
     (m) => m.emailTemplates.list({ smtpAccount: "main" }),
     "GET",
-    "/v2.1/email/template?smtpAccount=main",
+    "/v2.1/email/template?smtpAccount=main&limit=100",
   ],
   [
     "emailTemplates.create",
@@ -64,7 +64,7 @@ const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string
     "/v2.1/email/template",
     { externalId: ["w-1"] },
   ],
-  ["sms.list", (m) => m.sms.list("order/1", { status: 2 }), "GET", "/v2.1/sms/order%2F1?status=2"],
+  ["sms.list", (m) => m.sms.list("order/1", { status: 2 }), "GET", "/v2.1/sms/order%2F1?status=2&limit=100"],
   ["sms.send", (m) => m.sms.send(sms), "POST", "/v2.1/sms", sms],
   [
     "scenarios.trigger",

@@ -7,6 +7,13 @@ export const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `+4850050${String(index).padStart(4, "0")}`);
 export const bodyOf = ({ init }: SentRequest) => JSON.parse(String(init.body));
 
+/** The page of a list that a request asks for. */
+export function page({ url }: SentRequest, list: unknown[]): Response {
+  const { searchParams } = new URL(url);
+  const offset = Number(searchParams.get("offset") ?? 0);
+  return answer(200, { data: list.slice(offset, offset + Number(searchParams.get("limit"))) });
+}
+
 export interface Listed {
   readonly phoneNumber: string;
   readonly externalId: string;
@@ -18,7 +25,10 @@ export function newService(before: readonly Listed[] = []) {
   const handle: Handler = (request) => {
     if (request.init.method === "GET") {
       const externalId = new URL(request.url).pathname.split("/").at(-1);
-      return answer(200, { data: list.filter((sms) => sms.externalId === externalId) });
+      return page(
+        request,
+        list.filter((sms) => sms.externalId === externalId),
+      );
     }
     const { phoneNumbers, externalId } = bodyOf(request);
     const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));

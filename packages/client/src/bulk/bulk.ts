@@ -1,12 +1,12 @@
 import type { Group, GroupContact, GroupCreate, Sms } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { groupsWork, membersWork } from "./groups.ts";
-import type { BulkOptions, BulkSendOptions } from "./options.ts";
-import { run } from "./run.ts";
+import type { BulkOptions, BulkSendOptions, SettleUnknownOptions } from "./options.ts";
+import { run, settleUnknown } from "./run.ts";
 import { type Recipient, type SmsTemplate, smsWork } from "./send-sms.ts";
 import type { BulkOutcome } from "./work.ts";
 
-/** What a run takes its items from. It is read as the run comes along, and must give the same to a run that goes on. */
+/** Read lazily. A resumed run must receive the same items in the same order. */
 export type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /** Operations on any number of items. Nothing happens before the outcomes are iterated over. */
@@ -23,6 +23,16 @@ export interface Bulk {
     recipients: BulkItems<Item>,
     template: SmsTemplate,
     options?: BulkSendOptions,
+  ): AsyncIterable<BulkOutcome<Item, Sms>>;
+  /**
+   * Looks up the messages that a run left `unknown`, and yields their outcomes anew: `done` where the service lists them,
+   * else `unknown`, or resent if `resendMissing` is set. Every other outcome passes through. Give it the outcomes in the
+   * order they came in, and the template of the run.
+   */
+  settleUnknown<Item extends Recipient>(
+    outcomes: BulkItems<BulkOutcome<Item, Sms>>,
+    template: SmsTemplate,
+    options?: SettleUnknownOptions,
   ): AsyncIterable<BulkOutcome<Item, Sms>>;
   /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
   createGroups(
@@ -44,8 +54,8 @@ export interface Bulk {
 }
 
 /**
- * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with an outcome of
- * each item in the order of the input. With a `checkpoint` a run that broke off goes on where it was.
+ * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with an outcome for
+ * each item in the order of the input. With a `checkpoint` the same call resumes a run that stopped.
  *
  * ```ts
  * const template = { sender: "ACME", message: "Hi {{firstName}}" };
@@ -54,18 +64,21 @@ export interface Bulk {
  * }
  * ```
  *
- * What a batch sends carries an id that is kept before its first byte leaves. After a lost answer or a crash the
- * service is asked what it has of it: that is `done`, and the rest `unknown`, or sent again if `resendMissing` is set
- * (see `sendOnce` for what that can promise).
+ * What a batch sends carries an id that is kept before its first byte leaves. After a lost response or a crash that id is
+ * looked up: what is listed is `done`, and the rest `unknown`, or resent if `resendMissing` is set (see `sendOnce` for what
+ * that can promise).
  *
- * A refused item (HTTP 207, 422) is `failed`, and the run goes on. What would meet every batch, such as a refused key
- * or a service that is not there, stops it: the iteration throws that error, and goes on later from the checkpoint.
+ * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
+ * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
+ * outage. The iteration throws that error; the same call resumes from the checkpoint, and looks up what was in doubt.
  * Outcomes that were yielded, but whose batch was not finished, come again then, with the same index.
  */
 export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">): Bulk {
   return {
     sendSms: (recipients, template, options = {}) =>
       run(recipients, smsWork(messaging, template), options),
+    settleUnknown: (outcomes, template, options = {}) =>
+      settleUnknown(outcomes, smsWork(messaging, template), options),
     createGroups: (groups, options = {}) => run(groups, groupsWork(messaging), options),
     addGroupContacts: (groupId, ids, options = {}) =>
       run(ids, membersWork(messaging, "add", groupId), options),

@@ -1,4 +1,5 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { addToHash } from "../paging/walk.ts";
 import type { BulkProgress } from "./options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
@@ -6,6 +7,12 @@ import type { Batch, BulkError, Work } from "./work.ts";
 export interface Checkpoint {
   readonly version: 1;
   readonly runId: string;
+  /** What the ids of all that the run sends begin with: new for each run, though its `runId` may not be. */
+  readonly prefix: string;
+  /** The run that holds the store; absent once it has ended. */
+  readonly owner?: string;
+  /** When its owner was last alive, in Unix milliseconds. */
+  readonly aliveAt?: number;
   readonly operation: string;
   /** Hash of what is done to each item. */
   readonly input: number;
@@ -29,11 +36,13 @@ export interface SavedBatch {
 
 export function newCheckpoint(
   { operation, input }: Pick<Work<never, never>, "operation" | "input">,
-  runId = crypto.randomUUID() as string,
+  runId?: string,
 ): Checkpoint {
+  const id = crypto.randomUUID();
   const settled = { done: 0, failed: 0, unknown: 0 };
   const hash = addToHash(0, JSON.stringify(input));
-  return { version: 1, runId, operation, input: hash, settled, hash: 0, batches: [] };
+  const names = { runId: runId ?? id, prefix: runId ? `${runId}-${id.slice(0, 8)}` : id };
+  return { version: 1, ...names, operation, input: hash, settled, hash: 0, batches: [] };
 }
 
 /** The checkpoint as JSON, behind a sum by which a text that is not whole is found out. */
@@ -42,9 +51,9 @@ export function writeCheckpoint(checkpoint: Checkpoint): string {
   return `[${addToHash(0, text)},${text}]`;
 }
 
-/** Reads a checkpoint that this run can go on from. */
+/** Reads a checkpoint that this run can resume from. */
 export function readCheckpoint(text: string, expected: Checkpoint, runId?: string): Checkpoint {
-  const saved = parse(text);
+  const saved = parseCheckpoint(text);
   if (saved === undefined) {
     throw refusal("is not the whole text that was saved. Was it cut off, or changed?");
   }
@@ -60,7 +69,7 @@ export function readCheckpoint(text: string, expected: Checkpoint, runId?: strin
 }
 
 /** Undefined unless it is what `writeCheckpoint` made. */
-function parse(text: string): Checkpoint | undefined {
+export function parseCheckpoint(text: string): Checkpoint | undefined {
   try {
     const [sum, saved]: [unknown, Checkpoint] = JSON.parse(text);
     return saved.version === 1 && addToHash(0, JSON.stringify(saved)) === sum ? saved : undefined;
@@ -73,19 +82,12 @@ export function refusal(problem: string): InvalidInputError {
   return new InvalidInputError("checkpoint", problem);
 }
 
-export function saveBatch({ rows, hash, isAtRest }: Batch<unknown, unknown>): SavedBatch {
+export function saveBatch({ rows, hash }: Batch<unknown, unknown>): SavedBatch {
   const errors: Record<string, BulkError> = {};
   let states = "";
   for (const [at, { state, error }] of rows.entries()) {
-    states += state === "-" && !isAtRest ? "?" : state;
+    states += state;
     if (error) errors[at] = error;
   }
   return { size: rows.length, hash, ...(/[^?]/.test(states) && { states, errors }) };
-}
-
-/** Adds a text to a hash (FNV-1a, 32 bits). It finds mistakes, such as an edited file; it is no signature. */
-export function addToHash(hash: number, text: string): number {
-  let sum = hash;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 16777619);
-  return sum;
 }

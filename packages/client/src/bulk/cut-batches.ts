@@ -1,5 +1,6 @@
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
-import { addToHash, type Checkpoint, refusal, type SavedBatch } from "./checkpoint.ts";
+import { addToHash } from "../paging/walk.ts";
+import { type Checkpoint, refusal, type SavedBatch } from "./checkpoint.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 
 /** Reads the items and cuts them into batches, from where the checkpoint says: first those of the checkpoint. */
@@ -34,7 +35,7 @@ function isAsync<Item>(items: Iterable<Item> | AsyncIterable<Item>): items is As
 /** Takes item by item, and gives a batch whenever one is whole. */
 function createCutter<Item, Found>(
   work: Work<Item, Found>,
-  { runId, settled, hash: settledHash, batches }: Checkpoint,
+  { prefix, settled, hash: settledHash, batches }: Checkpoint,
   batchSize: number,
 ) {
   const saved = [...batches];
@@ -45,7 +46,7 @@ function createCutter<Item, Found>(
   let hash = 0;
 
   function add(item: Item): Batch<Item, Found> | undefined {
-    const row = readRow(item, index, work, runId);
+    const row = readRow(item, index, work, prefix);
     // Each item is to be told apart from the others that are sent under the same id.
     const before = saved.length === 0 && keys.has(row.key) ? cut() : undefined;
     hash = addToHash(addToHash(hash, `${row.key}\n`), `${row.text}\n`);
@@ -64,7 +65,7 @@ function createCutter<Item, Found>(
   }
 
   function cut(): Batch<Item, Found> {
-    const batch = { id: `${runId}-${rows[0]?.index}`, rows, hash, isAtRest: false };
+    const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
     const mark = saved.shift();
     if (mark) restore(batch, mark);
     rows = [];
@@ -82,10 +83,10 @@ function readRow<Item, Found>(
   item: Item,
   index: number,
   work: Work<Item, Found>,
-  runId: string,
+  prefix: string,
 ): Row<Item, Found> {
   try {
-    const { key, text } = work.prepare(item, index, runId);
+    const { key, text } = work.prepare(item, index, prefix);
     return { index, item, key, text, state: "-", error: undefined, record: undefined };
   } catch (caught) {
     if (!isInvalidInputError(caught)) throw caught;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { collect, quick, statuses } from "../../test/bulk-service.ts";
+import { collect, memory, page, quick, statuses } from "../../test/bulk-service.ts";
 import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
 describe("groups and their contacts", () => {
   test("groups get an external id, and are found by it", async () => {
     const created: { name: string; externalId: string }[] = [];
-    const { messaging } = fakeMessaging(({ init }) => {
-      if (init.method === "GET") return answer(200, { data: created });
+    const { messaging } = fakeMessaging(({ url, init }) => {
+      if (init.method === "GET") return page({ url, init }, created);
       created.push(...JSON.parse(String(init.body)));
       return answer(500);
     });
@@ -15,7 +15,7 @@ describe("groups and their contacts", () => {
     const options = { ...quick, runId: "r" };
     const outcomes = await collect(bulk(messaging).createGroups(groups, options));
     expect(statuses(outcomes)).toEqual(["done", "done", "failed"]);
-    expect(outcomes[0]?.record).toEqual({ name: "A", externalId: "r-0" });
+    expect(outcomes[0]?.record).toEqual({ name: "A", externalId: expect.stringMatching(/^r-[\da-f]{8}-0$/) });
     expect(outcomes[1]?.record).toEqual({ name: "B", externalId: "b" });
   });
 
@@ -42,8 +42,22 @@ describe("groups and their contacts", () => {
   });
 
   test("what stays unknown of them is said", async () => {
-    const { messaging } = fakeMessaging(() => answer(500));
+    const { messaging } = fakeMessaging(() => new Response("<html>"));
     const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
-    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_500" } }]);
+    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "invalid_response" } }]);
+  });
+
+  test("an outage stops the run, which does them again later", async () => {
+    const checkpoint = memory();
+    const { messaging, sent } = fakeMessaging([
+      () => answer(500),
+      () => answer(500),
+      () => answer(200, { data: [{ id: 7 }] }),
+    ]);
+    const run = () =>
+      collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, checkpoint, retries: 1 }));
+    await expect(run()).rejects.toMatchObject({ status: 500 });
+    expect(statuses(await run())).toEqual(["done"]);
+    expect(sent).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
-import { listAll } from "../send-once/lookup.ts";
+import { listAll, oldestFirst } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
@@ -11,8 +11,8 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
     input: null,
     batchSize: 1000,
     isSingle: false,
-    prepare(item, index, runId) {
-      const { name, externalId = `${runId}-${index}` } = Object(item);
+    prepare(item, index, prefix) {
+      const { name, externalId = `${prefix}-${index}` } = Object(item);
       readText("name", name);
       return { key: readText("externalId", externalId), text: JSON.stringify(item) };
     },
@@ -22,7 +22,17 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
         options,
       ),
     keyOf: ({ externalId }) => String(externalId),
-    list: (_, options) => listAll((query) => messaging.groups.list(query, options)),
+    placer({ rows }) {
+      const keys = new Set(rows.map(({ key }) => key));
+      const names = new Set(rows.map(({ item }) => item?.name));
+      return ({ name, externalId }) => {
+        const key = String(externalId);
+        if (keys.has(key)) return key;
+        // A service may keep external ids in another form, or not at all.
+        return externalId === undefined || names.has(name) ? undefined : "";
+      };
+    },
+    list: (_, options) => listAll(messaging.groups.list(oldestFirst, options)),
   };
 }
 
@@ -52,5 +62,6 @@ export function membersWork(
     send: (rows, _, options) =>
       messaging.groupContacts[verb](groupId, { id: rows.map(({ item }) => item) }, options),
     keyOf: ({ id }) => String(id),
+    placer: () => ({ id }) => String(id),
   };
 }

@@ -5,33 +5,44 @@ import type { LookupOptions } from "../send-once/lookup.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
-  /** Names the run: what it sends carries an `externalId` made of it. 1 to 100 characters. Default: a new UUID. */
+  /** Names the run: the `externalId`s of what it sends begin with it. 1 to 100 characters. Default: a new UUID. */
   readonly runId?: string;
   /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
   readonly batchSize?: number;
-  /** Batches under way at a time, 1 or more; each makes one request at a time. Default 4. */
+  /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
   readonly concurrency?: number;
-  /** Requests that are begun in a second, over the whole run. Default: as many as can be (the limit is unknown, G28). */
+  /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
   readonly requestsPerSecond?: number;
-  /** How often a request that certainly was not carried out is repeated before the run stops. Default 10. */
+  /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
   readonly retries?: number;
-  /** Keeps how far the run has come, so that it can go on after a crash. Default: nothing is kept. */
+  /** Keeps the progress of the run, so that it can resume after a crash. Default: nothing is kept. */
   readonly checkpoint?: CheckpointStore;
-  /** Told of the run so far, earlier parts of it included, whenever a batch is settled. */
+  /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
   readonly onProgress?: (progress: BulkProgress) => void;
-  /** Ends the run: nothing new is sent, what is under way is waited for and kept. It rejects with the signal's reason. */
+  /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
 /** Options of a run that sends messages or creates groups, which must not be done twice. */
 export interface BulkSendOptions extends BulkOptions, LookupOptions {}
 
-/** Where a run keeps its checkpoint, a JSON text of a few kilobytes. What holds it must be of this run alone. */
+/** Options of `settleUnknown`. */
+export type SettleUnknownOptions = Omit<
+  BulkSendOptions,
+  "runId" | "batchSize" | "concurrency" | "checkpoint" | "onProgress"
+>;
+
+/** Where a run keeps its checkpoint, a JSON text of a few kilobytes. One run at a time may use it. */
 export interface CheckpointStore {
-  /** The text saved last; nothing at the start of a run. */
+  /** The text saved last, unchanged; null or undefined only if nothing was ever saved. Throws if it cannot tell. */
   load(): MaybePromise<string | null | undefined>;
-  /** Called before anything of a batch is sent, which waits until the text is safe. It takes the place of the last. */
+  /** Replaces the text. Called before anything is sent, which waits until the text is safe. */
   save(checkpoint: string): MaybePromise<void>;
+  /**
+   * Ends the use of the store. Only for a store that locks: its `load` then rejects while another run uses it. Without
+   * this, a run that resumes after a crash first watches the store for 2.5 s, to see whether another run is alive.
+   */
+  close?(): MaybePromise<void>;
 }
 
 type MaybePromise<Value> = Value | Promise<Value>;

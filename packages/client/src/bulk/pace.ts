@@ -2,8 +2,14 @@ import { sleep } from "../engine/retry.ts";
 
 /** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
 export interface Pace {
-  /** Resolves when a request may begin. Rejects with the signal's reason, and once it is closed. */
+  /** Aborted when the run ends, by the caller or at its end: no wait outlives it. */
+  readonly signal: AbortSignal;
+  /** Requests in a row whose outcome is unknown. */
+  losses: number;
+  /** Resolves when a request may begin. Rejects with the signal's reason, and once the pace is closed. */
   turn(): Promise<void>;
+  /** Throws when no request may begin any more. */
+  throwIfClosed(): void;
   /** Lets no request begin for some milliseconds. */
   pause(ms: number): void;
   /** Lets nothing begin any more. */
@@ -15,27 +21,33 @@ export function createPace(
   signal: AbortSignal | undefined,
 ): Pace {
   const gap = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
+  const ended = new AbortController();
+  const onAbort = () => ended.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  else signal?.addEventListener("abort", onAbort);
   let nextAt = 0;
-  let isClosed = false;
   return {
+    signal: ended.signal,
+    losses: 0,
     async turn() {
-      signal?.throwIfAborted();
       for (;;) {
-        if (isClosed) throw new Error("The run has ended.");
+        ended.signal.throwIfAborted();
         const now = performance.now();
         if (nextAt <= now) {
           // A timer that is late does not slow down those that follow.
           nextAt = Math.max(nextAt + gap, now);
           return;
         }
-        await sleep(nextAt - now, signal);
+        await sleep(nextAt - now, ended.signal);
       }
     },
+    throwIfClosed: () => ended.signal.throwIfAborted(),
     pause(ms) {
       nextAt = Math.max(nextAt, performance.now() + ms);
     },
     close() {
-      isClosed = true;
+      signal?.removeEventListener("abort", onAbort);
+      ended.abort(new Error("The run has ended."));
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Result } from "../result.ts";
 import type { BulkError, Row, State, Work } from "./work.ts";
 
 /**
- * Gives the items of a request the outcomes that its answer tells, some of which may be failures (HTTP 207). What was
- * in doubt before is not failed for that: an earlier request may have done it.
+ * Gives the items of a request the outcomes that its response tells, some of which may be failures (HTTP 207). What was in
+ * doubt before is not failed for that: an earlier request may have done it. What the response leaves out is in doubt.
  */
 export function readResponse<Item, Found>(
   rows: readonly Row<Item, Found>[],
@@ -15,14 +15,17 @@ export function readResponse<Item, Found>(
   before: readonly State[],
 ): void {
   const records = new Map(result.data.map((record) => [work.keyOf(record), record]));
-  const failures = readFailures(rows, result.errors ?? []);
+  const { byItem, ofNobody } = readFailures(rows, result.errors ?? []);
+  const left = rows.filter((row) => !records.delete(row.key) && !byItem.has(row));
+  // Records whose keys are spelled beyond recognition stand for the others.
+  const isWhole = !ofNobody && (left.length <= records.size || !work.list);
+  const shown = new Map(result.data.map((record) => [work.keyOf(record), record]));
   for (const [at, row] of rows.entries()) {
-    const record = records.get(row.key);
-    const error = record ? undefined : (failures.byItem.get(row) ?? failures.ofNobody);
-    // An error that names no item may be of any that the answer does not show.
-    row.state = error ? (failures.byItem.has(row) ? failed(before[at]) : "u") : "d";
-    row.record = record;
-    row.error = error;
+    row.record = shown.get(row.key);
+    row.error = row.record ? undefined : (byItem.get(row) ?? ofNobody);
+    if (row.record || (isWhole && !row.error)) row.state = "d";
+    else if (byItem.has(row)) row.state = failed(before[at]);
+    else row.state = work.list ? "?" : "u";
   }
 }
 

@@ -1,6 +1,8 @@
+import { emit } from "../observe/events.ts";
 import { readLookupOptions } from "../send-once/lookup.ts";
-import { newCheckpoint, readCheckpoint, saveBatch, writeCheckpoint } from "./checkpoint.ts";
+import { type Checkpoint, newCheckpoint, readCheckpoint, saveBatch } from "./checkpoint.ts";
 import { cutBatches } from "./cut-batches.ts";
+import { type OpenStore, openStore } from "./open-store.ts";
 import { type BulkSendOptions, readBulkOptions } from "./options.ts";
 import { createPace } from "./pace.ts";
 import { settle } from "./settle.ts";
@@ -10,70 +12,59 @@ import type { Batch, BulkOutcome, Row, Work } from "./work.ts";
 export async function* run<Item, Found>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: Work<Item, Found>,
-  { lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions,
+  options: BulkSendOptions,
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
-  const config = readBulkOptions(options, work.batchSize);
-  const { checkpoint: store, concurrency, requestsPerSecond, signal } = config;
-  const pace = createPace(requestsPerSecond, signal);
-  const settings = {
-    ...config,
-    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
-    pace,
-  };
-
-  const fresh = newCheckpoint(work, config.runId);
-  const text = await store?.load();
-  const start = typeof text === "string" ? readCheckpoint(text, fresh, config.runId) : fresh;
-  const batches = cutBatches(items, work, start, config.batchSize);
-  const counts = { ...start.settled };
+  const { config, pace } = begin(options, work);
+  const { concurrency, onProgress, signal } = config;
+  let start = newCheckpoint(work, config.runId);
   let { hash } = start;
-  const inFlight: InFlight<Item, Found>[] = [];
+  let counts = { ...start.settled };
   let begun = 0;
+  const inFlight: InFlight<Item, Found>[] = [];
+  let batches: ReturnType<typeof cutBatches<Item, Found>> | undefined;
+  let store: OpenStore | undefined;
+  const settings = { ...config, pace, persist: async () => store?.save() };
 
   try {
+    store = config.checkpoint && (await openStore(config.checkpoint, progress, pace.signal));
+    if (store?.text !== undefined) start = readCheckpoint(store.text, start, config.runId);
+    hash = start.hash;
+    counts = { ...start.settled };
+    batches = cutBatches(items, work, start, config.batchSize);
     for (let isMore = true; ; ) {
       while (isMore && inFlight.length < concurrency && !signal?.aborted) {
         const { value: batch } = await batches.next();
         isMore = batch !== undefined;
         if (!batch) break;
-        await save(batch);
-        inFlight.push(begin(batch));
         begun += 1;
+        const ended = settle(batch, work, settings);
+        // It is awaited when its turn comes.
+        ended.catch(() => {});
+        inFlight.push({ batch, ended });
       }
       const [head] = inFlight;
       if (!head) break;
       await head.ended;
       for (const row of head.batch.rows) yield outcomeOf(row, head.batch.id, work);
-      // Whoever asks for more has taken them.
+      // The outcomes were taken, since more are asked for.
       inFlight.shift();
       for (const { state } of head.batch.rows) counts[statuses[state]] += 1;
       hash = head.batch.hash;
-      config.onProgress?.({ ...counts });
+      emit(onProgress ? [onProgress] : [], { ...counts });
     }
     signal?.throwIfAborted();
   } finally {
     pace.close();
     await Promise.allSettled(inFlight.map(({ ended }) => ended));
-    await batches.return();
-    await save();
+    await batches?.return();
+    await store?.close(begun > 0);
   }
 
-  function begin(batch: Batch<Item, Found>): InFlight<Item, Found> {
-    const ended = settle(batch, work, settings).finally(() => {
-      batch.isAtRest = true;
-    });
-    // It is awaited when its turn comes.
-    ended.catch(() => {});
-    return { batch, ended };
-  }
-
-  async function save(...next: Batch<Item, Found>[]): Promise<void> {
-    if (!store) return;
-    const open = [...inFlight.map(({ batch }) => batch), ...next].map(saveBatch);
+  function progress(): Checkpoint {
     // Of an earlier run, and not read again yet.
-    const waiting = start.batches.slice(begun + next.length);
-    const progress = { settled: counts, hash, batches: [...open, ...waiting] };
-    await store.save(writeCheckpoint({ ...start, ...progress }));
+    const waiting = start.batches.slice(begun);
+    const open = inFlight.map(({ batch }) => saveBatch(batch));
+    return { ...start, settled: counts, hash, batches: [...open, ...waiting] };
   }
 }
 
@@ -81,6 +72,54 @@ interface InFlight<Item, Found> {
   readonly batch: Batch<Item, Found>;
   /** Rejects with what must stop the run. */
   readonly ended: Promise<void>;
+}
+
+/** Looks up what a run left unknown, batch by batch. Every other outcome passes through. */
+export async function* settleUnknown<Item, Found>(
+  outcomes: Iterable<BulkOutcome<Item, Found>> | AsyncIterable<BulkOutcome<Item, Found>>,
+  work: Work<Item, Found>,
+  options: BulkSendOptions,
+): AsyncGenerator<BulkOutcome<Item, Found>, void> {
+  const { config, pace } = begin(options, work);
+  const settings = { ...config, pace, persist: async () => {} };
+  let id: string | undefined;
+  let rows: Row<Item, Found>[] = [];
+  try {
+    for await (const one of outcomes) {
+      const { index, item, status, externalId, error } = one;
+      const isOpen = status === "unknown" && externalId !== undefined;
+      if (rows.length > 0 && !(isOpen && externalId === id)) yield* settleRows();
+      if (!isOpen) {
+        yield one;
+        continue;
+      }
+      id = externalId;
+      const prepared = work.prepare(item, index, externalId);
+      rows.push({ ...prepared, index, item, state: "?", error, record: undefined });
+    }
+    yield* settleRows();
+    config.signal?.throwIfAborted();
+  } finally {
+    pace.close();
+  }
+
+  async function* settleRows() {
+    const batch = { id: `${id}`, rows, hash: 0 };
+    rows = [];
+    await settle(batch, work, settings);
+    for (const row of batch.rows) yield outcomeOf(row, batch.id, work);
+  }
+}
+
+function begin(
+  { lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions,
+  { batchSize }: Pick<Work<never, never>, "batchSize">,
+) {
+  const config = {
+    ...readBulkOptions(options, batchSize),
+    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
+  };
+  return { config, pace: createPace(config.requestsPerSecond, config.signal) };
 }
 
 const statuses = { d: "done", f: "failed", u: "unknown", "-": "unknown", "?": "unknown" } as const;

@@ -1,7 +1,7 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
-import { listAll } from "../send-once/lookup.ts";
+import { listAll, oldestFirst, phoneKey, smsKey } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -31,7 +31,7 @@ export function smsWork<Item>(
     isSingle,
     prepare(item) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
-      const key = readPhoneNumber(fields.phoneNumber);
+      const key = phoneKey(readPhoneNumber(fields.phoneNumber));
       return { key, text: isSingle ? fill(message, fields) : "" };
     },
     send: (rows, externalId, options) =>
@@ -39,14 +39,21 @@ export function smsWork<Item>(
         {
           ...template,
           message: rows[0]?.text || message,
-          phoneNumbers: rows.map(({ key }) => key),
+          phoneNumbers: rows.map(({ key }) => `+${key}`),
           externalId,
         },
         options,
       ),
-    keyOf: ({ phoneNumber }) => phoneNumber,
+    keyOf: ({ phoneNumber }) => phoneKey(phoneNumber),
+    placer({ id, rows }) {
+      const keys = new Set(rows.map(({ key }) => key));
+      return (found) => {
+        const key = smsKey(found, id);
+        return key !== undefined && keys.has(key) ? key : undefined;
+      };
+    },
     list: (externalId, options) =>
-      listAll((query) => messaging.sms.list(externalId, query, options)),
+      listAll(messaging.sms.list(externalId, oldestFirst, options)),
     externalId: (batchId) => batchId,
   };
 }

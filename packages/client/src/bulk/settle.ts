@@ -2,113 +2,140 @@ import { backoff } from "../engine/retry.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
-import { lookUp } from "../send-once/lookup.ts";
+import { type Listed, lookUp } from "../send-once/lookup.ts";
 import type { Pace } from "./pace.ts";
 import { readRefusal, readResponse } from "./response.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 
-/** How often a batch is looked up, and whether what is missing is resent. */
-export interface SettleConfig extends SendConfig {
+/** How a batch is sent and looked up. */
+export interface SettleConfig {
+  readonly pace: Pace;
+  readonly retries: number;
+  readonly request: RequestOptions;
   readonly lookups: number;
   readonly lookupIntervalMs: number;
   readonly resendMissing: boolean;
-}
-
-/** Sends what of a batch is not done, and looks for what may be, until each item has an outcome. */
-export async function settle<Item, Found>(
-  { id, rows }: Batch<Item, Found>,
-  work: Work<Item, Found>,
-  config: SettleConfig,
-): Promise<void> {
-  const inState = (state: State) => rows.filter((row) => row.state === state);
-  for (const mayResend of [config.resendMissing, false]) {
-    // Where doing it twice does no harm, what is in doubt is done again.
-    const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
-    const groups = work.isSingle ? open.map((row) => [row]) : [open];
-    for (const group of groups) if (group.length > 0) await sendRows(group, id, work, config);
-
-    const doubtful = inState("?");
-    if (doubtful.length === 0) return;
-    const keys = doubtful.map(({ key }) => key);
-    const { found, isAnswered } = await lookUp(keys, list, config);
-    for (const row of doubtful) settleRow(row, found.get(row.key), mayResend && isAnswered);
-  }
-
-  async function list(): Promise<Map<string, Found>> {
-    await config.pace.turn();
-    const found = new Map<string, Found>();
-    for await (const one of work.list?.(id, config.request) ?? []) found.set(work.keyOf(one), one);
-    return found;
-  }
-}
-
-/** Settles an item by what the lookups have shown. */
-function settleRow<Found>(row: Row<unknown, Found>, record: Found | undefined, mayResend: boolean) {
-  row.state = record ? "d" : mayResend ? "-" : "u";
-  row.record = record;
-  row.error = row.state === "u" ? (row.error ?? notShown) : undefined;
-}
-
-const notShown = {
-  code: "unresolved_send",
-  message: "It may have been sent when the run broke off, and the service does not show it.",
-};
-
-export interface SendConfig {
-  readonly pace: Pace;
-  readonly retries: number;
-  readonly signal: AbortSignal | undefined;
-  readonly request: RequestOptions;
+  /** Resolves once the checkpoint says which items are about to be sent. */
+  persist(): Promise<void>;
 }
 
 /** `Retry-After` up to this many milliseconds is waited out. */
 const longestPause = 60_000;
 
+/** Requests in a row with an unknown outcome that stop the run: the service is down, and would burn all batches. */
+const mostLosses = 3;
+
 /**
- * Sends items in one request, again while it certainly was not processed. Leaves them with an outcome, or
- * in doubt. Throws what must stop the run, because it would meet the next batch too; they are as before then.
+ * Sends what of a batch is not done, and looks up what may be, until each item has an outcome. Throws what must stop the
+ * run; what is in doubt then stays so, and is looked up when the run resumes.
  */
-export async function sendRows<Item, Found>(
+export async function settle<Item, Found>(
+  batch: Batch<Item, Found>,
+  work: Work<Item, Found>,
+  config: SettleConfig,
+): Promise<void> {
+  const { rows } = batch;
+  const { pace, request } = config;
+  const inState = (state: State) => rows.filter((row) => row.state === state);
+  for (const mayResend of [config.resendMissing, false]) {
+    // Where doing it twice does no harm, what is in doubt is done again.
+    const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
+    const groups = work.isSingle ? open.map((row) => [row]) : [open];
+    for (const group of groups) {
+      if (group.length > 0) await sendRows(group, batch.id, work, config);
+    }
+
+    const doubtful = inState("?");
+    if (doubtful.length === 0) return;
+    const keys = doubtful.map(({ key }) => key);
+    const { signal } = pace;
+    const { found, isCertain, failure } = await lookUp(keys, list, { ...config, signal });
+    // An outage says nothing of the items.
+    const isOutage = failure !== undefined && isPassing(failure);
+    for (const row of doubtful) {
+      row.record = found.get(row.key);
+      if (row.record) row.state = "d";
+      else if (!isOutage) row.state = mayResend && isCertain ? "-" : "u";
+      if (row.state === "u") row.error ??= notShown;
+      else if (row.state !== "?") row.error = undefined;
+    }
+    if (isOutage && inState("?").length > 0) throw failure;
+  }
+
+  async function* list(): AsyncGenerator<Listed<Found>, void> {
+    await pace.turn();
+    // A lookup may be cut short, unlike a send.
+    const records = work.list?.(batch.id, { ...request, signal: pace.signal }) ?? [];
+    const keyOf = work.placer(batch);
+    for await (const record of records) yield [keyOf(record), record];
+  }
+}
+
+const notShown = {
+  code: "unresolved_send",
+  message: "It may have been sent, but the service does not show it.",
+};
+
+/**
+ * Sends items in one request, again while it certainly was not processed. Leaves them with an outcome, or in doubt. Throws
+ * what must stop the run, because it would meet the next batch too; unless they are in doubt they are as before then.
+ */
+async function sendRows<Item, Found>(
   rows: readonly Row<Item, Found>[],
   batchId: string,
   work: Work<Item, Found>,
-  { pace, retries, request }: SendConfig,
+  { pace, retries, request, persist }: SettleConfig,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await pace.turn();
     const before = rows.map(({ state }) => state);
-    setStates(rows, "?");
+    const restore = () => {
+      for (const [at, row] of rows.entries()) row.state = before[at] ?? "-";
+    };
+    for (const row of rows) row.state = "?";
+    try {
+      await persist();
+      pace.throwIfClosed();
+    } catch (error) {
+      restore();
+      throw error;
+    }
     try {
       // Retried here instead of in the engine, so that all batches wait.
       const result = await work.send(rows, batchId, { ...request, retries: 0 });
+      pace.losses = 0;
       return readResponse(rows, result, work, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       const isCertain = error.outcome !== "unknown";
-      if (isCertain && isApiError(error, 422)) return readRefusal(rows, error, before);
-      if (isCertain) for (const [at, row] of rows.entries()) row.state = before[at] ?? "-";
+      pace.losses = isCertain ? 0 : pace.losses + 1;
+      const isRefusal = isApiError(error) && (error.status === 422 || error.status < 300);
+      if (isCertain && isRefusal) return readRefusal(rows, error, before);
+      if (isCertain) restore();
       const { code, message } = error;
       for (const row of isCertain ? [] : rows) row.error = { code, message };
       const isHarmless = isCertain || work.list === undefined;
       const waitMs = isHarmless && attempt <= retries ? pauseAfter(error, attempt) : undefined;
       if (waitMs !== undefined) pace.pause(waitMs);
-      else if (isCertain) throw error;
-      else return work.list === undefined ? setStates(rows, "u") : undefined;
+      else if (isCertain || pace.losses >= mostLosses) throw error;
+      else if (work.list) return;
+      else if (isPassing(error)) throw error;
+      else {
+        for (const row of rows) row.state = "u";
+        return;
+      }
     }
   }
 }
 
 /** Milliseconds in which nothing should be sent; undefined when waiting does not help. */
 function pauseAfter(error: MessagingError, attempt: number): number | undefined {
-  if (!isApiError(error)) return passing.test(error.code) ? backoff(attempt) : undefined;
-  const { status, retryAfter = backoff(attempt) } = error;
-  const isPassing = status === 408 || status === 429 || status >= 500;
-  return isPassing && retryAfter <= longestPause ? retryAfter : undefined;
+  const waitMs = (isApiError(error) ? error.retryAfter : undefined) ?? backoff(attempt);
+  return isPassing(error) && waitMs <= longestPause ? waitMs : undefined;
 }
 
-/** The codes of a request without a response. */
-const passing = /^(connection_failed|timed_out)$/;
-
-function setStates(rows: readonly Row<unknown, unknown>[], state: State): void {
-  for (const row of rows) row.state = state;
+/** Whether the same request may succeed later. */
+function isPassing(error: MessagingError): boolean {
+  if (!isApiError(error)) return /^(connection_failed|timed_out)$/.test(error.code);
+  return error.status === 408 || error.status === 429 || error.status >= 500;
 }

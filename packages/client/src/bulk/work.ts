@@ -38,14 +38,16 @@ export interface Work<Item, Found> {
   /** Whether each item needs a request of its own. */
   readonly isSingle: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
-  prepare(item: Item, index: number, runId: string): Prepared;
+  prepare(item: Item, index: number, prefix: string): Prepared;
   send(
     rows: readonly Row<Item, Found>[],
     batchId: string,
     options: RequestOptions,
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
-  /** The key of a record, the same as that of its item. */
+  /** The key of a record in a response, the same as that of its item. */
   keyOf(found: Found): string;
+  /** Gives the key of each listed record; undefined for one that may be of the batch, but cannot be told. */
+  placer(batch: Batch<Item, Found>): (found: Found) => string | undefined;
   /** Lists what may have been done of a batch; absent when doing it again does no harm. */
   list?(batchId: string, options: RequestOptions): AsyncIterable<Found>;
   /** What the items of a batch are found by later, if not by a key of their own. */
@@ -80,6 +82,4 @@ export interface Batch<Item, Found> {
   readonly rows: readonly Row<Item, Found>[];
   /** Of all items up to its end. */
   readonly hash: number;
-  /** Settled as far as can be, or stopped. */
-  isAtRest: boolean;
 }

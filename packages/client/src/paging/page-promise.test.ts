@@ -28,7 +28,7 @@ test("awaited it is the first page", async () => {
   const { data, response } = await messaging.groups.list();
   expect(data.length).toBe(100);
   expect(response.status).toBe(200);
-  expect(sent.map(({ url }) => url)).toEqual(["https://api.example.com/v2.1/group"]);
+  expect(sent.map(({ url }) => url)).toEqual(["https://api.example.com/v2.1/group?limit=100"]);
 });
 
 test.each([0, 1, 2, 3, 4, 6, 7])("iterated it is every record, once: %i of them", async (total) => {
@@ -36,14 +36,13 @@ test.each([0, 1, 2, 3, 4, 6, 7])("iterated it is every record, once: %i of them"
   expect(await ids(messaging.groups.list({ limit: 3 }))).toEqual(upTo(total));
 });
 
-test("it starts at the caller's offset and ends at a short page", async () => {
-  const { messaging, sent } = groupsOf(7);
-  expect(await ids(messaging.groups.list({ offset: 2, limit: 3, orderBy: "name" }))).toEqual([
-    2, 3, 4, 5, 6,
-  ]);
+test("it starts at the caller's offset, and ends at a page shorter than the one before", async () => {
+  const { messaging, sent } = groupsOf(6);
+  const listed = messaging.groups.list({ offset: 2, limit: 3, orderBy: "name" });
+  expect(await ids(listed)).toEqual([2, 3, 4, 5]);
   expect(sent.map(({ url }) => new URL(url).search)).toEqual([
     "?offset=2&limit=3&orderBy=name",
-    "?offset=5&limit=3&orderBy=name",
+    "?offset=4&limit=4&orderBy=name",
   ]);
 });
 
@@ -67,11 +66,11 @@ test("asked for concurrently, no record comes twice and none is lost", async () 
   expect(results.flatMap((result) => (result.done ? [] : [result.value.id]))).toEqual(upTo(7));
 });
 
-test("a 404 after a full page is the end (G6)", async () => {
+test("a 404 where there is nothing left is the end (G6)", async () => {
   const { messaging } = fakeMessaging(({ url }) =>
-    url.includes("offset=2") ? answer(404) : answer(200, { data: [{ id: 0 }, { id: 1 }] }),
+    url.includes("offset") ? answer(404) : answer(200, { data: [{ id: 0 }] }),
   );
-  expect(await ids(messaging.groups.list({ limit: 2 }))).toEqual([0, 1]);
+  expect(await ids(messaging.groups.list())).toEqual([0]);
 });
 
 test("a 404 to the first page is an error, or an empty page for who asks for that (G6)", async () => {
@@ -99,7 +98,9 @@ test("a page says where the next starts, in plain JSON to go on from", async () 
   const first = await messaging.groups.list({ limit: 2 });
   const cursor = JSON.parse(JSON.stringify(first.next));
   expect(await ids(messaging.groups.list({ limit: 2, ...cursor }))).toEqual([2, 3, 4]);
-  const last = await messaging.groups.list({ limit: 2, offset: 4 });
+  const { next } = await messaging.groups.list({ limit: 2, ...cursor });
+  const last = await messaging.groups.list({ limit: 2, ...next });
+  expect(last.data).toEqual([{ id: 4 }]);
   expect(last).not.toHaveProperty("next");
 });
 
@@ -129,4 +130,45 @@ test("a prefetched page that fails is an error only for who goes on to it", asyn
   }
   const walked = failLater().messaging.groups.list({ limit: 1 }).pages({ prefetch: true });
   await expect(Array.fromAsync(walked)).rejects.toMatchObject({ status: 422 });
+});
+
+test("an empty list has no page", async () => {
+  const { messaging, sent } = groupsOf(0);
+  expect(await Array.fromAsync(messaging.groups.list().pages())).toEqual([]);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  [37, 2],
+  [100, 2],
+  [150, 2],
+  [250, 3],
+])("%i records take %i requests", async (total, requests) => {
+  const { messaging, sent } = groupsOf(total);
+  expect(await ids(messaging.groups.list())).toEqual(upTo(total));
+  expect(sent).toHaveLength(requests);
+});
+
+test.each([-1, 0.5, Number.NaN])("toArray refuses a limit of %d", async (limit) => {
+  const { messaging } = groupsOf(1);
+  await expect(messaging.groups.list().toArray({ limit })).rejects.toMatchObject({
+    name: "InvalidInputError",
+    field: "limit",
+  });
+});
+
+test("equal records of a list are all listed", async () => {
+  const { messaging } = fakeMessaging(({ url }) => {
+    const { searchParams } = new URL(url);
+    const offset = Number(searchParams.get("offset") ?? 0);
+    const all = Array.from({ length: 25 }, (_, at) => ({ createTime: Math.floor(at / 4) }));
+    return answer(200, { data: all.slice(offset, offset + 10) });
+  });
+  expect(await Array.fromAsync(messaging.sms.list("x"))).toHaveLength(25);
+});
+
+test("a cursor says nothing of the records", async () => {
+  const { messaging } = fakeMessaging(() => answer(200, { data: [{ phoneNumber: "+48500" }] }));
+  const { next } = await messaging.sms.list("x");
+  expect(JSON.stringify(next)).not.toContain("48500");
 });

@@ -1,18 +1,18 @@
 import type { Meta } from "@messaging-sdk/types";
+import { readWholeNumber } from "../config.ts";
 import type { Result } from "../result.ts";
 
 /** One page of a list. */
 export interface Page<Item, ResultMeta = Meta> extends Result<Item, ResultMeta> {
-  /**
-   * Where the next page starts; absent on the last. Plain JSON: keep it, and go on from there after a restart with
-   * `list({ ...query, ...next })`.
-   */
+  /** Where the next page starts; absent on the last. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
   readonly next?: PageCursor;
 }
 
 /** Where a page starts. */
 export interface PageCursor {
   readonly offset: number;
+  /** Identifies the record before, so that a list that has moved meanwhile is noticed. */
+  readonly after?: string;
 }
 
 /**
@@ -27,29 +27,40 @@ export interface PagePromise<Item, ResultMeta = Meta>
   extends Promise<Page<Item, ResultMeta>>,
     AsyncIterable<Item> {
   /**
-   * Every page, from the first on. A page shorter than its limit is the last. With `prefetch` the next page is
-   * asked for while you work on this one.
+   * Every page, from the first on. A page shorter than an earlier one is the last, unless `thorough` is set: then the
+   * list ends only where nothing new follows. With `prefetch` the next page is requested while you work on this one.
+   *
+   * @throws ParseError when the pages do not fit together, so that records could be missing.
    */
-  pages(options?: { prefetch?: boolean }): AsyncIterable<Page<Item, ResultMeta>>;
+  pages(options?: {
+    prefetch?: boolean;
+    thorough?: boolean;
+  }): AsyncIterable<Page<Item, ResultMeta>>;
   /** The records of all pages in one array, at most `limit` of them. */
   toArray(options: { limit: number }): Promise<Item[]>;
 }
 
-/** Loads the page at an offset; undefined when there is none. */
-export type LoadPage = (offset: number) => Promise<Page<unknown> | undefined>;
+/** Reads a list from its first page on. */
+export interface Walk {
+  readonly first: Page<unknown>;
+  /** The next page; undefined after the last. */
+  next(): Promise<Page<unknown> | undefined>;
+}
 
-/** Makes a paged call out of its first page, already asked for, and a way to the others. */
-export function pagePromise(first: Promise<Page<unknown>>, load: LoadPage): PagePromise<unknown> {
-  async function* pages({ prefetch = false } = {}) {
-    let page: Page<unknown> | undefined = await first;
+/** Makes a paged call out of its first page and a way to walk from there. */
+export function pagePromise(
+  first: Promise<Page<unknown>>,
+  open: (thorough?: boolean) => Promise<Walk>,
+): PagePromise<unknown> {
+  async function* pages({ prefetch = false, thorough = false } = {}) {
+    const walk = await open(thorough);
+    let page: Page<unknown> | undefined = walk.first;
     while (page) {
-      const { next }: Page<unknown> = page;
-      const upcoming: ReturnType<LoadPage> | undefined =
-        next && prefetch ? load(next.offset) : undefined;
-      // Whoever stops here never learns that the page ahead failed.
+      const upcoming = prefetch ? walk.next() : undefined;
+      // If you stop here, the failure of the page ahead is nobody's.
       upcoming?.catch(() => {});
       if (page.data.length > 0) yield page;
-      page = next && (await (upcoming ?? load(next.offset)));
+      page = await (upcoming ?? walk.next());
     }
   }
 
@@ -58,10 +69,11 @@ export function pagePromise(first: Promise<Page<unknown>>, load: LoadPage): Page
   }
 
   async function toArray({ limit }: { limit: number }) {
+    const most = limit === Number.POSITIVE_INFINITY ? limit : readWholeNumber("limit", limit, 0);
     const collected: unknown[] = [];
     for await (const page of pages()) {
-      collected.push(...page.data.slice(0, limit - collected.length));
-      if (collected.length >= limit) break;
+      collected.push(...page.data.slice(0, most - collected.length));
+      if (collected.length >= most) break;
     }
     return collected;
   }

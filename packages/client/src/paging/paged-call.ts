@@ -1,43 +1,65 @@
-import { emptyResult } from "../envelope.ts";
-import { isApiError } from "../errors/api-error.ts";
-import type { Paging } from "../operation.ts";
+import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, pagePromise } from "./page-promise.ts";
+import {
+  brokenList,
+  createWalk,
+  emptyOn404,
+  hashOf,
+  keyOf,
+  type OpenedPage,
+  type PagedList,
+} from "./walk.ts";
 
 /** Calls a list operation page by page; `input` is its query, `invoke` one request with another query. */
 export function pagedCall(
+  { operationId }: Operation,
   paging: Paging,
   input: unknown,
   invoke: (query: object) => Promise<Result<unknown>>,
   emptyListOn404: boolean,
 ): PagePromise<unknown> {
-  const query: Readonly<Record<string, unknown>> = { ...Object(input) };
-  const pageSize = Number(query[paging.limit] ?? paging.pageSize);
-  // A page shorter than its limit is the last; one without records cannot be followed by more (G7).
-  const asPage = (result: Result<unknown>, offset: number): Page<unknown> => {
-    const { length } = result.data;
-    return length === 0 || length < pageSize
-      ? result
-      : { ...result, next: { offset: offset + length } };
-  };
-  const first = emptyListOn404 ? invoke(query).catch(emptyPage) : invoke(query);
+  const { after, ...query }: Record<string, unknown> = { ...Object(input) };
   const start = Number(query[paging.offset] ?? 0);
-  return pagePromise(
-    first.then((result) => asPage(result, start)),
-    async (offset) => {
-      const result = await invoke({ ...query, [paging.offset]: offset }).catch(endOfList);
-      return result && asPage(result, offset);
-    },
-  );
-}
+  const limit = query[paging.limit] ?? paging.pageSize;
+  // One more, for the record that is repeated. A service may refuse more than the default, which is then kept.
+  const nextLimit = Number(limit) < paging.pageSize ? Number(limit) + 1 : limit;
+  const list: PagedList = {
+    operationId,
+    key: paging.key,
+    pageSize: Number(nextLimit),
+    start: after === undefined ? start : undefined,
+    load: (offset) => invoke({ ...query, [paging.limit]: nextLimit, [paging.offset]: offset }),
+  };
+  const opened = after === undefined ? openFirst() : resume(`${after}`);
+  const open = async (thorough?: boolean) => createWalk(list, await opened, thorough);
+  return pagePromise(openPage(), open);
 
-/** Some deployments answer 404 where there is nothing left (G6): after a full page that is the end, not an error. */
-function endOfList(error: unknown): undefined {
-  if (!isApiError(error, 404)) throw error;
-}
+  async function openPage(): Promise<Page<unknown>> {
+    const { first, next } = await open();
+    if (first.data.length > 0 || !first.next) return first;
+    // Nothing after the cursor's record on its page: what follows may be on another.
+    const { next: _, ...empty } = first;
+    return (await next()) ?? empty;
+  }
 
-/** A 404 to the first page, read as a page without records (G6). */
-function emptyPage(error: unknown): Result<unknown> {
-  if (!isApiError(error, 404)) throw error;
-  return emptyResult(error.response);
+  async function openFirst(): Promise<OpenedPage> {
+    const asked = invoke({ ...query, [paging.limit]: limit });
+    const result = await (emptyListOn404 ? asked.catch(emptyOn404) : asked);
+    return { result, offset: start, known: 0, longest: 0 };
+  }
+
+  /** Finds the record that the cursor was made after; it may have moved. */
+  async function resume(cursor: string): Promise<OpenedPage> {
+    const [longest, anchor = ""] = cursor.split("-");
+    for (let back = 1; ; back = Math.max(2 * back, list.pageSize >> 1)) {
+      const offset = Math.max(0, start - back);
+      const result = await list.load(offset);
+      const hashes = result.data.map((record) => hashOf(keyOf(record, paging.key)));
+      const known = hashes.indexOf(anchor) + 1;
+      const isCertain = known === 1 || hashes.lastIndexOf(anchor) === known - 1;
+      if (known > 0 && isCertain) return { result, offset, known, longest: Number(longest) };
+      if (offset === 0 || known > 0) throw brokenList(list, start, result);
+    }
+  }
 }

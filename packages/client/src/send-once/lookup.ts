@@ -1,18 +1,18 @@
 import { readWholeNumber } from "../config.ts";
 import { sleep } from "../engine/retry.ts";
-import { isMessagingError } from "../errors/messaging-error.ts";
+import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
-import type { Page, PageCursor } from "../paging/page-promise.ts";
+import type { PagePromise } from "../paging/page-promise.ts";
 
-/** How long the service is asked whether it has something that may have arrived. */
+/** How often the service is asked whether it has a message that may have arrived. */
 export interface LookupOptions {
-  /** How often it is asked at most. Default 5. */
+  /** The most lookups. Default 5. */
   readonly lookups?: number;
-  /** Milliseconds to wait before each look. Default 2 000. */
+  /** Milliseconds to wait before each lookup. Default 2 000. */
   readonly lookupIntervalMs?: number;
   /**
-   * Whether to send again what no look has shown, if the last look was isAnswered. Default `false`: a service whose list
-   * lags behind by more than all the waits together would get it twice.
+   * Resends what no lookup has shown, if the last one read the whole list and understood every record. Default `false`: if
+   * the list lags behind by more than all the waits together, the message arrives twice.
    */
   readonly resendMissing?: boolean;
 }
@@ -21,9 +21,14 @@ export interface LookupOptions {
 export interface LookupResult<Found> {
   readonly found: Map<string, Found>;
   readonly missing: Set<string>;
-  /** Whether the last look was isAnswered. If not, nothing is known of what is missing. */
-  readonly isAnswered: boolean;
+  /** Whether what is missing was certainly not listed: the last lookup read and placed every record. */
+  readonly isCertain: boolean;
+  /** Why the last lookup failed. */
+  readonly failure: MessagingError | undefined;
 }
+
+/** A listed record under its key; undefined if it belongs to nothing that could be listed there. */
+export type Listed<Found> = readonly [key: string | undefined, record: Found];
 
 /** Checks the options and fills in the defaults. */
 export function readLookupOptions({
@@ -38,10 +43,10 @@ export function readLookupOptions({
   };
 }
 
-/** Waits and looks, until everything wanted is found or the looks are used up. Rejects only when it is aborted. */
+/** Waits and lists, until everything wanted is found or the lookups are used up. Rejects only when aborted. */
 export async function lookUp<Found>(
   wanted: Iterable<string>,
-  find: () => Promise<Map<string, Found>>,
+  list: () => AsyncIterable<Listed<Found>>,
   {
     lookups,
     lookupIntervalMs,
@@ -50,46 +55,55 @@ export async function lookUp<Found>(
 ): Promise<LookupResult<Found>> {
   const missing = new Set(wanted);
   const found = new Map<string, Found>();
-  let isAnswered = false;
+  let isCertain = false;
+  let failure: MessagingError | undefined;
   for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
     await sleep(lookupIntervalMs, signal);
+    failure = undefined;
     try {
-      for (const [key, one] of await find()) if (missing.delete(key)) found.set(key, one);
-      isAnswered = true;
+      isCertain = true;
+      for await (const [key, record] of list()) {
+        if (key === undefined) isCertain = false;
+        else if (missing.delete(key)) found.set(key, record);
+        if (missing.size === 0) break;
+      }
     } catch (error) {
       if (!isMessagingError(error)) throw error;
-      isAnswered = false;
+      isCertain = false;
+      failure = error;
     }
   }
-  return { found, missing, isAnswered };
+  return { found, missing, isCertain, failure };
 }
 
-/**
- * Every record of a list, the oldest first. Throws where an answer leaves in doubt whether that is all: a second send
- * may rest on it.
- */
-export async function* listAll<Item>(
-  list: (query: OldestFirst) => PromiseLike<Page<Item>>,
-): AsyncGenerator<Item, void> {
-  // Not by iterating the list: that takes a 404 after a full page for its end, and this must not guess.
-  let cursor: PageCursor | undefined = { offset: 0 };
-  while (cursor) {
-    const page: Page<Item> = await list({ ...oldestFirst, ...cursor });
-    const { response, data, next } = page;
-    if (response.status === 204) {
-      const call = {
-        operationId: undefined,
-        attempt: response.attempts,
-        outcome: "unknown",
-      } as const;
-      throw new ParseError("HTTP 204 does not say that a list is empty.", call, response, "");
+/** What comes in meanwhile moves no record to a page that has been read. */
+export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
+
+/** Every record of a list, to where nothing new follows. Throws where a response leaves in doubt whether that is all. */
+export async function* listAll<Item>(listed: PagePromise<Item>): AsyncGenerator<Item, void> {
+  const { response } = await listed;
+  const { status, attempts } = response;
+  const call = { operationId: undefined, attempt: attempts, outcome: "unknown" } as const;
+  if (status === 204) {
+    throw new ParseError("HTTP 204 does not say that a list is empty.", call, response, "");
+  }
+  for await (const page of listed.pages({ thorough: true })) {
+    if (page.errors) {
+      throw new ParseError("The list has errors beside its records.", call, page.response, "");
     }
-    yield* data;
-    cursor = next;
+    yield* page.data;
   }
 }
 
-// What comes in meanwhile moves no record to a page that has been read.
-const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
+/** A phone number to compare by: its digits, however it is written (`+48 500`, `0048500`, `48500`, a JSON number). */
+export function phoneKey(value: unknown): string {
+  return String(value).replace(/\D/g, "").replace(/^00/, "");
+}
 
-type OldestFirst = typeof oldestFirst & PageCursor;
+/** The key of a listed message by its number; undefined if it is listed under another id. */
+export function smsKey(
+  { phoneNumber, externalId: listedUnder }: { phoneNumber?: unknown; externalId?: unknown },
+  externalId: string,
+): string | undefined {
+  return (listedUnder ?? externalId) === externalId ? phoneKey(phoneNumber) : undefined;
+}

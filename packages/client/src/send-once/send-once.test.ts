@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { page } from "../../test/bulk-service.ts";
 import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
 import { isMessagingError } from "../index.ts";
 import { isUnresolvedSendError, type SendOnceOptions, sendOnce } from "./index.ts";
@@ -14,21 +15,30 @@ const sent: Handler = ({ init }) =>
 const lost: Handler = () => answer(502);
 const listed =
   (...numbers: string[]): Handler =>
-  () =>
-    answer(200, { data: numbers.map(record) });
+  (request) =>
+    page(request, numbers.map(record));
 
-/** What was asked, in order: `POST` with its numbers, or `GET`. */
+const isNextPage = ({ url }: { url: string }) => new URL(url).searchParams.has("offset");
+
+/** Plays handlers in turn, one for all pages of a lookup. `asked` is the numbers of each send, and `GET` of each lookup. */
 function play(handlers: Handler[], options: SendOnceOptions, externalId?: string) {
-  const { messaging, sent: requests } = fakeMessaging(handlers);
+  const queue = [...handlers];
+  let current: Handler = lost;
+  const { messaging, sent: requests } = fakeMessaging((request) => {
+    if (!isNextPage(request)) current = queue.shift() ?? current;
+    return current(request);
+  });
   const message = externalId === undefined ? sms : { ...sms, externalId };
   const ended = sendOnce(messaging, message, options).then(
     (result) => ({ result, error: undefined }),
     (error: unknown) => ({ result: undefined, error }),
   );
   const asked = () =>
-    requests.map(({ init }) =>
-      init.method === "POST" ? JSON.parse(String(init.body)).phoneNumbers : init.method,
-    );
+    requests
+      .filter((request) => !isNextPage(request))
+      .map(({ init }) =>
+        init.method === "POST" ? JSON.parse(String(init.body)).phoneNumbers : init.method,
+      );
   return { ended, asked, requests };
 }
 
@@ -107,10 +117,15 @@ describe("sendOnce", () => {
   });
 
   test("does not guess how a list goes on", async () => {
-    const full: Handler = () => answer(200, { data: Array(1000).fill(record("+1")) });
-    const { ended, asked } = play([lost, full, () => answer(404)], { ...again, lookups: 1 });
-    expect((await ended).error).toMatchObject({ outcome: "unknown" });
-    expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET"]);
+    const cutOff: Handler = (request) =>
+      isNextPage(request) ? answer(404) : answer(200, { data: [record(first)] });
+    const { ended, asked } = play([lost, cutOff], { ...again, lookups: 1 });
+    expect((await ended).error).toMatchObject({
+      outcome: "unknown",
+      found: [record(first)],
+      missing: [second],
+    });
+    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
   });
 
   test("a refusal is a refusal", async () => {
@@ -126,16 +141,109 @@ describe("sendOnce", () => {
   });
 });
 
+describe("what the list shows", () => {
+  const digits = (number: string) => number.slice(1);
+  test.each<[string, (number: string) => unknown]>([
+    ["without a plus", digits],
+    ["with 00", (number) => `00${digits(number)}`],
+    ["with spaces", (number) => `${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`],
+    ["as JSON numbers", (number) => Number(digits(number))],
+  ])("may be written otherwise: numbers %s", async (_, write) => {
+    const list: Handler = (request) =>
+      page(request, sms.phoneNumbers.map((number) => ({ phoneNumber: write(number) })));
+    const { ended, asked } = play([lost, list], again);
+    expect((await ended).result).toMatchObject({ via: "found" });
+    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
+  });
+
+  test.each<[string, object]>([
+    ["a number in no known spelling", { phoneNumber: "500-500-500" }],
+    ["no number", { to: first }],
+    ["another external id", { phoneNumber: first, externalId: "another" }],
+  ])("does not say that a message is missing if it has %s", async (_, strange) => {
+    const list: Handler = (request) => page(request, [strange]);
+    const { ended, asked } = play([lost, list], { ...again, lookups: 1 });
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
+    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
+  });
+
+  test("says nothing when errors stand beside its records", async () => {
+    const errors = [{ title: "Partial", message: "half of it", code: "E-1-001" }];
+    const list: Handler = () => answer(200, { data: [record(first)], errors });
+    const { ended } = play([lost, list], { ...again, lookups: 1 });
+    expect((await ended).error).toMatchObject({ outcome: "unknown" });
+  });
+
+  test("may be a 404 while it is empty, if the client is told so", async () => {
+    const { messaging, sent: requests } = fakeMessaging(
+      [lost, () => answer(404), sent],
+      { emptyListOn404: true },
+    );
+    const result = await sendOnce(messaging, sms, { ...again, lookups: 1 });
+    expect(result.via).toBe("resent");
+    expect(requests).toHaveLength(3);
+  });
+});
+
+describe("a response without a record of each number", () => {
+  test.each<[string, unknown[]]>([
+    ["none at all", []],
+    ["one of two", [record(first)]],
+    ["the same one twice", [record(first), record(first)]],
+  ])("is looked up: %s", async (_, data) => {
+    const { ended, asked } = play([() => answer(200, { data }), listed(first, second)], quick);
+    expect((await ended).result).toMatchObject({ via: "found", data: [record(first), record(second)] });
+    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
+  });
+
+  test("leaves in doubt what the list does not show", async () => {
+    const { ended } = play([() => answer(200, { data: [record(first)] }), listed(first)], quick);
+    expect((await ended).error).toMatchObject({
+      attempts: 1,
+      missing: [second],
+      found: [record(first)],
+      cause: { name: "ParseError" },
+    });
+  });
+
+  test("is whole if its numbers are only spelled beyond recognition", async () => {
+    const data = [{ phoneNumber: "***500" }, { phoneNumber: "***501" }];
+    const { ended } = play([() => answer(200, { data })], quick);
+    expect((await ended).result).toMatchObject({ via: "sent", data });
+  });
+});
+
 describe("an externalId of one's own", () => {
-  test("may have been used before: what was listed then does not count", async () => {
-    const earlier = listed(first, second, first);
+  test("may have been used before: what the list shows late of then is not this message", async () => {
     const { ended, asked } = play(
-      [earlier, lost, earlier, listed(first, second, first, second, first)],
-      quick,
+      [listed(first), lost, listed(first, first, second)],
+      { ...again, lookups: 1 },
       "order-17",
     );
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
+    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
+  });
+
+  test("may have been used before: what was listed then does not count", async () => {
+    const earlier = listed(first, second);
+    const options = { ...again, lookups: 1 };
+    const { ended, asked } = play([earlier, lost, earlier, sent], options, "order-17");
+    expect((await ended).result).toMatchObject({ via: "resent" });
+    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET", sms.phoneNumbers]);
+  });
+
+  test("may have been used before: a list that shows less than before shows nothing", async () => {
+    const handlers = [listed(first, second), lost, listed(first), sent];
+    const { ended, asked } = play(handlers, { ...again, lookups: 1 }, "order-17");
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
+    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
+  });
+
+  test("that is new is not looked up first, and finds the message", async () => {
+    const options = { ...quick, isNewId: true };
+    const { ended, asked } = play([lost, listed(first, second)], options, "order-17");
     expect((await ended).result).toMatchObject({ via: "found", externalId: "order-17" });
-    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET", "GET"]);
+    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
   });
 
   test("is not sent when it cannot be looked up first", async () => {

@@ -1,52 +1,69 @@
 import type { ErrorEntry, Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { isMessagingError } from "../errors/messaging-error.ts";
+import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
+import { ParseError } from "../errors/parse-error.ts";
+import { operations } from "../generated/operations.ts";
 import type { RequestOptions } from "../options.ts";
-import { type LookupOptions, listAll, lookUp, readLookupOptions } from "./lookup.ts";
+import { keyOf } from "../paging/walk.ts";
+import {
+  type Listed,
+  type LookupOptions,
+  listAll,
+  lookUp,
+  oldestFirst,
+  phoneKey,
+  readLookupOptions,
+  smsKey,
+} from "./lookup.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
 export interface SendOnceOptions extends RequestOptions, LookupOptions {
   /**
-   * Goes on with an earlier call, whose `externalId` the message must have: looks before it sends, and takes whatever
-   * is listed under that id for what the earlier call has sent. Default `false`.
+   * Resumes an earlier call, whose `externalId` the message must have: looks it up before sending, and takes whatever is
+   * listed under that id for what the earlier call has sent. Default `false`.
    */
   readonly resume?: boolean;
+  /**
+   * States that the `externalId` you give was never used before. Then nothing is looked up before the send, and whatever
+   * is listed under the id later is this message. Default `false`.
+   */
+  readonly isNewId?: boolean;
 }
 
 /** What `sendOnce` resolves to. */
 export interface SentOnce {
   /**
-   * Which way it went: `sent` and answered; `found` in the list after an answer was lost; or partly or wholly
-   * `resent`, because the list did not show it.
+   * How it came about: `sent`, with a response; `found` in the list after the response was lost or left messages out; or
+   * partly or wholly `resent`, because the list did not show it.
    */
   readonly via: "sent" | "found" | "resent";
   /** The message's own, or the one made for it. */
   readonly externalId: string;
-  /** A record of each message, as answered or as listed. */
+  /** A record of each message, from the response or the list. */
   readonly data: readonly Sms[];
   /** Present when the service refused some of the numbers (HTTP 207). */
   readonly errors?: readonly ErrorEntry[];
 }
 
 /**
- * Sends a message, and if the answer is lost finds out whether it was sent, instead of sending it twice.
+ * Sends a message. If the response is lost, finds out whether it was sent instead of sending it twice.
  *
  * ```ts
  * const { via, data } = await sendOnce(messaging, { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] });
  * ```
  *
- * It gives the message an `externalId` before the first byte leaves. After an unknown outcome it asks for the messages
- * under that id, `lookups` times, `lookupIntervalMs` milliseconds apart. Unless `resendMissing` is set it never sends twice, whatever
- * fails. With `resendMissing` it sends once more, only to the numbers that the list does not show: nobody gets the message
- * twice as long as the service lists a message within the time of all looks.
+ * It gives the message an `externalId` before the first byte leaves. After an unknown outcome, or a response without a
+ * record of each number, it lists the messages under that id, `lookups` times, `lookupIntervalMs` milliseconds apart.
+ * Unless `resendMissing` is set it never sends twice, whatever fails. With it, it sends once more, only to the numbers
+ * that the list does not show.
  *
- * An `externalId` of your own need not be new, because it is no dedupe key (inferred, G20): what is listed under it
- * before the send does not count. That costs one request before each send, whose error means that nothing was sent. No
- * other send under the same id to the same numbers may run at the same time.
+ * An `externalId` of your own need not be new, because it is no dedupe key (inferred, G20). Unless you set `isNewId` it is
+ * looked up before the send; if that fails, nothing is sent. What is listed under it later but was not before may be an
+ * earlier send that the list showed late, so it is never taken for this message.
  *
- * @throws UnresolvedSendError when it cannot be found out; it says what is known, and how to go on later.
+ * @throws UnresolvedSendError when it cannot be found out; it says what is known, and how to resume.
  * @throws the errors of `sms.send` when it is certain that nothing was sent, and the reason of an aborted `signal`.
  */
 export async function sendOnce(
@@ -54,76 +71,94 @@ export async function sendOnce(
   sms: SmsSend,
   options: SendOnceOptions = {},
 ): Promise<SentOnce> {
-  const { lookups, lookupIntervalMs, resendMissing, resume = false, ...request } = options;
-  const lookup = {
-    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
-    signal: request.signal,
-  };
-  if (resume && sms.externalId === undefined) {
-    throw new InvalidInputError("externalId", "must be that of the earlier call, but is missing.");
+  const { lookups, lookupIntervalMs, resendMissing, resume = false, ...rest } = options;
+  const { isNewId = false, ...request } = rest;
+  const lookup = readLookupOptions({ lookups, lookupIntervalMs, resendMissing });
+  if (sms.externalId === undefined && (resume || isNewId)) {
+    throw new InvalidInputError("externalId", "is missing: resume and isNewId speak of it.");
   }
   const { externalId = crypto.randomUUID() } = sms;
-  const list = () => listAll((query) => messaging.sms.list(externalId, query, request));
-  const mayBeTaken = sms.externalId !== undefined && !resume;
-  const earlier = mayBeTaken ? await countByNumber(list()) : new Map<string, number>();
+  const list = () => listAll(messaging.sms.list(externalId, oldestFirst, request));
+  const mayBeUsed = sms.externalId !== undefined && !resume && !isNewId;
+  const earlier = new Map<string, number>();
+  if (mayBeUsed) for await (const one of list()) earlier.set(identity(one), seenIn(earlier, one) + 1);
 
+  const numbers = new Map(sms.phoneNumbers.map((number) => [phoneKey(number), number]));
   const found = new Map<string, Sms>();
-  let missing = new Set(sms.phoneNumbers);
+  let missing = new Set(numbers.keys());
   let cause: unknown;
 
   if (!resume) {
     const sent = await send(sms.phoneNumbers, "sent");
     if (sent) return sent;
   }
-  const isAnswered = await lookForMissing();
+  const isCertain = await findMissing();
   if (missing.size === 0) return { via: "found", externalId, data: [...found.values()] };
-  if (lookup.resendMissing && isAnswered) {
-    const sent = await send([...missing], "resent");
+  if (lookup.resendMissing && isCertain) {
+    const sent = await send(namesOf(missing), "resent");
     if (sent) return sent;
-    await lookForMissing();
+    await findMissing();
     if (missing.size === 0) return { via: "resent", externalId, data: [...found.values()] };
   }
-  throw new UnresolvedSendError(externalId, [...found.values()], [...missing], cause);
+  throw new UnresolvedSendError(externalId, [...found.values()], namesOf(missing), cause);
 
   /** Undefined when it is not certain what became of it. */
   async function send(phoneNumbers: string[], via: SentOnce["via"]): Promise<SentOnce | undefined> {
     try {
       const result = await messaging.sms.send({ ...sms, phoneNumbers, externalId }, request);
-      const { data, errors } = result;
-      return { via, externalId, data: [...found.values(), ...data], ...(errors && { errors }) };
+      const { data, errors, response } = result;
+      const shown = new Map(data.map((one) => [phoneKey(one.phoneNumber), one]));
+      const strange = data.filter((one) => !numbers.has(phoneKey(one.phoneNumber)));
+      const left = [...missing].filter((key) => !shown.has(key));
+      // A record whose number is spelled beyond recognition stands for one of the others.
+      if (errors || left.length <= strange.length) {
+        return { via, externalId, data: [...found.values(), ...data], ...(errors && { errors }) };
+      }
+      for (const [key, one] of shown) if (missing.delete(key)) found.set(key, one);
+      const call = { operationId: "sendSms", attempt: response.attempts, outcome: "unknown" } as const;
+      const problem = `the response has no record of ${left.length} of the messages.`;
+      cause = new ParseError(problem, call, response, "");
     } catch (error) {
-      // What is said of the second send says nothing of the first.
+      // The response to the second send says nothing of the first.
       const isCertain = via === "sent" && isMessagingError(error) && error.outcome !== "unknown";
       if (isCertain || !isMessagingError(error)) throw error;
       cause = error;
-      return undefined;
     }
+    return undefined;
   }
 
-  async function lookForMissing(): Promise<boolean> {
-    const looked = await lookUp(missing, () => newest(list(), earlier), lookup);
-    for (const [number, one] of looked.found) found.set(number, one);
+  async function findMissing(): Promise<boolean> {
+    const looked = await lookUp(missing, place, { ...lookup, signal: request.signal });
+    for (const [key, one] of looked.found) found.set(key, one);
     missing = looked.missing;
-    return looked.isAnswered;
+    return looked.isCertain;
+  }
+
+  async function* place(): AsyncGenerator<Listed<Sms>, void> {
+    const left = new Map(earlier);
+    for await (const one of list()) {
+      const before = seenIn(left, one);
+      left.set(identity(one), before - 1);
+      const key = smsKey(one, externalId);
+      const isOurs = !mayBeUsed && key !== undefined && numbers.has(key);
+      yield [before > 0 ? "" : isOurs ? key : undefined, one];
+    }
+    if ([...left.values()].every((count) => count <= 0)) return;
+    const call = { operationId: "listSms", attempt: 1, outcome: "unknown" } as const;
+    throw new MessagingError("unresolved_send", "the list lacks messages it has shown before.", call);
+  }
+
+  function namesOf(keys: Iterable<string>): string[] {
+    return Array.from(keys, (key) => numbers.get(key) ?? key);
   }
 }
 
-async function countByNumber(list: AsyncIterable<Sms>): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for await (const { phoneNumber } of list) {
-    counts.set(phoneNumber, (counts.get(phoneNumber) ?? 0) + 1);
-  }
-  return counts;
+function seenIn(counts: ReadonlyMap<string, number>, sms: Sms): number {
+  return counts.get(identity(sms)) ?? 0;
 }
 
-/** The newest message to each number, of a list that starts with the oldest, without the earlier ones. */
-async function newest(list: AsyncIterable<Sms>, earlier: ReadonlyMap<string, number>) {
-  const left = new Map(earlier);
-  const messages = new Map<string, Sms>();
-  for await (const sms of list) {
-    const before = left.get(sms.phoneNumber) ?? 0;
-    if (before > 0) left.set(sms.phoneNumber, before - 1);
-    else messages.set(sms.phoneNumber, sms);
-  }
-  return messages;
+/** What identifies a listed message: equal ones are counted. */
+function identity(sms: Sms): string {
+  const list = operations.find(({ operationId }) => operationId === "listSms");
+  return keyOf(sms, list?.paging?.key ?? []);
 }

@@ -2,8 +2,8 @@ import type { Sms } from "@messaging-sdk/types";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
 
 /**
- * Whether all messages were sent could not be found out. Its outcome is always `unknown`; its `cause` is the last error
- * of a send, undefined when none was made. Go on later: `sendOnce(messaging, { ...sms, externalId }, { resume: true })`.
+ * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is
+ * the last error of a send, undefined when none was made. Resume with `sendOnce(messaging, { ...sms, externalId }, { resume: true })`.
  */
 export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
@@ -22,7 +22,7 @@ export class UnresolvedSendError extends MessagingError {
   ) {
     super(
       "unresolved_send",
-      `the service does not show ${missing.length} of the messages under ${externalId}. They may have been sent all the same: look again later (resume) before you repeat them.`,
+      `it is not certain that ${missing.length} of the messages under ${externalId} were sent. They may have been: look them up later (resume) before you resend them.`,
       {
         operationId: "sendSms",
         attempt: isMessagingError(cause) ? cause.attempts : 0,

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { isParseError, type Messaging, type PageCursor } from "../index.ts";
+
+interface Item {
+  readonly id: number;
+}
+
+/** A way in which a service may page otherwise than we assume (G6, G7, G8). */
+interface Dialect {
+  /** The most records of a page, whatever is asked for. */
+  readonly cap?: number;
+  readonly offset?: "records" | "pages" | "pages from 1" | "ignored";
+  readonly emptyIs404?: boolean;
+  /** Changes the list after each response. */
+  readonly move?: (list: Item[]) => void;
+}
+
+const upTo = (total: number) => Array.from({ length: total }, (_, id) => ({ id }));
+
+function service(list: Item[], { cap = 1000, offset = "records", emptyIs404, move }: Dialect) {
+  return fakeMessaging(({ url }) => {
+    const { searchParams } = new URL(url);
+    const size = Math.min(cap, Number(searchParams.get("limit") ?? 100));
+    const given = Number(searchParams.get("offset") ?? 0);
+    const start = {
+      records: given,
+      pages: given * size,
+      "pages from 1": Math.max(0, given - 1) * size,
+      ignored: 0,
+    }[offset];
+    const data = list.slice(start, start + size);
+    move?.(list);
+    return data.length === 0 && emptyIs404 ? answer(404) : answer(200, { data });
+  });
+}
+
+/** Every way to read a whole list. */
+const ways: Record<string, (messaging: Messaging, limit?: number) => Promise<Item[]>> = {
+  iterated: (messaging, limit) => Array.fromAsync(messaging.groups.list(query(limit))),
+  "toArray, prefetched pages": async (messaging, limit) => {
+    const pages = messaging.groups.list(query(limit)).pages({ prefetch: true });
+    return (await Array.fromAsync(pages)).flatMap(({ data }) => data);
+  },
+  "toArray to no limit": (messaging, limit) =>
+    messaging.groups.list(query(limit)).toArray({ limit: Number.POSITIVE_INFINITY }),
+  thorough: async (messaging, limit) => {
+    const pages = messaging.groups.list(query(limit)).pages({ thorough: true });
+    return (await Array.fromAsync(pages)).flatMap(({ data }) => data);
+  },
+  "page by page from cursors": async (messaging, limit) => {
+    const all: Item[] = [];
+    let next: PageCursor | undefined;
+    do {
+      const page = await messaging.groups.list({ ...query(limit), ...next });
+      all.push(...page.data);
+      next = page.next && JSON.parse(JSON.stringify(page.next));
+    } while (next);
+    return all;
+  },
+};
+
+const query = (limit: number | undefined) => (limit === undefined ? {} : { limit });
+
+describe.each(Object.entries(ways))("%s", (_, read) => {
+  test.each<[string, Dialect, number, number?]>([
+    ["as we assume", {}, 250],
+    ["as we assume, to the record", {}, 200],
+    ["capped at 20", { cap: 20 }, 250],
+    ["capped at 1", { cap: 1 }, 12],
+    ["capped at 2", { cap: 2 }, 12],
+    ["capped below the limit asked for", { cap: 100 }, 250, 1000],
+    ["with 404 for an empty page", { emptyIs404: true, cap: 50 }, 250],
+    ["by one record", {}, 5, 1],
+    ["by two records", {}, 5, 2],
+    ["of a single record", {}, 1],
+    ["of no record", {}, 0],
+  ])("a list is whole: %s", async (_, dialect, total, limit) => {
+    // A thorough walk takes a 404 for no end.
+    const { emptyIs404 } = dialect;
+    const { messaging } = service(upTo(total), dialect);
+    const reading = read(messaging, limit);
+    if (emptyIs404 && read === ways.thorough && total % 50 === 1) return;
+    expect(await reading).toEqual(upTo(total));
+  });
+
+  test.each<[string, Dialect, number, number?]>([
+    ["offset is ignored", { offset: "ignored" }, 250],
+    ["offset is ignored, and no page is full", { offset: "ignored", cap: 20 }, 250],
+    ["offset is ignored, and pages have one record", { offset: "ignored", cap: 1 }, 250],
+    ["offset counts pages", { offset: "pages" }, 250],
+    ["offset counts small pages", { offset: "pages" }, 250, 3],
+    ["offset counts pages from 1", { offset: "pages from 1" }, 250, 3],
+    ["offset counts pages, and an empty one is a 404", { offset: "pages", emptyIs404: true }, 250],
+  ])("is loud, and does not read for ever: %s", async (_, dialect, total, limit) => {
+    const { messaging, sent } = service(upTo(total), dialect);
+    await expect(read(messaging, limit)).rejects.toSatisfy((error) => {
+      const isOurs = isParseError(error) && error.operationId === "listGroups";
+      return isOurs || (error.status === 404 && dialect.emptyIs404 === true);
+    });
+    expect(sent.length).toBeLessThan(60);
+  });
+
+  test.each<[string, (list: Item[]) => void]>([
+    ["one comes first", (list) => list.unshift({ id: -list.length })],
+    [
+      "thirty come first",
+      (list) => list.unshift(...upTo(30).map(({ id }) => ({ id: -list.length - id }))),
+    ],
+    ["the first goes", (list) => list.shift()],
+    ["thirty go", (list) => list.splice(0, 30)],
+    ["those in the middle go", (list) => list.splice(list.length >> 1, 3)],
+    ["the last goes", (list) => list.pop()],
+    ["all go", (list) => list.splice(0)],
+    ["one comes last", (list) => list.length < 260 && list.push({ id: list.length + 1000 })],
+  ])("a list that moves is whole or loud: after each page %s", async (_, move) => {
+    const list = upTo(250);
+    const { messaging, sent } = service(list, { move: (now) => void move(now) });
+    const found = await read(messaging).catch((error: unknown) => {
+      expect(isParseError(error)).toBe(true);
+    });
+    expect(sent.length).toBeLessThan(120);
+    if (!found) return;
+    const ids = found.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // What was there from the first page to the last.
+    const stayed = list.filter(({ id }) => id >= 0 && id < 250).map(({ id }) => id);
+    expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
