@@ -42,9 +42,9 @@ describe("groups and their contacts", () => {
   });
 
   test("what stays unknown of them is said", async () => {
-    const { messaging } = fakeMessaging(() => new Response("<html>"));
+    const { messaging } = fakeMessaging(() => answer(500));
     const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
-    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "invalid_response" } }]);
+    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_500" } }]);
   });
 
   test("an outage stops the run, which does them again later", async () => {
@@ -52,12 +52,13 @@ describe("groups and their contacts", () => {
     const { messaging, sent } = fakeMessaging([
       () => answer(500),
       () => answer(500),
+      () => answer(500),
       () => answer(200, { data: [{ id: 7 }] }),
     ]);
     const run = () =>
-      collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, checkpoint, retries: 1 }));
+      collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, checkpoint, retries: 2 }));
     await expect(run()).rejects.toMatchObject({ status: 500 });
     expect(statuses(await run())).toEqual(["done"]);
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(4);
   });
 });

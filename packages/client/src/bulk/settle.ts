@@ -118,10 +118,8 @@ async function sendRows<Item, Found>(
       const waitMs = isHarmless && attempt <= retries ? pauseAfter(error, attempt) : undefined;
       if (waitMs !== undefined) pace.pause(waitMs);
       else if (isCertain || pace.losses >= mostLosses) throw error;
-      else if (work.list) return;
-      else if (isPassing(error)) throw error;
       else {
-        for (const row of rows) row.state = "u";
+        if (!work.list) for (const row of rows) row.state = "u";
         return;
       }
     }

@@ -42,7 +42,8 @@ export function expectResponse(
 
 /** Expects the parts of the documented envelope, parsed. */
 export function expectResult(result: Result<unknown>, expected: DocumentedResponse): void {
-  const { response, ...parts } = result;
+  // `next` is the client's, not the service's.
+  const { response, next, ...parts }: Result<unknown> & { next?: unknown } = result;
   expectResponse(response, expected);
   expect(parts).toEqual(expected.body);
   expect(response).toMatchObject({ requestId: requestId(expected), attempts: 1 });

@@ -1,0 +1,208 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  bodyOf,
+  collect,
+  memory,
+  newService,
+  numbers,
+  quick,
+  statuses,
+  template,
+} from "../../test/bulk-service.ts";
+import { fakeMessaging } from "../../test/fake-fetch.ts";
+import { type BulkSendOptions, bulk, type CheckpointStore } from "./index.ts";
+
+const options: BulkSendOptions = { ...quick, batchSize: 2, concurrency: 2 };
+const held = { name: "InvalidInputError", field: "checkpoint" };
+
+describe("a checkpoint that is not what was saved", () => {
+  test.each<[string, unknown]>([
+    ["a Buffer", Buffer.from("[]")],
+    ["parsed JSON", [1, {}]],
+    ["an object", {}],
+    ["false", false],
+    ["a number", 0],
+    ["an empty text", ""],
+    ["another text", "hello"],
+  ])("is refused: %s", async (_, loaded) => {
+    const { messaging, sent } = fakeMessaging([]);
+    const save = vi.fn();
+    const checkpoint = { load: () => loaded as string, save };
+    const sending = bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint });
+    await expect(collect(sending)).rejects.toMatchObject(held);
+    expect(sent).toEqual([]);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, (text: string) => unknown]>([
+    ["forgets it", () => undefined],
+    ["parses it", (text) => JSON.parse(text)],
+    ["gives bytes", (text) => Buffer.from(text)],
+    ["changes it", (text) => `${text}\n`],
+  ])("is noticed before anything is sent: a store that %s", async (_, keep) => {
+    const { messaging, sent } = fakeMessaging([]);
+    let kept: unknown;
+    const checkpoint: CheckpointStore = {
+      load: () => kept as string,
+      save(text) {
+        kept = keep(text);
+      },
+    };
+    const sending = bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint });
+    await expect(collect(sending)).rejects.toMatchObject(held);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("two runs on one store", () => {
+  const slow = (store: CheckpointStore): CheckpointStore => ({
+    load: async () => {
+      await new Promise(setImmediate);
+      return store.load();
+    },
+    save: async (text) => {
+      await new Promise(setImmediate);
+      await store.save(text);
+    },
+  });
+
+  test.each<[string, (store: CheckpointStore) => CheckpointStore]>([
+    ["of one process", (store) => store],
+    ["with a slow store", slow],
+  ])("send nothing twice, and one of them says why it stops: %s", async (_, wrap) => {
+    const { list, handle } = newService();
+    const store = memory();
+    const start = () => {
+      const { messaging } = fakeMessaging(async (request) => {
+        await new Promise(setImmediate);
+        return handle(request);
+      });
+      const all = { ...options, checkpoint: wrap(store), resendMissing: true };
+      return collect(bulk(messaging).sendSms(numbers(20), template, all));
+    };
+    const ended = await Promise.allSettled([start(), start()]);
+    const refused = ended.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: held }]);
+    expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(20));
+  });
+
+  test("a run that starts while another is alive is refused, and harms nothing", async () => {
+    const { list, handle } = newService();
+    const store = memory();
+    const start = () => {
+      const all = { ...options, checkpoint: store };
+      return bulk(fakeMessaging(handle).messaging).sendSms(numbers(20), template, all);
+    };
+    const seen: string[] = [];
+    for await (const { index, status } of start()) {
+      seen.push(status);
+      if (index === 5) await expect(collect(start())).rejects.toThrow("held by another run");
+    }
+    expect(seen).toHaveLength(20);
+    expect(list).toHaveLength(20);
+    // It has let go of the store.
+    expect(await collect(start())).toEqual([]);
+  });
+
+  test("a run whose store was taken over stops, and leaves the other's text alone", async () => {
+    const { list, handle } = newService();
+    const store = memory();
+    const other = '[0,"of another machine"]';
+    const { messaging } = fakeMessaging((request) => {
+      if (list.length === 4) store.save(other);
+      return handle(request);
+    });
+    const all = { ...options, concurrency: 1, checkpoint: store };
+    const sending = bulk(messaging).sendSms(numbers(20), template, all);
+    await expect(collect(sending)).rejects.toMatchObject(held);
+    expect(list).toHaveLength(6);
+    expect(store.load()).toBe(other);
+  });
+
+  test("of another process: a live one is refused, a dead one is taken over", async () => {
+    const { list, handle } = newService();
+    const store = memory();
+    const { messaging } = fakeMessaging(handle);
+    const run = () =>
+      collect(bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint: store }));
+    vi.useFakeTimers();
+    try {
+      // As a run of another process would leave it, if it was killed with all in doubt.
+      vi.resetModules();
+      const elsewhere = await import("./index.ts");
+      const crashed: string[] = [];
+      const dying = { load: store.load, save: (text: string) => { store.save(text); crashed.push(text); } };
+      const hung = fakeMessaging(() => new Promise<Response>(() => {}));
+      void collect(elsewhere.bulk(hung.messaging).sendSms(numbers(4), template, { ...options, runId: "r", checkpoint: dying })).catch(() => {});
+      await vi.advanceTimersByTimeAsync(500);
+      expect(crashed.length).toBeGreaterThan(0);
+
+      const live = run();
+      live.catch(() => {});
+      await vi.advanceTimersByTimeAsync(3_000);
+      await expect(live).rejects.toThrow("held by another run");
+      expect(list).toEqual([]);
+
+      // It no longer writes.
+      const text = store.load() ?? "";
+      const dead = memory(text);
+      const later = collect(
+        bulk(messaging).sendSms(numbers(4), template, { ...options, lookups: 1, resendMissing: true, checkpoint: dead }),
+      );
+      await vi.advanceTimersByTimeAsync(3_500);
+      expect(statuses(await later)).toEqual(["done", "done", "done", "done"]);
+      expect(list).toHaveLength(4);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test("only what was begun is in doubt after a crash", async () => {
+  const people = numbers(9).map((phoneNumber) => ({ phoneNumber }));
+  const personal = { ...template, message: "{{phoneNumber}}" };
+  const { handle } = newService();
+  const store = memory();
+  const texts: string[] = [];
+  const { messaging } = fakeMessaging((request) => {
+    texts.push(store.load() ?? "");
+    return handle(request);
+  });
+  const all = { ...quick, batchSize: 9, concurrency: 1, checkpoint: store };
+  await collect(bulk(messaging).sendSms(people, personal, all));
+  const states = texts.map((text) => JSON.parse(text)[1].batches[0].states);
+  expect(states).toEqual(people.map((_, at) => `${"d".repeat(at)}?${"-".repeat(8 - at)}`));
+  // Only one that was in doubt is looked up, the others are sent.
+  const crashed = memory(texts[4]);
+  const resumed = newService();
+  const { messaging: later, sent } = fakeMessaging(resumed.handle);
+  const outcomes = await collect(
+    bulk(later).sendSms(people, personal, { ...all, checkpoint: crashed, lookups: 1 }),
+  );
+  expect(statuses(outcomes).filter((status) => status === "unknown")).toHaveLength(1);
+  expect(sent.filter(({ init }) => init.method === "POST").map((one) => bodyOf(one).phoneNumbers[0])).toEqual(
+    numbers(9).slice(5),
+  );
+});
+
+test("requests that wait together share a save", async () => {
+  const { handle } = newService();
+  const store = memory();
+  const { messaging, sent } = fakeMessaging(handle);
+  const all = { ...options, batchSize: 1, concurrency: 10, checkpoint: store };
+  await collect(bulk(messaging).sendSms(numbers(100), template, all));
+  expect(sent).toHaveLength(100);
+  expect(store.saved.length).toBeLessThanOrEqual(102);
+});
+
+test("a store that locks is closed, however the run ends", async () => {
+  const close = vi.fn();
+  const store = { ...memory(), close };
+  const { messaging } = fakeMessaging(newService().handle);
+  const run = (text: string) =>
+    collect(bulk(messaging).sendSms(numbers(2), { ...template, message: text }, { ...options, checkpoint: store }));
+  await run("Hi");
+  expect(close).toHaveBeenCalledTimes(1);
+  await expect(run("Ho")).rejects.toMatchObject(held);
+  expect(close).toHaveBeenCalledTimes(2);
+});

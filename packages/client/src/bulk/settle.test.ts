@@ -1,0 +1,290 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  bodyOf,
+  collect,
+  memory,
+  newService,
+  numbers,
+  page,
+  quick,
+  statuses,
+  template,
+} from "../../test/bulk-service.ts";
+import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { type BulkOutcome, type BulkSendOptions, bulk } from "./index.ts";
+
+const isGet: (request: Parameters<Handler>[0]) => boolean = ({ init }) => init.method === "GET";
+
+describe("an outage", () => {
+  const outage: [string, (isUp: () => boolean, handle: Handler) => Handler][] = [
+    ["of everything", (isUp, handle) => (one) => (isUp() ? handle(one) : answer(500))],
+    [
+      "of sends alone",
+      (isUp, handle) => (one) => (isUp() || isGet(one) ? handle(one) : answer(500)),
+    ],
+    [
+      "after which sends were processed",
+      (isUp, handle) => async (one) => {
+        const response = await handle(one);
+        return isUp() ? response : answer(500);
+      },
+    ],
+    [
+      "behind a page of a proxy",
+      (isUp, handle) => (one) => (isUp() ? handle(one) : new Response("<html>Maintenance</html>")),
+    ],
+  ];
+
+  test.each(outage)("stops the run before it burns the list, which resumes: %s", async (_, play) => {
+    let isUp = false;
+    const { list, handle } = newService();
+    const { messaging, sent } = fakeMessaging(
+      play(() => isUp, handle),
+      { retries: 0 },
+    );
+    const checkpoint = memory();
+    const options = { ...quick, batchSize: 5, concurrency: 2, checkpoint, resendMissing: true };
+    const outcomes = new Map<number, string>();
+    const run = async () => {
+      const sending = bulk(messaging).sendSms(numbers(100), template, options);
+      for await (const { index, status } of sending) outcomes.set(index, status);
+    };
+    await expect(run()).rejects.toMatchObject({ outcome: "unknown" });
+    expect(sent.filter((one) => !isGet(one)).length).toBeLessThan(8);
+    isUp = true;
+    await run();
+    expect(outcomes.size).toBe(100);
+    const burned = [...outcomes.values()].filter((status) => status !== "done");
+    expect(burned.length).toBeLessThanOrEqual(10);
+    expect(list.length).toBe(100 - burned.length);
+    expect(new Set(list.map(({ phoneNumber }) => phoneNumber)).size).toBe(list.length);
+  });
+
+  test("of lookups leaves in doubt what was in doubt", async () => {
+    const { list, handle } = newService();
+    const { messaging } = fakeMessaging(
+      async (one) => {
+        if (isGet(one)) return answer(503);
+        await handle(one);
+        return answer(502);
+      },
+      { retries: 0 },
+    );
+    const checkpoint = memory();
+    const send = (client: typeof messaging) =>
+      collect(bulk(client).sendSms(numbers(2), template, { ...quick, checkpoint }));
+    await expect(send(messaging)).rejects.toMatchObject({ status: 503 });
+    expect(statuses(await send(fakeMessaging(handle).messaging))).toEqual(["done", "done"]);
+    expect(list).toHaveLength(2);
+  });
+
+  test("that is none, a few lost responses apart, does not stop the run", async () => {
+    const { handle } = newService();
+    let sends = 0;
+    const { messaging } = fakeMessaging(async (one) => {
+      const response = await handle(one);
+      if (isGet(one)) return response;
+      sends += 1;
+      return sends % 3 === 0 ? response : answer(500);
+    });
+    const options = { ...quick, batchSize: 1, concurrency: 1 };
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(9), template, options));
+    expect(new Set(statuses(outcomes))).toEqual(new Set(["done"]));
+  });
+});
+
+describe("what the service takes without showing it", () => {
+  test.each<[string, unknown[]]>([
+    ["none", []],
+    ["one of three", [{ phoneNumber: numbers(1)[0] }]],
+  ])("is looked up: the response has %s", async (_, data) => {
+    const { handle } = newService();
+    const { messaging } = fakeMessaging(async (one) => {
+      const response = await handle(one);
+      return isGet(one) ? response : answer(200, { data });
+    });
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, quick));
+    expect(statuses(outcomes)).toEqual(["done", "done", "done"]);
+    expect(outcomes[2]?.record).toBeDefined();
+  });
+
+  test("is in doubt if it is not listed either, and if no error names it", async () => {
+    const [first = "", second = ""] = numbers(3);
+    const errors = [
+      { title: "Refused", message: "No.", code: "E-3-007", meta: { parameter: "phoneNumbers.1" } },
+    ];
+    const { messaging } = fakeMessaging((one) =>
+      isGet(one)
+        ? page(one, [{ phoneNumber: first }])
+        : answer(207, { data: [{ phoneNumber: first }], errors }),
+    );
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, quick));
+    expect(statuses(outcomes)).toEqual(["done", "failed", "unknown"]);
+    expect(outcomes[1]?.item).toBe(second);
+  });
+
+  test("is done if all are shown, in a spelling of its own", async () => {
+    const spelled = numbers(2).map((number) => ({ phoneNumber: `00${number.slice(1)}` }));
+    const { messaging, sent } = fakeMessaging(() => answer(200, { data: spelled }));
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template));
+    expect(outcomes).toMatchObject([{ record: spelled[0] }, { record: spelled[1] }]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("resendMissing sends nothing twice, whatever the list looks like", () => {
+  test.each<[string, (list: readonly { phoneNumber: string }[]) => unknown[]]>([
+    ["numbers without a plus", (list) => list.map(({ phoneNumber }) => ({ phoneNumber: phoneNumber.slice(1) }))],
+    ["JSON numbers", (list) => list.map(({ phoneNumber }) => ({ phoneNumber: Number(phoneNumber) }))],
+    ["masked numbers", (list) => list.map(() => ({ phoneNumber: "***" }))],
+    ["no numbers", (list) => list.map((_, id) => ({ id }))],
+    ["other external ids", (list) => list.map((one) => ({ ...one, externalId: "X" }))],
+  ])("%s", async (_, show) => {
+    const { list, handle } = newService();
+    const { messaging } = fakeMessaging(async (one) => {
+      if (isGet(one)) return page(one, show(list));
+      await handle(one);
+      return answer(502);
+    });
+    const options = { ...quick, resendMissing: true };
+    await collect(bulk(messaging).sendSms(numbers(5), template, options));
+    expect(list).toHaveLength(5);
+  });
+
+  test("pages that are capped", async () => {
+    const { list, handle } = newService();
+    const { messaging } = fakeMessaging(async (one) => {
+      if (isGet(one)) {
+        const start = Number(new URL(one.url).searchParams.get("offset") ?? 0);
+        return answer(200, { data: list.slice(start, start + 100) });
+      }
+      await handle(one);
+      return answer(502);
+    });
+    const options = { ...quick, resendMissing: true };
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(1000), template, options));
+    expect(new Set(statuses(outcomes))).toEqual(new Set(["done"]));
+    expect(list).toHaveLength(1000);
+  });
+
+  test("groups whose external ids the service does not keep", async () => {
+    const created: { name: string }[] = [];
+    const { messaging } = fakeMessaging((one) => {
+      if (isGet(one)) return page(one, created.map(({ name }, id) => ({ id, name, externalId: null })));
+      created.push(...bodyOf(one));
+      return answer(502);
+    });
+    const options = { ...quick, resendMissing: true };
+    const outcomes = await collect(bulk(messaging).createGroups([{ name: "A" }], options));
+    expect(statuses(outcomes)).toEqual(["unknown"]);
+    expect(created).toHaveLength(1);
+  });
+});
+
+test("a runId that was used before loses no message", async () => {
+  const { list, handle } = newService();
+  const options: BulkSendOptions = { ...quick, runId: "spring", resendMissing: true };
+  await collect(bulk(fakeMessaging(handle).messaging).sendSms(numbers(4), template, options));
+  let isLost = true;
+  const { messaging } = fakeMessaging((one) => {
+    if (isGet(one) || !isLost) return handle(one);
+    isLost = false;
+    return answer(502);
+  });
+  const outcomes = await collect(bulk(messaging).sendSms(numbers(4), template, options));
+  expect(statuses(outcomes)).toEqual(["done", "done", "done", "done"]);
+  expect(list).toHaveLength(8);
+});
+
+describe("settleUnknown", () => {
+  async function lose(wasProcessed: boolean) {
+    const { list, handle } = newService();
+    const { messaging } = fakeMessaging(async (one) => {
+      if (isGet(one)) return page(one, []);
+      if (wasProcessed) await handle(one);
+      return answer(502);
+    });
+    const options = { ...quick, batchSize: 2, concurrency: 1 };
+    const outcomes = await collect(
+      bulk(messaging).sendSms(["none", ...numbers(3)], template, options),
+    );
+    expect(statuses(outcomes)).toEqual(["failed", "unknown", "unknown", "unknown"]);
+    return { list, later: bulk(fakeMessaging(handle).messaging), outcomes };
+  }
+
+  test("finds later what was sent", async () => {
+    const { list, later, outcomes } = await lose(true);
+    const settled = await collect(later.settleUnknown(outcomes, template, quick));
+    expect(settled.map(({ index, status }) => [index, status])).toEqual([
+      [0, "failed"],
+      [1, "done"],
+      [2, "done"],
+      [3, "done"],
+    ]);
+    expect(settled[3]?.error).toBeUndefined();
+    expect(list).toHaveLength(3);
+  });
+
+  test("sends what is missing only if it may", async () => {
+    const { list, later, outcomes } = await lose(false);
+    const kept: BulkOutcome<string, unknown>[] = JSON.parse(JSON.stringify(outcomes));
+    expect(kept).toHaveLength(4);
+    const still = await collect(later.settleUnknown(outcomes, template, quick));
+    expect(statuses(still)).toEqual(["failed", "unknown", "unknown", "unknown"]);
+    expect(list).toEqual([]);
+    const options = { ...quick, resendMissing: true };
+    const settled = await collect(later.settleUnknown(still, template, options));
+    expect(statuses(settled)).toEqual(["failed", "done", "done", "done"]);
+    expect(list).toHaveLength(3);
+  });
+});
+
+describe("waits", () => {
+  test("a reader that goes away does not wait out a Retry-After", async () => {
+    const { handle } = newService();
+    let sends = 0;
+    const { messaging } = fakeMessaging((one) => {
+      sends += 1;
+      return sends === 1 ? handle(one) : answer(429, { headers: { "retry-after": "50" } });
+    });
+    const startedAt = performance.now();
+    const options = { batchSize: 1, concurrency: 3 };
+    for await (const _ of bulk(messaging).sendSms(numbers(9), template, options)) break;
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test("a Retry-After of more than a minute stops the run", async () => {
+    const { messaging, sent } = fakeMessaging(() => answer(429, { headers: { "retry-after": "61" } }));
+    const sending = bulk(messaging).sendSms(numbers(1), template);
+    await expect(collect(sending)).rejects.toMatchObject({ status: 429 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a Retry-After of a minute is waited out", async () => {
+    vi.useFakeTimers();
+    try {
+      const { handle } = newService();
+      const { messaging, sent } = fakeMessaging([
+        () => answer(429, { headers: { "retry-after": "60" } }),
+        handle,
+      ]);
+      const sending = collect(bulk(messaging).sendSms(numbers(1), template));
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(sent).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1_001);
+      expect(statuses(await sending)).toEqual(["done"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test.each<[string, () => unknown]>([
+  ["throws", () => { throw new Error("Not drawn."); }],
+  ["rejects", () => Promise.reject(new Error("Not drawn."))],
+])("onProgress that %s does not hurt the run", async (_, onProgress) => {
+  const { messaging } = fakeMessaging(newService().handle);
+  const options = { onProgress: onProgress as () => void };
+  const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template, options));
+  expect(statuses(outcomes)).toEqual(["done", "done"]);
+});
