@@ -8,7 +8,12 @@ const scenario = { scenarioId: "s-1", recipientEmail: "ada@example.com" };
 
 // What each named method puts on the wire: the promise of its name.
 const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string, unknown?][] = [
-  ["groups.list", (m) => m.groups.list({ orderBy: "name" }), "GET", "/v2.1/group?orderBy=name&limit=100"],
+  [
+    "groups.list",
+    (m) => m.groups.list({ orderBy: "name" }),
+    "GET",
+    "/v2.1/group?orderBy=name&limit=100",
+  ],
   [
     "groups.create",
     (m) => m.groups.create([{ name: "VIP" }]),
@@ -64,7 +69,12 @@ const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string
     "/v2.1/email/template",
     { externalId: ["w-1"] },
   ],
-  ["sms.list", (m) => m.sms.list("order/1", { status: 2 }), "GET", "/v2.1/sms/order%2F1?status=2&limit=100"],
+  [
+    "sms.list",
+    (m) => m.sms.list("order/1", { status: 2 }),
+    "GET",
+    "/v2.1/sms/order%2F1?status=2&limit=100",
+  ],
   ["sms.send", (m) => m.sms.send(sms), "POST", "/v2.1/sms", sms],
   [
     "scenarios.trigger",

@@ -36,7 +36,9 @@ function createMethod(config: Config, engine: Engine, operation: Operation) {
       return invokeOperation(config, engine, operation, path, input, options);
     };
     const input = args[inputAt];
-    return paging ? pagedCall(operation, paging, input, invoke, config.emptyListOn404) : invoke(input);
+    return paging
+      ? pagedCall(operation, paging, input, invoke, config.emptyListOn404)
+      : invoke(input);
   };
 }
 

@@ -1,4 +1,12 @@
-import { asList, asMapping, bodyOf, type Context, follow, type Mapping, recordOf } from "../redocly.ts";
+import {
+  asList,
+  asMapping,
+  bodyOf,
+  type Context,
+  follow,
+  type Mapping,
+  recordOf,
+} from "../redocly.ts";
 
 const changes = ["add", "patch", "remove"];
 
@@ -49,4 +57,3 @@ function* problems(stated: Mapping, lists: unknown[], sent: Mapping, record: Map
     yield `Nobody knows what \`${name}\` will be. Name it in x-optimistic.now if it is the present time, else remove x-optimistic.`;
   }
 }
-

@@ -26,7 +26,8 @@ function inputKind({ bodyType, queryParameters }: Operation) {
 function literal(value: object): string {
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
   const parts = entries.map(
-    ([key, part]) => `${key}: ${part?.constructor === Object ? literal(part) : JSON.stringify(part)}`,
+    ([key, part]) =>
+      `${key}: ${part?.constructor === Object ? literal(part) : JSON.stringify(part)}`,
   );
   return `{ ${parts.join(", ")} }`;
 }

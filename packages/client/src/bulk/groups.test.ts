@@ -15,7 +15,10 @@ describe("groups and their contacts", () => {
     const options = { ...quick, runId: "r" };
     const outcomes = await collect(bulk(messaging).createGroups(groups, options));
     expect(statuses(outcomes)).toEqual(["done", "done", "failed"]);
-    expect(outcomes[0]?.record).toEqual({ name: "A", externalId: expect.stringMatching(/^r-[\da-f]{8}-0$/) });
+    expect(outcomes[0]?.record).toEqual({
+      name: "A",
+      externalId: expect.stringMatching(/^r-[\da-f]{8}-0$/),
+    });
     expect(outcomes[1]?.record).toEqual({ name: "B", externalId: "b" });
   });
 

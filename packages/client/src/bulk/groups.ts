@@ -62,6 +62,9 @@ export function membersWork(
     send: (rows, _, options) =>
       messaging.groupContacts[verb](groupId, { id: rows.map(({ item }) => item) }, options),
     keyOf: ({ id }) => String(id),
-    placer: () => ({ id }) => String(id),
+    placer:
+      () =>
+      ({ id }) =>
+        String(id),
   };
 }

@@ -131,9 +131,19 @@ describe("two runs on one store", () => {
       vi.resetModules();
       const elsewhere = await import("./index.ts");
       const crashed: string[] = [];
-      const dying = { load: store.load, save: (text: string) => { store.save(text); crashed.push(text); } };
+      const dying = {
+        load: store.load,
+        save: (text: string) => {
+          store.save(text);
+          crashed.push(text);
+        },
+      };
       const hung = fakeMessaging(() => new Promise<Response>(() => {}));
-      void collect(elsewhere.bulk(hung.messaging).sendSms(numbers(4), template, { ...options, runId: "r", checkpoint: dying })).catch(() => {});
+      void collect(
+        elsewhere
+          .bulk(hung.messaging)
+          .sendSms(numbers(4), template, { ...options, runId: "r", checkpoint: dying }),
+      ).catch(() => {});
       await vi.advanceTimersByTimeAsync(500);
       expect(crashed.length).toBeGreaterThan(0);
 
@@ -147,7 +157,12 @@ describe("two runs on one store", () => {
       const text = store.load() ?? "";
       const dead = memory(text);
       const later = collect(
-        bulk(messaging).sendSms(numbers(4), template, { ...options, lookups: 1, resendMissing: true, checkpoint: dead }),
+        bulk(messaging).sendSms(numbers(4), template, {
+          ...options,
+          lookups: 1,
+          resendMissing: true,
+          checkpoint: dead,
+        }),
       );
       await vi.advanceTimersByTimeAsync(3_500);
       expect(statuses(await later)).toEqual(["done", "done", "done", "done"]);
@@ -180,9 +195,9 @@ test("only what was begun is in doubt after a crash", async () => {
     bulk(later).sendSms(people, personal, { ...all, checkpoint: crashed, lookups: 1 }),
   );
   expect(statuses(outcomes).filter((status) => status === "unknown")).toHaveLength(1);
-  expect(sent.filter(({ init }) => init.method === "POST").map((one) => bodyOf(one).phoneNumbers[0])).toEqual(
-    numbers(9).slice(5),
-  );
+  expect(
+    sent.filter(({ init }) => init.method === "POST").map((one) => bodyOf(one).phoneNumbers[0]),
+  ).toEqual(numbers(9).slice(5));
 });
 
 test("requests that wait together share a save", async () => {
@@ -200,7 +215,13 @@ test("a store that locks is closed, however the run ends", async () => {
   const store = { ...memory(), close };
   const { messaging } = fakeMessaging(newService().handle);
   const run = (text: string) =>
-    collect(bulk(messaging).sendSms(numbers(2), { ...template, message: text }, { ...options, checkpoint: store }));
+    collect(
+      bulk(messaging).sendSms(
+        numbers(2),
+        { ...template, message: text },
+        { ...options, checkpoint: store },
+      ),
+    );
   await run("Hi");
   expect(close).toHaveBeenCalledTimes(1);
   await expect(run("Ho")).rejects.toMatchObject(held);

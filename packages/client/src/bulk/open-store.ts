@@ -69,7 +69,9 @@ export async function openStore(
     }
     if (!isLive) return;
     const when = new Date(Number(aliveAt)).toISOString();
-    throw refusal(`is held by another run, which was alive at ${when}. Give each run its own store.`);
+    throw refusal(
+      `is held by another run, which was alive at ${when}. Give each run its own store.`,
+    );
   }
 
   function save(): Promise<void> {

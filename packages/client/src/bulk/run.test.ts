@@ -91,7 +91,8 @@ describe("a run that breaks off", () => {
     for (const once of await crashAnywhere({ text: undefined, list: [] })) {
       const left = await crashAnywhere(once);
       // Any third one, in turn: all of them are a thousand runs.
-      for (const twice of left.filter((_, at) => (at + left.length) % 3 === 0)) await crashAnywhere(twice);
+      for (const twice of left.filter((_, at) => (at + left.length) % 3 === 0))
+        await crashAnywhere(twice);
     }
   });
 

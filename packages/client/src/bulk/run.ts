@@ -1,8 +1,9 @@
+import { notify } from "../observe/events.ts";
 import { readLookupOptions } from "../send-once/lookup.ts";
 import { type Checkpoint, newCheckpoint, readCheckpoint, saveBatch } from "./checkpoint.ts";
 import { cutBatches } from "./cut-batches.ts";
 import { type OpenStore, openStore } from "./open-store.ts";
-import { type BulkProgress, type BulkSendOptions, readBulkOptions } from "./options.ts";
+import { type BulkSendOptions, readBulkOptions } from "./options.ts";
 import { createPace } from "./pace.ts";
 import { settle } from "./settle.ts";
 import type { Batch, BulkOutcome, Row, Work } from "./work.ts";
@@ -15,8 +16,6 @@ export async function* run<Item, Found>(
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
   const { config, pace } = begin(options, work);
   const { concurrency, onProgress, signal } = config;
-  // What it throws or rejects with is dropped.
-  const notify = async (now: BulkProgress) => onProgress?.(now);
   let start = newCheckpoint(work, config.runId);
   let { hash } = start;
   let counts = { ...start.settled };
@@ -51,7 +50,7 @@ export async function* run<Item, Found>(
       inFlight.shift();
       for (const { state } of head.batch.rows) counts[statuses[state]] += 1;
       hash = head.batch.hash;
-      notify({ ...counts }).catch(() => {});
+      if (onProgress) notify(onProgress, { ...counts });
     }
     signal?.throwIfAborted();
   } finally {

@@ -52,8 +52,7 @@ export function smsWork<Item>(
         return key !== undefined && keys.has(key) ? key : undefined;
       };
     },
-    list: (externalId, options) =>
-      listAll(messaging.sms.list(externalId, oldestFirst, options)),
+    list: (externalId, options) => listAll(messaging.sms.list(externalId, oldestFirst, options)),
     externalId: (batchId) => batchId,
   };
 }

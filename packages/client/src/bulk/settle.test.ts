@@ -35,30 +35,33 @@ describe("an outage", () => {
     ],
   ];
 
-  test.each(outage)("stops the run before it burns the list, which resumes: %s", async (_, play) => {
-    let isUp = false;
-    const { list, handle } = newService();
-    const { messaging, sent } = fakeMessaging(
-      play(() => isUp, handle),
-      { retries: 0 },
-    );
-    const checkpoint = memory();
-    const options = { ...quick, batchSize: 5, concurrency: 2, checkpoint, resendMissing: true };
-    const outcomes = new Map<number, string>();
-    const run = async () => {
-      const sending = bulk(messaging).sendSms(numbers(100), template, options);
-      for await (const { index, status } of sending) outcomes.set(index, status);
-    };
-    await expect(run()).rejects.toMatchObject({ outcome: "unknown" });
-    expect(sent.filter((one) => !isGet(one)).length).toBeLessThan(8);
-    isUp = true;
-    await run();
-    expect(outcomes.size).toBe(100);
-    const burned = [...outcomes.values()].filter((status) => status !== "done");
-    expect(burned.length).toBeLessThanOrEqual(10);
-    expect(list.length).toBe(100 - burned.length);
-    expect(new Set(list.map(({ phoneNumber }) => phoneNumber)).size).toBe(list.length);
-  });
+  test.each(outage)(
+    "stops the run before it burns the list, which resumes: %s",
+    async (_, play) => {
+      let isUp = false;
+      const { list, handle } = newService();
+      const { messaging, sent } = fakeMessaging(
+        play(() => isUp, handle),
+        { retries: 0 },
+      );
+      const checkpoint = memory();
+      const options = { ...quick, batchSize: 5, concurrency: 2, checkpoint, resendMissing: true };
+      const outcomes = new Map<number, string>();
+      const run = async () => {
+        const sending = bulk(messaging).sendSms(numbers(100), template, options);
+        for await (const { index, status } of sending) outcomes.set(index, status);
+      };
+      await expect(run()).rejects.toMatchObject({ outcome: "unknown" });
+      expect(sent.filter((one) => !isGet(one)).length).toBeLessThan(8);
+      isUp = true;
+      await run();
+      expect(outcomes.size).toBe(100);
+      const burned = [...outcomes.values()].filter((status) => status !== "done");
+      expect(burned.length).toBeLessThanOrEqual(10);
+      expect(list.length).toBe(100 - burned.length);
+      expect(new Set(list.map(({ phoneNumber }) => phoneNumber)).size).toBe(list.length);
+    },
+  );
 
   test("of lookups leaves in doubt what was in doubt", async () => {
     const { list, handle } = newService();
@@ -134,8 +137,14 @@ describe("what the service takes without showing it", () => {
 
 describe("resendMissing sends nothing twice, whatever the list looks like", () => {
   test.each<[string, (list: readonly { phoneNumber: string }[]) => unknown[]]>([
-    ["numbers without a plus", (list) => list.map(({ phoneNumber }) => ({ phoneNumber: phoneNumber.slice(1) }))],
-    ["JSON numbers", (list) => list.map(({ phoneNumber }) => ({ phoneNumber: Number(phoneNumber) }))],
+    [
+      "numbers without a plus",
+      (list) => list.map(({ phoneNumber }) => ({ phoneNumber: phoneNumber.slice(1) })),
+    ],
+    [
+      "JSON numbers",
+      (list) => list.map(({ phoneNumber }) => ({ phoneNumber: Number(phoneNumber) })),
+    ],
     ["masked numbers", (list) => list.map(() => ({ phoneNumber: "***" }))],
     ["no numbers", (list) => list.map((_, id) => ({ id }))],
     ["other external ids", (list) => list.map((one) => ({ ...one, externalId: "X" }))],
@@ -170,7 +179,11 @@ describe("resendMissing sends nothing twice, whatever the list looks like", () =
   test("groups whose external ids the service does not keep", async () => {
     const created: { name: string }[] = [];
     const { messaging } = fakeMessaging((one) => {
-      if (isGet(one)) return page(one, created.map(({ name }, id) => ({ id, name, externalId: null })));
+      if (isGet(one))
+        return page(
+          one,
+          created.map(({ name }, id) => ({ id, name, externalId: null })),
+        );
       created.push(...bodyOf(one));
       return answer(502);
     });
@@ -254,7 +267,9 @@ describe("waits", () => {
   });
 
   test("a Retry-After of more than a minute stops the run", async () => {
-    const { messaging, sent } = fakeMessaging(() => answer(429, { headers: { "retry-after": "61" } }));
+    const { messaging, sent } = fakeMessaging(() =>
+      answer(429, { headers: { "retry-after": "61" } }),
+    );
     const sending = bulk(messaging).sendSms(numbers(1), template);
     await expect(collect(sending)).rejects.toMatchObject({ status: 429 });
     expect(sent).toHaveLength(1);
@@ -280,7 +295,12 @@ describe("waits", () => {
 });
 
 test.each<[string, () => unknown]>([
-  ["throws", () => { throw new Error("Not drawn."); }],
+  [
+    "throws",
+    () => {
+      throw new Error("Not drawn.");
+    },
+  ],
   ["rejects", () => Promise.reject(new Error("Not drawn."))],
 ])("onProgress that %s does not hurt the run", async (_, onProgress) => {
   const { messaging } = fakeMessaging(newService().handle);

@@ -78,7 +78,8 @@ export function fileCheckpoint(path: string): FileCheckpoint {
       }
       const holder = await readIfThere(lock);
       if (holder === undefined) continue;
-      if (isRetry || !(await isStale(holder))) throw refusal(`another run holds its lock (${lock})`);
+      if (isRetry || !(await isStale(holder)))
+        throw refusal(`another run holds its lock (${lock})`);
       if ((await readIfThere(lock)) === holder) await rm(lock, { force: true });
       // Another process may have found it stale at the same moment. The last to write it holds it.
       await sleep(100 + Math.random() * 200);
@@ -103,7 +104,10 @@ export function fileCheckpoint(path: string): FileCheckpoint {
   }
 
   function refusal(problem: string): InvalidInputError {
-    return new InvalidInputError("checkpoint", `${file} cannot be used: ${problem}. Give each run its own file.`);
+    return new InvalidInputError(
+      "checkpoint",
+      `${file} cannot be used: ${problem}. Give each run its own file.`,
+    );
   }
 }
 

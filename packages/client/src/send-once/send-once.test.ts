@@ -150,7 +150,10 @@ describe("what the list shows", () => {
     ["as JSON numbers", (number) => Number(digits(number))],
   ])("may be written otherwise: numbers %s", async (_, write) => {
     const list: Handler = (request) =>
-      page(request, sms.phoneNumbers.map((number) => ({ phoneNumber: write(number) })));
+      page(
+        request,
+        sms.phoneNumbers.map((number) => ({ phoneNumber: write(number) })),
+      );
     const { ended, asked } = play([lost, list], again);
     expect((await ended).result).toMatchObject({ via: "found" });
     expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
@@ -175,10 +178,9 @@ describe("what the list shows", () => {
   });
 
   test("may be a 404 while it is empty, if the client is told so", async () => {
-    const { messaging, sent: requests } = fakeMessaging(
-      [lost, () => answer(404), sent],
-      { emptyListOn404: true },
-    );
+    const { messaging, sent: requests } = fakeMessaging([lost, () => answer(404), sent], {
+      emptyListOn404: true,
+    });
     const result = await sendOnce(messaging, sms, { ...again, lookups: 1 });
     expect(result.via).toBe("resent");
     expect(requests).toHaveLength(3);
@@ -192,7 +194,10 @@ describe("a response without a record of each number", () => {
     ["the same one twice", [record(first), record(first)]],
   ])("is looked up: %s", async (_, data) => {
     const { ended, asked } = play([() => answer(200, { data }), listed(first, second)], quick);
-    expect((await ended).result).toMatchObject({ via: "found", data: [record(first), record(second)] });
+    expect((await ended).result).toMatchObject({
+      via: "found",
+      data: [record(first), record(second)],
+    });
     expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
   });
 

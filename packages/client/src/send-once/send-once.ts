@@ -81,7 +81,8 @@ export async function sendOnce(
   const list = () => listAll(messaging.sms.list(externalId, oldestFirst, request));
   const mayBeUsed = sms.externalId !== undefined && !resume && !isNewId;
   const earlier = new Map<string, number>();
-  if (mayBeUsed) for await (const one of list()) earlier.set(identity(one), seenIn(earlier, one) + 1);
+  if (mayBeUsed)
+    for await (const one of list()) earlier.set(identity(one), seenIn(earlier, one) + 1);
 
   const numbers = new Map(sms.phoneNumbers.map((number) => [phoneKey(number), number]));
   const found = new Map<string, Sms>();
@@ -115,7 +116,11 @@ export async function sendOnce(
         return { via, externalId, data: [...found.values(), ...data], ...(errors && { errors }) };
       }
       for (const [key, one] of shown) if (missing.delete(key)) found.set(key, one);
-      const call = { operationId: "sendSms", attempt: response.attempts, outcome: "unknown" } as const;
+      const call = {
+        operationId: "sendSms",
+        attempt: response.attempts,
+        outcome: "unknown",
+      } as const;
       const problem = `the response has no record of ${left.length} of the messages.`;
       cause = new ParseError(problem, call, response, "");
     } catch (error) {
@@ -145,7 +150,11 @@ export async function sendOnce(
     }
     if ([...left.values()].every((count) => count <= 0)) return;
     const call = { operationId: "listSms", attempt: 1, outcome: "unknown" } as const;
-    throw new MessagingError("unresolved_send", "the list lacks messages it has shown before.", call);
+    throw new MessagingError(
+      "unresolved_send",
+      "the list lacks messages it has shown before.",
+      call,
+    );
   }
 
   function namesOf(keys: Iterable<string>): string[] {
