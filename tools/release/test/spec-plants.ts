@@ -148,7 +148,11 @@ export const specPlants: SpecPlant[] = [
     name: "paging by another parameter",
     bump: "major",
     change: (spec) =>
-      (operation(spec, "get", "/v2.1/group")["x-paging"] = { offset: "skip", limit: "limit", key: ["id"] }),
+      (operation(spec, "get", "/v2.1/group")["x-paging"] = {
+        offset: "skip",
+        limit: "limit",
+        key: ["id"],
+      }),
   },
   {
     name: "list no longer fetched again after a write",
