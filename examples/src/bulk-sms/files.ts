@@ -6,8 +6,7 @@ import {
   truncateSync,
   writeSync,
 } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import type { BulkOutcome, CheckpointStore } from "@messaging-sdk/client/bulk";
+import type { BulkOutcome } from "@messaging-sdk/client/bulk";
 import { parse } from "csv-parse";
 
 /** A row of the file, by the names of its columns. */
@@ -30,22 +29,6 @@ export async function countRows(file: string): Promise<number> {
   let lines = 0;
   for await (const chunk of createReadStream(file, "utf8")) lines += chunk.split("\n").length - 1;
   return Math.max(1, lines - 1);
-}
-
-/** Keeps a checkpoint in a file, replaced in one step, so that it is always complete. */
-export function checkpointFile(path: string): CheckpointStore {
-  return {
-    // Only a missing file means a new run: after any other error, starting over would send everything again.
-    load: () =>
-      readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      }),
-    async save(checkpoint) {
-      await writeFile(`${path}.new`, checkpoint, { flush: true });
-      await rename(`${path}.new`, path);
-    },
-  };
 }
 
 const head = "row,phoneNumber,status,externalId,error";

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { type BulkProgress, bulk } from "@messaging-sdk/client/bulk";
-import { checkpointFile, countRows, openReport, type Recipient, readRecipients } from "./files.ts";
+import { fileCheckpoint } from "@messaging-sdk/client/file-checkpoint";
+import { countRows, openReport, type Recipient, readRecipients } from "./files.ts";
 
 // MESSAGING_BASE_URL=https://... MESSAGING_API_KEY=... pnpm --filter @messaging-sdk/examples bulk-sms \
 //   recipients.csv --sender ACME --message "Hi {{firstName}}, we open at 9." --rate 20
@@ -34,7 +35,7 @@ try {
     {
       batchSize: 50,
       requestsPerSecond: Number(rate),
-      checkpoint: checkpointFile(`${file}.checkpoint.json`),
+      checkpoint: fileCheckpoint(`${file}.checkpoint.json`),
       onProgress: bar,
       signal: caller.signal,
     },
