@@ -1,7 +1,7 @@
 import { markdownTable } from "markdown-table";
 
 /** The columns of the table, and their heads. */
-export const columns = {
+const columns = {
   generates: "generates",
   compiles: "compiles without warnings",
   operation: "operations passed",
@@ -66,7 +66,7 @@ export function unexplained({ language, cells }: Row, gaps: KnownGaps): string[]
 const start = "<!-- table -->";
 const end = "<!-- /table -->";
 
-/** The lines that the table between the README's two marks lacks, whatever the widths of its columns. */
+/** The lines that the table between the README's two marks lacks, at any column width. */
 export function missingLines(readme: string, lines: readonly string[]): string[] {
   const kept = split(readme).table.split("\n").map(narrow);
   return lines.filter((line) => !kept.includes(narrow(line)));

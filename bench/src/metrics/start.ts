@@ -31,7 +31,7 @@ async function startTable(rounds: number): Promise<string> {
   const worker = join(generated, "programs/start.mjs");
   await writeFile(
     worker,
-    `// The first import() of a process sets up the loader, whatever it imports.
+    `// The first import() of a process sets up the loader.
      await import("./empty-module.mjs?first");
      const start = performance.now();
      await import(process.argv[2]);

@@ -44,7 +44,7 @@ func good(t *testing.T, status int, response *http.Response, err error) {
 	}
 	same(t, response.StatusCode, status)
 	if response.Header.Get("X-Request-Id") == "" {
-		t.Fatal("the answer names no request")
+		t.Fatal("the response names no request")
 	}
 }
 

@@ -19,7 +19,7 @@ export interface Mock {
  */
 export async function startMock(document = bundledSpec): Promise<Mock> {
   const prism = fileURLToPath(import.meta.resolve("@stoplight/prism-cli/dist/index.js"));
-  // A process of its own, because a bad percent-escape in a path kills Prism (5.16.0).
+  // Its own process, because a bad percent-escape in a path kills Prism (5.16.0).
   const args = ["--import", endWithParent, prism, "mock", "--errors", "--port", "0", document];
   const child = spawn(process.execPath, args, { stdio: "pipe" });
   const exited = once(child, "exit");
