@@ -12,7 +12,7 @@ export type StartService = (options: SandboxOptions) => Promise<Service>;
  * No request is under way here once its caller has given up. Over HTTP a busy machine may read one late, after the
  * look-up that missed it, which no client can tell from a message that was never sent.
  */
-export const startInProcess: StartService = async (options) => {
+const startInProcess: StartService = async (options) => {
   const { fetch, requests, effects, fail } = createSandbox(options);
   const url = "https://sandbox.test";
   const elsewhere = { url: "http://elsewhere.invalid", requests: [] };
@@ -20,7 +20,7 @@ export const startInProcess: StartService = async (options) => {
   return { url, fetch, requests, effects, fail, elsewhere, [Symbol.asyncDispose]: dispose };
 };
 
-export const startOverHttp: StartService = startFaultyService;
+const startOverHttp: StartService = startFaultyService;
 
 /** Everything is played in this process, and where there is time for many rounds, over HTTP too. */
 export const transports: [name: string, start: StartService][] = [

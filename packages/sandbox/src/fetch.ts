@@ -107,7 +107,7 @@ async function* piecesOf(bytes: Uint8Array, fault: InTransport): AsyncGenerator<
   }
 }
 
-/** A body that breaks off when the signal aborts. */
+/** A body that fails when the signal aborts. */
 function streamOf(pieces: AsyncGenerator<Uint8Array, void>, signal: AbortSignal): ReadableStream {
   return new ReadableStream({
     start(controller) {

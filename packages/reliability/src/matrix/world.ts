@@ -33,8 +33,6 @@ export const rows: readonly Row[] = [
 /** A dialect may make a client page for ever: what asks so often is stopped. */
 const mostRequests = 400;
 
-export class Endless extends Error {}
-
 /** Starts services of a row, for proofs that bring their own data. */
 export function startRow({ alternatives }: Row, faults: readonly Fault[] = []): StartService {
   return async ({ dialects = [], ...options }) => {
@@ -48,7 +46,7 @@ export function startRow({ alternatives }: Row, faults: readonly Fault[] = []): 
       elsewhere: { url: "", requests: [] },
       fetch: async (input, init) => {
         count += 1;
-        if (count > mostRequests) throw new Endless(`more than ${mostRequests} requests`);
+        if (count > mostRequests) throw new Error(`more than ${mostRequests} requests`);
         return sandbox.fetch(input, init);
       },
       [Symbol.asyncDispose]: async () => {},
