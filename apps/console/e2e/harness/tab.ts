@@ -56,11 +56,8 @@ export async function openTab(browser: Browser, consoleUrl: string) {
     };
   }
 
-  async function close() {
-    await context.close();
-    await services.close();
-  }
-  return { visit, close };
+  // The tab itself closes with its browser.
+  return { visit, close: services.close };
 }
 
 interface Preparation {

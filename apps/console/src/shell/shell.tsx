@@ -32,17 +32,17 @@ export function Shell() {
           <Navigation onNavigate={close} />
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-          {connection?.isSandbox && (
-            <Alert
-              role="note"
-              color="yellow"
-              p="xs"
-              mb="md"
-              title="Sandbox: nothing is really sent"
-            />
-          )}
-          <OfflineBanner />
           <div className={classes.page}>
+            {connection?.isSandbox && (
+              <Alert
+                role="note"
+                color="yellow"
+                p="xs"
+                mb="md"
+                title="Sandbox: nothing is really sent"
+              />
+            )}
+            <OfflineBanner />
             <Outlet />
           </div>
         </AppShell.Main>
