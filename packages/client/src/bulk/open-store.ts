@@ -94,7 +94,8 @@ export async function openStore(
     const text = writeCheckpoint({ ...checkpoint, ...(by && { owner: by, aliveAt: Date.now() }) });
     await store.save(text);
     // Another run may have found the store free at the same moment, and not have written yet.
-    if (isShared && !isHeld) await sleep(2 * (performance.now() - startedAt), undefined);
+    const took = performance.now() - startedAt;
+    if (isShared && !isHeld && took > 0) await sleep(2 * took, undefined);
     if ((await load()) !== text) throw lost();
     kept = text;
     isHeld = true;
