@@ -81,7 +81,7 @@ import { startMock } from "./mock.ts";
 const mock = await startMock();
 const messaging = createMessaging({ baseUrl: mock.url, apiKey: "k3y" });
 const { data: created } = await messaging.notes.create([{ text: "Call back" }]);
-const listed: Note[] = await messaging.notes.list({ limit: 5 }).toArray({ limit: 9 });
+const { data: listed }: { data: Note[] } = await messaging.notes.list({ limit: 5 });
 const { data: byPath } = await messaging.http.GET("/v2.1/note");
 console.log(JSON.stringify({ created, listed, byPath: byPath?.data }));
 // @ts-expect-error a note has a text

@@ -35,8 +35,6 @@ if (process.argv[2] === "run") {
   const file = `${folder}/checkpoint.json`;
   const checkpoint = {
     load: () => (existsSync(file) ? readFileSync(file, "utf8") : undefined),
-    // The process before is dead: nobody else uses the file, so it need not be watched.
-    close() {},
     save(text: string) {
       mayDie();
       writeFileSync(`${file}.new`, text.slice(0, text.length / 2));
