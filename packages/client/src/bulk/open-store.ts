@@ -16,7 +16,7 @@ export interface OpenStore {
 /** A live run writes at least this often. */
 const beatMs = 1_000;
 
-/** The runs of this process that hold a store: the owner of any other text of this process is dead. */
+/** The runs of this process that may hold a store: any other of this process has ended. */
 const live = new Set<string>();
 let processId: string | undefined;
 
@@ -56,16 +56,14 @@ export async function openStore(
     return readText(await store.load());
   }
 
-  /** A run that was killed no longer writes; a live one does. */
+  /** A run that was killed or hangs no longer writes; a live one does. */
   async function refuseLiveOwner(text: string): Promise<void> {
     const { owner: other, aliveAt } = parseCheckpoint(text) ?? {};
-    if (other === undefined) return;
-    let isLive = live.has(other);
-    if (!isLive && !other.startsWith(`${processId}/`)) {
-      for (let waited = 0; waited < 2.5 * beatMs && !isLive; waited += beatMs / 4) {
-        await sleep(beatMs / 4, signal);
-        isLive = (await load()) !== text;
-      }
+    if (other === undefined || (other.startsWith(`${processId}/`) && !live.has(other))) return;
+    let isLive = false;
+    for (let waited = 0; waited < 2.5 * beatMs && !isLive; waited += beatMs / 4) {
+      await sleep(beatMs / 4, signal);
+      isLive = (await load()) !== text;
     }
     if (!isLive) return;
     const when = new Date(Number(aliveAt)).toISOString();

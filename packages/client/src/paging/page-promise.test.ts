@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
 import type { MessagingOptions } from "../index.ts";
 
@@ -91,6 +91,28 @@ test("an error on a later page reaches the loop", async () => {
     url.includes("offset") ? answer(422) : answer(200, { data: [{ id: 0 }] }),
   );
   await expect(ids(messaging.groups.list({ limit: 1 }))).rejects.toMatchObject({ status: 422 });
+});
+
+test("an error on the first page reaches the loop, and nobody else", async () => {
+  const unhandled = vi.fn();
+  process.on("unhandledRejection", unhandled);
+  const { messaging } = fakeMessaging(() => answer(422));
+  await expect(ids(messaging.groups.list())).rejects.toMatchObject({ status: 422 });
+  await expect(messaging.groups.list().toArray({ limit: 5 })).rejects.toMatchObject({
+    status: 422,
+  });
+  await new Promise(setImmediate);
+  process.off("unhandledRejection", unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+test.each([-1, 1.5, Number.NaN, undefined])("toArray refuses a limit of %s", async (limit) => {
+  const { messaging } = groupsOf(3);
+  const listed = messaging.groups.list();
+  await expect(Reflect.apply(listed.toArray, listed, [{ limit }])).rejects.toMatchObject({
+    code: "invalid_input",
+    field: "limit",
+  });
 });
 
 test("a page says where the next starts, in plain JSON to go on from", async () => {

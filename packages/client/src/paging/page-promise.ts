@@ -53,6 +53,8 @@ export function pagePromise(
   open: (thorough?: boolean) => Promise<Walk>,
 ): PagePromise<unknown> {
   async function* pages({ prefetch = false, thorough = false } = {}) {
+    // If you iterate, errors reach the loop; nobody awaits the first page as well.
+    first.catch(() => {});
     const walk = await open(thorough);
     let page: Page<unknown> | undefined = walk.first;
     while (page) {
@@ -69,7 +71,8 @@ export function pagePromise(
   }
 
   async function toArray({ limit }: { limit: number }) {
-    const most = limit === Number.POSITIVE_INFINITY ? limit : readWholeNumber("limit", limit, 0);
+    const most =
+      limit === Number.POSITIVE_INFINITY ? limit : readWholeNumber("limit", limit ?? Number.NaN, 0);
     const collected: unknown[] = [];
     for await (const page of pages()) {
       collected.push(...page.data.slice(0, most - collected.length));
