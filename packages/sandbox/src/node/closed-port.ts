@@ -37,7 +37,8 @@ export function refusingFetch(script: FaultScript, closedPort: number): typeof g
     if (script.next()?.kind !== "refuse") return globalThis.fetch(input, init);
     script.take();
     const url = new URL(input instanceof Request ? input.url : input);
-    url.port = String(closedPort);
+    // By name: to `fetch` another host than 127.0.0.1, so that no connection to an earlier server of this port is kept.
+    url.host = `localhost:${closedPort}`;
     return globalThis.fetch(input instanceof Request ? new Request(url, input) : url, init);
   };
 }
