@@ -4,6 +4,7 @@ import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import { readObservers } from "./observe/observers.ts";
 import type { ApiKey, MessagingOptions } from "./options.ts";
+import { leadsOut } from "./url.ts";
 
 /** The options, checked and with their defaults. */
 export interface Config {
@@ -75,29 +76,28 @@ export function checkHeaders(
 ): void {
   for (const name in headers) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
-      throw new InvalidInputError(
-        "headers",
-        "must have names of letters, digits and hyphens.",
-        operationId,
-      );
+      const problem = "must have names of letters, digits and hyphens.";
+      throw new InvalidInputError("headers", problem, operationId);
     }
-    const value = headers[name];
-    if (isHeaderValue(value)) continue;
-    const given = typeof value === "string" ? "another string" : kindOf(value);
-    const problem = `must have one line of Latin-1 text for ${name}, but it is ${given}.`;
-    throw new InvalidInputError("headers", problem, operationId);
+    checkHeaderValue("headers", headers[name], ` for ${name}`, operationId);
   }
 }
 
-function isHeaderValue(value: unknown): value is string {
-  return typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+function checkHeaderValue(
+  field: string,
+  value: unknown,
+  place = "",
+  operationId?: string,
+): asserts value is string {
+  if (typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return;
+  const given = typeof value === "string" ? "another string" : kindOf(value);
+  const problem = `must have one line of Latin-1 text${place}, but it is ${given}.`;
+  throw new InvalidInputError(field, problem, operationId);
 }
 
-function readPrefix(prefix: unknown): string {
-  if (prefix === undefined) return "";
-  if (isHeaderValue(prefix)) return prefix;
-  const given = typeof prefix === "string" ? "another string" : kindOf(prefix);
-  throw new InvalidInputError("apiKeyPrefix", `must be one line of Latin-1 text, but is ${given}.`);
+function readPrefix(prefix: unknown = ""): string {
+  checkHeaderValue("apiKeyPrefix", prefix);
+  return prefix;
 }
 
 /** A key that can stand in a header; the message never contains what was given. */
@@ -127,40 +127,27 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
       `must be an absolute URL such as "https://api.example.com", but is ${given}.`,
     );
   }
-  const url = new URL(baseUrl);
-  if (url.username || url.password || /[?#]/.test(baseUrl)) {
-    throw new InvalidInputError("baseUrl", "must not contain a user, password, query or fragment.");
-  }
-  if (/[\s\\]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(baseUrl)) {
+  const { protocol, hostname, username, password } = new URL(baseUrl);
+  if (username || password || /[?#]/.test(baseUrl) || leadsOut.test(baseUrl)) {
     throw new InvalidInputError(
       "baseUrl",
-      'must not contain spaces, backslashes or ".." segments.',
+      'must not contain a user, password, query, fragment, space, backslash or ".." segment.',
     );
   }
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
+  const isPlain = protocol === "http:";
+  if (protocol !== "https:" && !(isPlain && (allowInsecureHttp || loopback.test(hostname)))) {
+    const danger =
+      " Over plain HTTP anyone on the way can read the API key. If you accept that, set allowInsecureHttp.";
     throw new InvalidInputError(
       "baseUrl",
-      `must start with https://, but starts with ${url.protocol}`,
-    );
-  }
-  if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname)) {
-    throw new InvalidInputError(
-      "baseUrl",
-      `must use https: over plain HTTP anyone between here and ${url.host} can read the API key. If you accept that, set allowInsecureHttp.`,
+      `must start with https:, but starts with ${protocol}${isPlain ? danger : ""}`,
     );
   }
   return baseUrl.replace(/\/+$/, "");
 }
 
 /** This machine: not a name that merely starts like it, such as `localhost.example.com`. */
-function isLoopback(hostname: string) {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
-}
+const loopback = /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 
 /** The longest a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args). */
 const longest = 2 ** 31 - 1;

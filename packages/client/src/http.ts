@@ -40,7 +40,10 @@ export function createHttp(config: Config, engine: Engine): Http {
       Object.assign(request, { schemaPath });
     },
   });
-  for (const name of methods) guard(http, name);
+  const { use, eject, ...methods } = http;
+  for (const [name, method] of Object.entries(methods)) {
+    Object.assign(http, { [name]: guard(method as Method, name === "request" ? 2 : 1) });
+  }
   return http;
 }
 
@@ -53,23 +56,11 @@ function isJson(body: unknown, headers: unknown): boolean {
   return type !== "application/x-www-form-urlencoded";
 }
 
-const methods = [
-  "request",
-  "GET",
-  "PUT",
-  "POST",
-  "DELETE",
-  "OPTIONS",
-  "HEAD",
-  "PATCH",
-  "TRACE",
-] as const;
+type Method = (...args: unknown[]) => Promise<unknown>;
 
 /** Turns what openapi-fetch would throw on the way to the engine and back into our errors. */
-function guard(http: Http, name: (typeof methods)[number]) {
-  const method = http[name] as (...args: unknown[]) => Promise<unknown>;
-  const guarded = async (...args: unknown[]) => {
-    const at = name === "request" ? 2 : 1;
+function guard(method: Method, at: number): Method {
+  return async (...args) => {
     const init = { ...Object(args[at]), exchange: {} as Exchange };
     checkGiven(init.headers);
     checkGiven(init.params?.header);
@@ -81,7 +72,6 @@ function guard(http: Http, name: (typeof methods)[number]) {
       throw unreadable(received, call, error);
     }
   };
-  Object.assign(http, { [name]: guarded });
 }
 
 /** What came back from the engine, for an error of what openapi-fetch could not read. */
@@ -90,18 +80,10 @@ interface Exchange {
   call?: Call;
 }
 
-/** Headers that are no object of `fetch` yet; null takes one away. */
+/** Headers as openapi-fetch reads them, which are no `Headers` yet; null takes one away. */
 function checkGiven(headers: unknown) {
-  if (!isPlain(headers)) return;
-  const given = Object.entries(headers).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  checkHeaders(Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
-}
-
-function isPlain(value: unknown): value is object {
-  const prototype = typeof value === "object" && value !== null && Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || Array.isArray(value);
+  const given = Object.entries(Object(headers));
+  checkHeaders(Object.fromEntries(given.map(([name, value]) => [name, String(value ?? "")])));
 }
 
 /**
@@ -110,42 +92,26 @@ function isPlain(value: unknown): value is object {
  * not know.
  */
 class PlainRequest {
-  readonly url: string;
-  readonly method: string = "GET";
-  readonly headers: Headers | undefined;
-  readonly body: string | undefined;
-  readonly schemaPath: string | undefined;
-  readonly exchange: Exchange | undefined;
+  declare readonly url: string;
+  declare readonly method: string;
+  declare readonly headers: Headers;
+  declare readonly body: string | undefined;
+  declare readonly schemaPath: string;
+  declare readonly exchange: Exchange;
 
   constructor(url: string, init: object) {
-    Object.assign(this, init);
-    this.url = url;
+    Object.assign(this, init, { url });
   }
 }
 
-/** What a caller of openapi-fetch may have added to its request. */
-type AddedOptions = Pick<RequestOptions, "timeoutMs" | "deadlineMs" | "retries"> & {
-  signal?: AbortSignal;
-};
-
 async function send(config: Config, engine: Engine, request: PlainRequest): Promise<Response> {
-  const { url, method, headers, body, schemaPath = "", exchange = {}, ...added } = request;
-  const { signal, timeoutMs, deadlineMs, retries, ...init } = added as AddedOptions;
+  const { url, method, headers, body, schemaPath, exchange, ...added } = request;
+  // What openapi-fetch does not know is what a caller has added.
+  const { signal, timeoutMs, deadlineMs, retries, ...init } = added as RequestOptions;
   const operation =
     operationByRoute.get(`${method} ${schemaPath}`) ?? unknownOperation(method, schemaPath);
-  const call = startCall(config, operation, {
-    signal,
-    timeoutMs,
-    deadlineMs,
-    retries,
-  } as RequestOptions);
-  const sent = {
-    method,
-    url,
-    headers: Object.fromEntries(headers ?? []),
-    body,
-    init,
-  };
+  const call = startCall(config, operation, added);
+  const sent = { method, url, headers: Object.fromEntries(headers), body, init };
   return engine(sent, call, (received) => {
     Object.assign(exchange, { received, call });
     return asResponse(received);

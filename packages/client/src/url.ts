@@ -27,11 +27,7 @@ function encode(name: string, value: string, operationId: string | undefined): s
   try {
     return encodeURIComponent(value);
   } catch {
-    throw new InvalidInputError(
-      name,
-      "must be well-formed text, but has half of a surrogate pair.",
-      operationId,
-    );
+    throw new InvalidInputError(name, "must be well-formed Unicode.", operationId);
   }
 }
 
@@ -63,6 +59,10 @@ export function joinPath(
   return path;
 }
 
+/** Of a path alone: a query may have what it likes. Browsers read a backslash as a slash, and drop line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
+export const leadsOut = /^[^?#]*?(?:[\\\x00-\x20]|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
+
 function writeSegment(name: string, value: unknown, operationId: string | undefined): string {
   const writable = typeof value === "string" ? value !== "" : Number.isFinite(value);
   if (!writable) {
@@ -77,11 +77,7 @@ function writeSegment(name: string, value: unknown, operationId: string | undefi
   }
   // Percent-encoding does not help: a URL with such a segment is another URL.
   if (value === "." || value === "..") {
-    throw new InvalidInputError(
-      name,
-      `must not be "${value}": it would name another path.`,
-      operationId,
-    );
+    throw new InvalidInputError(name, `must not be "${value}".`, operationId);
   }
   return encode(name, String(value), operationId);
 }

@@ -1,6 +1,7 @@
 import { type Config, readApiKey } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
+import { leadsOut } from "../url.ts";
 import type { Call, Stage } from "./call.ts";
 import type { EngineRequest } from "./middleware.ts";
 import { limitTime } from "./time-limit.ts";
@@ -38,10 +39,6 @@ function checkPlace(url: string, home: string, { operationId }: Call) {
     throw new InvalidInputError("path", problem, operationId);
   }
 }
-
-/** In the path alone: a query may have what it likes. Browsers read a backslash as a slash, and drop line breaks. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
-const leadsOut = /^[^?#]*?(?:[\\\x00-\x20]|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
 
 /** Calls that run together share one resolution of the key, which ends with the call that waits for it. */
 function shareResolution(resolve: () => string | Promise<string>) {

@@ -37,8 +37,20 @@ test.each(Object.entries(spellings))("a key is hidden %s", (_, spelling) => {
   }
 });
 
+test("a key with an escape in it is hidden, and what is around it stays as it came", () => {
+  const cookie = "a%2Fb/c%25d&amp;e";
+  const hide = createRedactors("")({ cookie });
+  for (const spelling of [cookie, cookie.replaceAll("/", "\\/"), encodeURIComponent(cookie)])
+    expect(hide(`a\\n%41 ${spelling} \\u0041&lt;`)).toBe("a\\n%41 [API key] \\u0041&lt;");
+});
+
 test("other texts stay as they are", () => {
-  const texts = ["", "s3cret", "a\\nb %2F &amp;", JSON.stringify({ data: [{ name: 'a "b" c' }] })];
+  const texts = [
+    "",
+    "s3cret",
+    "a\\nb %2F &amp; &constructor;",
+    JSON.stringify({ data: [{ name: 'a "b" c' }] }),
+  ];
   for (const text of texts) expect(hide(text)).toBe(text);
 });
 

@@ -1,11 +1,11 @@
 import type { EngineResponse } from "./middleware.ts";
 
 /** Removes secrets from a text, in any spelling that a response may echo them in. */
-export interface Redactor {
-  (text: string): string;
-  /** Leaves out secrets of less than eight characters, which may be words of a record. */
-  readonly longOnly: (text: string) => string;
-}
+export type Redactor = (
+  text: string,
+  /** Records must stay as they are, and may have a secret of less than eight characters as a word. */
+  isRecords?: boolean,
+) => string;
 
 /** Whether a header is a secret by its name. */
 export function isSecretHeader(name: string): boolean {
@@ -37,143 +37,131 @@ export function createRedactors(prefix: string) {
 }
 
 function redactorOf(values: readonly string[]): Redactor {
-  // Of `Bearer <token>` the token is the secret.
-  const secrets = values.map((value) => value.replace(/^[a-z][\w-]* +(?=\S)/i, ""));
-  const long = secrets.filter((secret) => secret.length >= 8);
-  const longOnly = replacing(long, []);
-  const short = secrets.filter((secret) => secret.length < 8);
-  return Object.assign(short.length > 0 ? replacing(long, short) : longOnly, { longOnly });
+  const long: string[] = [];
+  const short: string[] = [];
+  for (const value of values) {
+    // Of `Bearer <token>` the token is the secret.
+    const secret = value.replace(/^[a-z][\w-]* +(?=\S)/i, "");
+    if (isLong(secret)) long.push(...spellings(secret).filter(isLong).map(pattern));
+    else short.push(`(?<![a-z\\d])${pattern(secret)}(?![\\0a-z\\d])`);
+  }
+  const inRecords = anyOf(long);
+  const anywhere = anyOf([...long, ...short]);
+  return (text, isRecords) => conceal(text, isRecords ? inRecords : anywhere);
 }
 
-function replacing(long: readonly string[], short: readonly string[]) {
-  const encoded = long.flatMap(base64);
-  const needles = [...long, ...short, ...encoded].map(longestWord);
-  let pattern: RegExp | undefined;
-  return (text: string) => {
-    // Most texts have neither an escape nor a secret, and a pattern that finds nothing is the slow part.
-    const mayEscape = text.includes("\\") || text.includes("%") || text.includes("&");
-    if (!mayEscape) {
-      const lower = text.toLowerCase();
-      if (!needles.some((needle) => lower.includes(needle))) return text;
-    }
-    pattern ??= new RegExp(
-      [
-        ...long.map(spelled),
-        ...encoded.map(spelledBase64),
-        ...short.map((secret) => `${wordStart}${spelled(secret)}${wordEnd}`),
-      ].join("|") || "(?!)",
-      "gi",
-    );
-    return text.replace(pattern, "[API key]");
+function isLong(secret: string): boolean {
+  return secret.length >= 8;
+}
+
+/** As it is, decoded like the text around it, percent-encoded, and within Base64, from each byte of a group of three. */
+function spellings(secret: string): string[] {
+  const base64 = [0, 1, 2].flatMap((start) => {
+    const groups = Math.floor((secret.length - start) / 3);
+    const text = btoa(secret.slice(start)).slice(0, groups * 4);
+    return [text, text.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+  const decoded = secret.replace(escapes, decode).replaceAll("\0", "");
+  return [secret, decoded, encodeURIComponent(secret), ...base64];
+}
+
+/** The characters of a text, each with what `decode` fills up after it. */
+function pattern(text: string): string {
+  const characters = Array.from(text.slice(0, longest), (one) =>
+    one === " " ? "[ +]" : one.replace(/\W/, "\\$&"),
+  );
+  const rest = text.length > longest ? `[^\\s"'<>]*` : "";
+  return `${characters.join("\\0*")}\\0*${rest}`;
+}
+
+/** Of more, the start and whatever follows it is hidden: engines refuse long patterns, and show them. */
+const longest = 200;
+
+function anyOf(patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join("|") || "(?!)", "gi");
+}
+
+/**
+ * Decodes a text until nothing changes, marks the secrets in it, and cuts those places out of the text as it came.
+ * Each step fills up what it replaces, so that a place is the same in all of them.
+ */
+function conceal(text: string, secrets: RegExp): string {
+  let isFound = false;
+  const hide = (found: string) => {
+    isFound = true;
+    return "\uffff".padEnd(found.length, "\0");
   };
+  let decoded = text;
+  for (let before = "", rounds = 5; decoded !== before && rounds > 0; rounds--) {
+    before = decoded;
+    decoded = before.replace(secrets, hide).replace(escapes, decode);
+  }
+  if (!isFound) return text;
+  return decoded.replace(/\uffff\0*|[^\uffff]+/g, (part, at: number) =>
+    part.startsWith("\uffff") ? "[API key]" : text.slice(at, at + part.length),
+  );
 }
 
-/** The longest part of a secret that is spelled in one way only, but for its case. */
-function longestWord(secret: string): string {
-  const words = secret.toLowerCase().match(/[\w.-]+/g) ?? [];
-  return words.reduce((one, other) => (other.length > one.length ? other : one), "");
-}
+/** Those of JSON, URLs and HTML; the first character may have been one, too. */
+const escapes =
+  /(?:\\\0*u00|%\0*)([\da-f]{2})|&\0*#x0*([\da-f]{2});|&\0*(?:#0*(\d{1,3})|(amp|quot|apos|lt|gt));|\\\0*(.)/gi;
 
-/** A letter before it may be the end of an escape, such as the `n` of `\n`. */
-const wordStart = String.raw`(?<=^|[^a-z\d]|\\[bfnrt]|\\u[\da-f]{4}|%[\da-f]{2})`;
-const wordEnd = String.raw`(?![a-z\d])`;
-
-/** A pattern of a secret: each character as it is, escaped in JSON, in a URL or in HTML, also several times over. */
-function spelled(secret: string): string {
-  // What is longer is matched by its start and whatever follows, or the pattern gets too large.
-  const start = secret.slice(0, 200).match(/\\+|[^\\]/g) ?? [];
-  const rest = secret.length > 200 ? String.raw`[^\s"'<>]*` : "";
-  return start.map(spelledCharacter).join("") + rest;
-}
-
-function spelledCharacter(character: string): string {
-  if (character.startsWith("\\")) return String.raw`(?:\\+|(?:%(?:25){0,3}5c)+)(?:u005c)*`;
-  const code = character.charCodeAt(0);
-  const hex = code.toString(16).padStart(2, "0");
-  const percent = code < 128 ? `%${hex}` : encodeURIComponent(character);
-  const named = entities[character];
-  return `(?:${[
-    String.raw`\\{0,8}${escapePattern(character)}`,
-    String.raw`\\{1,8}u00${hex}`,
-    percent.replaceAll("%", "%(?:25){0,3}"),
-    `&(?:amp;)?(?:#0*${code}|#x0*${hex}${named ? `|${named}` : ""});`,
-    ...(character === " " ? ["\\+"] : []),
-  ].join("|")})`;
+function decode(
+  found: string,
+  hex?: string,
+  htmlHex = hex,
+  decimal?: string,
+  name = "",
+  character = entities[name],
+) {
+  const code = htmlHex ? Number.parseInt(htmlHex, 16) : Number(decimal);
+  return (character ?? String.fromCharCode(code)).padEnd(found.length, "\0");
 }
 
 const entities: Readonly<Record<string, string>> = {
-  '"': "quot",
-  "&": "amp",
-  "'": "apos",
-  "<": "lt",
-  ">": "gt",
+  amp: "&",
+  quot: '"',
+  apos: "'",
+  lt: "<",
+  gt: ">",
 };
-
-function escapePattern(character: string): string {
-  return /\w/.test(character)
-    ? character
-    : `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-
-/** What a secret is within Base64, wherever it starts in a group of three bytes; without what its neighbors change. */
-function base64(secret: string): string[] {
-  return [0, 1, 2].map((offset) => {
-    const text = btoa("\0".repeat(offset) + secret).replace(/=+$/, "");
-    const isCut = (offset + secret.length) % 3 > 0;
-    return text.slice(Math.ceil((offset * 4) / 3), isCut ? -1 : undefined);
-  });
-}
-
-function spelledBase64(text: string): string {
-  return text.replaceAll("+", "[+-]").replaceAll("/", String.raw`\\{0,8}[/_]`);
-}
 
 /** The response without the secrets of its request, which a service that echoes them would put into our errors. */
 export function redact(response: EngineResponse, hide: Redactor): EngineResponse {
   const { status, headers, body } = response;
   const isSuccess = status >= 200 && status < 300;
-  // A record may have a short key as one of its words, and must stay as it is.
-  const clean = isSuccess && hasRecords.test(body) ? hide.longOnly(body) : hide(body);
-  let echoes = false;
-  headers.forEach((value) => {
-    echoes ||= hide(value) !== value;
-  });
+  const clean = hide(body, isSuccess && hasRecords.test(body));
+  const echoes = [...headers].some(([, value]) => hide(value) !== value);
   if (!echoes && clean === body) return response;
-  const cleanHeaders = new Headers();
-  headers.forEach((value, name) => void cleanHeaders.append(name, hide(value)));
-  return { status, headers: cleanHeaders, body: clean };
+  const shown = [...headers].map(([name, value]): [string, string] => [name, hide(value)]);
+  return { status, headers: new Headers(shown), body: clean };
 }
 
 const hasRecords = /^\s*\[|"data"\s*:\s*[[{]/;
 
-/** What `fetch` rejected with, without secrets: some errors carry their request. The same when it has nothing to hide. */
+/**
+ * What `fetch` rejected with, without secrets: some errors carry their request. The same when it has nothing to hide.
+ * Of objects only errors are kept: what else an error carries may hold a request where nobody sees it.
+ */
 export function scrub(cause: unknown, hide: Redactor, depth = 0): unknown {
   if (typeof cause === "string") return hide(cause);
   if (typeof cause === "function" || depth > 5) return undefined;
   if (typeof cause !== "object" || cause === null) return cause;
+  if (Array.isArray(cause)) {
+    const clean = cause.slice(0, 10).map((one) => scrub(one, hide, depth + 1));
+    return cause.every((one, index) => one === clean[index]) ? cause : clean;
+  }
+  if (depth > 0 && !("message" in cause)) return undefined;
   const copy = new Error();
   let isClean = cause instanceof Error;
   for (const key of new Set<PropertyKey>(["name", "message", "stack", ...Reflect.ownKeys(cause)])) {
     const value = read(cause, key);
-    const clean = scrubProperty(key, value, hide, depth);
+    const clean = scrub(value, hide, depth + 1);
     isClean &&= clean === value;
     const enumerable = Object.prototype.propertyIsEnumerable.call(cause, key);
-    Object.defineProperty(copy, key, {
-      value: clean,
-      enumerable,
-      configurable: true,
-      writable: true,
-    });
+    Object.defineProperty(copy, key, { value: clean, enumerable });
   }
   return isClean ? cause : copy;
-}
-
-/** Of objects only causes are kept: what else an error carries may hold a request where nobody sees it. */
-function scrubProperty(key: PropertyKey, value: unknown, hide: Redactor, depth: number): unknown {
-  if (key === "cause" || typeof value !== "object") return scrub(value, hide, depth + 1);
-  if (key !== "errors" || !Array.isArray(value)) return value === null ? null : undefined;
-  const clean = value.slice(0, 10).map((one) => scrub(one, hide, depth + 1));
-  return value.every((one, index) => one === clean[index]) ? value : clean;
 }
 
 function read(object: object, key: PropertyKey): unknown {
