@@ -31,11 +31,10 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   const errors = readReasons(parsed, ok);
   if (!ok) throw apiError(received, call, response, errors);
   const data = readRecords(parsed, meta, call.retry === "safe");
-  if (errors.length > 0 && hasNothing(parsed, data)) {
-    // A mixed batch (207) may have done something, with or without records of it.
-    if (status === 207 && data)
-      return { data, meta: completeMeta(meta, response, data, errors), errors, response };
-    if (status !== 207) call.outcome = worse(call.outcomeBefore, "rejected");
+  // A mixed batch may have done something, with or without records of it.
+  const isMixed = status === 207;
+  if (errors.length > 0 && hasNothing(parsed, data) && !(isMixed && data)) {
+    if (!isMixed) call.outcome = worse(call.outcomeBefore, "rejected");
     throw apiError(received, call, response, errors);
   }
   if (!data) throw unreadable(received, call, parsed);

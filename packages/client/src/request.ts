@@ -3,7 +3,7 @@ import type { EngineRequest } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
-import { rounded, writeQuery } from "./url.ts";
+import { checkInteger, writeQuery } from "./url.ts";
 
 /** The request of a named method: its input is the query or the JSON body. */
 export function buildRequest(
@@ -51,14 +51,13 @@ export function writeBody(input: unknown, operationId?: string): string {
     throw new InvalidInputError("body", problem, operationId);
   }
   // Few bodies have a number this long, so only those are looked through.
-  if (longNumber.test(body))
-    JSON.stringify(input, (key, value) => checkNumber(key, value, operationId));
+  if (longNumber.test(body)) {
+    JSON.stringify(input, (key, value) => {
+      checkInteger(key || "body", value, operationId);
+      return value;
+    });
+  }
   return body;
 }
 
 const longNumber = /\d{16}|\de\+/;
-
-function checkNumber(key: string, value: unknown, operationId: string | undefined): unknown {
-  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
-  throw new InvalidInputError(key || "body", rounded, operationId);
-}

@@ -15,7 +15,7 @@ export function writeQuery(query: Readonly<Record<string, unknown>>, operationId
 function writePair(name: string, value: unknown, operationId: string | undefined): string {
   if (typeof value === "string") return `${name}=${encode(name, value, operationId)}`;
   if (Number.isSafeInteger(value)) return `${name}=${value}`;
-  if (Number.isInteger(value)) throw new InvalidInputError(name, rounded, operationId);
+  checkInteger(name, value, operationId);
   try {
     return writeAny({ [name]: value });
   } catch {
@@ -31,9 +31,13 @@ function encode(name: string, value: string, operationId: string | undefined): s
   }
 }
 
-/** The problem of an integer above 2^53. */
-export const rounded =
-  "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
+/** Refuses an integer above 2^53. */
+export function checkInteger(name: string, value: unknown, operationId: string | undefined): void {
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return;
+  const problem =
+    "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
+  throw new InvalidInputError(name, problem, operationId);
+}
 
 const writeAny = createQuerySerializer<Record<string, unknown>>();
 
@@ -72,9 +76,7 @@ function writeSegment(name: string, value: unknown, operationId: string | undefi
       operationId,
     );
   }
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw new InvalidInputError(name, rounded, operationId);
-  }
+  checkInteger(name, value, operationId);
   // Percent-encoding does not help: a URL with such a segment is another URL.
   if (value === "." || value === "..") {
     throw new InvalidInputError(name, `must not be "${value}".`, operationId);
