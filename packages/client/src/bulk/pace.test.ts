@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   collect,
   newService,
@@ -11,7 +11,10 @@ import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
 describe("the pace", () => {
+  afterEach(() => void vi.useRealTimers());
+
   test("a batch that is put off holds up all others", async () => {
+    vi.useFakeTimers();
     const { handle } = newService();
     const begun: number[] = [];
     const { messaging } = fakeMessaging((request) => {
@@ -20,13 +23,15 @@ describe("the pace", () => {
       return isFirst ? answer(429, { headers: { "retry-after-ms": "50" } }) : handle(request);
     });
     const options = { ...quick, batchSize: 1, concurrency: 1 };
-    const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, options));
-    expect(statuses(outcomes)).toEqual(["done", "done", "done"]);
+    const sent = collect(bulk(messaging).sendSms(numbers(3), template, options));
+    await vi.runAllTimersAsync();
+    expect(statuses(await sent)).toEqual(["done", "done", "done"]);
     expect(begun).toHaveLength(4);
-    expect(Number(begun[1]) - Number(begun[0])).toBeGreaterThanOrEqual(49);
+    expect(Number(begun[1]) - Number(begun[0])).toBe(50);
   });
 
   test("requestsPerSecond keeps requests apart", async () => {
+    vi.useFakeTimers();
     const { handle } = newService();
     const begun: number[] = [];
     const { messaging } = fakeMessaging((request) => {
@@ -34,8 +39,11 @@ describe("the pace", () => {
       return handle(request);
     });
     const options = { batchSize: 1, requestsPerSecond: 100 };
-    await collect(bulk(messaging).sendSms(numbers(6), template, options));
-    expect(Number(begun.at(-1)) - Number(begun[0])).toBeGreaterThanOrEqual(40);
+    const sent = collect(bulk(messaging).sendSms(numbers(6), template, options));
+    await vi.runAllTimersAsync();
+    await sent;
+    const start = begun[0] ?? 0;
+    expect(begun.map((at) => at - start)).toEqual([0, 10, 20, 30, 40, 50]);
   });
 
   test("no more than concurrency requests are under way", async () => {

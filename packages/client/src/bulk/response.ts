@@ -2,7 +2,7 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import type { ApiError } from "../errors/api-error.ts";
 import { failedItems } from "../failed-items.ts";
 import type { Result } from "../result.ts";
-import type { BulkError, Row, State, Work } from "./work.ts";
+import type { Batch, BulkError, Row, State, Work } from "./work.ts";
 
 /**
  * Gives the items of a request the outcomes that its response tells, some of which may be failures (HTTP 207). What was in
@@ -12,14 +12,19 @@ export function readResponse<Item, Found>(
   rows: readonly Row<Item, Found>[],
   result: Pick<Result<Found, unknown>, "data" | "errors">,
   work: Work<Item, Found>,
+  batch: Batch<Item, Found>,
   before: readonly State[],
 ): void {
   const records = new Map(result.data.map((record) => [work.keyOf(record), record]));
+  const shown = new Map(records);
   const { byItem, ofNobody } = readFailures(rows, result.errors ?? []);
   const left = rows.filter((row) => !records.delete(row.key) && !byItem.has(row));
-  // Records whose keys are spelled beyond recognition stand for the others.
-  const isWhole = !ofNobody && (left.length <= records.size || !work.list);
-  const shown = new Map(result.data.map((record) => [work.keyOf(record), record]));
+  // Records whose keys are spelled beyond recognition stand for the others; those of another item do not.
+  const keys = new Set(batch.rows.map(({ key }) => key));
+  const unknown = [...records.keys()].filter(
+    (key) => !keys.has(key) && (!work.isSingle || rows.some((row) => isPartOf(row.key, key))),
+  );
+  const isWhole = !ofNobody && (left.length <= unknown.length || !work.list);
   for (const [at, row] of rows.entries()) {
     row.record = shown.get(row.key);
     row.error = row.record ? undefined : (byItem.get(row) ?? ofNobody);
@@ -27,6 +32,11 @@ export function readResponse<Item, Found>(
     else if (byItem.has(row)) row.state = failed(before[at]);
     else row.state = work.list ? "?" : "u";
   }
+}
+
+/** A number without its country code, or with its end masked. */
+function isPartOf(key: string, shown: string): boolean {
+  return key.endsWith(shown) || key.startsWith(shown);
 }
 
 /** Fails the items of a request of which the service has done nothing (HTTP 422). */

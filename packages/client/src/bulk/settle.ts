@@ -42,7 +42,7 @@ export async function settle<Item, Found>(
     const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
     const groups = work.isSingle ? open.map((row) => [row]) : [open];
     for (const group of groups) {
-      if (group.length > 0) await sendRows(group, batch.id, work, config);
+      if (group.length > 0) await sendRows(group, batch, work, config);
     }
 
     const doubtful = inState("?");
@@ -82,7 +82,7 @@ const notShown = {
  */
 async function sendRows<Item, Found>(
   rows: readonly Row<Item, Found>[],
-  batchId: string,
+  batch: Batch<Item, Found>,
   work: Work<Item, Found>,
   { pace, retries, request, persist }: SettleConfig,
 ): Promise<void> {
@@ -102,9 +102,9 @@ async function sendRows<Item, Found>(
     }
     try {
       // Retried here instead of in the engine, so that all batches wait.
-      const result = await work.send(rows, batchId, { ...request, retries: 0 });
+      const result = await work.send(rows, batch.id, { ...request, retries: 0 });
       pace.losses = 0;
-      return readResponse(rows, result, work, before);
+      return readResponse(rows, result, work, batch, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       const isCertain = error.outcome !== "unknown";

@@ -32,8 +32,8 @@ const mostFruitless = 10;
  * Walks a list from an opened page. Each next page repeats the last record read. If that does not come back first, the
  * list has moved: then the walk reads again from further back, and drops what it has seen.
  *
- * A list ends where nothing new follows, and unless `thorough` is set also at a page that is shorter than an earlier one,
- * and at a 404.
+ * A list ends where nothing new follows and at a 404, and one that has not moved also at a page that is shorter than an
+ * earlier one. With `thorough` it ends only where nothing new follows.
  *
  * @throws ParseError when the pages do not fit together.
  */
@@ -48,6 +48,7 @@ export function createWalk(
   let last: string | undefined;
   let previous = "";
   let hasTwins = false;
+  let hasMoved = false;
   let isDone = false;
 
   const first = take(result, offset, keysOf(result), (_, index) => index >= known);
@@ -74,6 +75,7 @@ export function createWalk(
       }
       // Of equal records nobody can say which were seen.
       if (!follows && hasTwins) break;
+      hasMoved ||= !follows;
       const page = take(result, at, keys, (key, index) => (follows ? index > 0 : !seen.has(key)));
       if (page.data.length > 0) return page;
       if (follows && longest > 1) return undefined;
@@ -99,7 +101,8 @@ export function createWalk(
     position = at + length;
     last = keys.at(-1);
     previous = keys.join();
-    isDone = length === 0 || (!thorough && length < longest && length < list.pageSize);
+    const isShort = length < longest && length < list.pageSize;
+    isDone = length === 0 || (isShort && !thorough && !hasMoved);
     longest = Math.max(longest, length);
     const data = result.data.filter((_, index) => news[index]);
     if (isDone) return { ...result, data };

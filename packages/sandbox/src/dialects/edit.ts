@@ -27,6 +27,7 @@ const isSuccess = ({ status, body }: SandboxResponse) =>
   status < 300 && !hasErrors(Object(parseBody(body)));
 export const ofWrites: When = ({ method }, response) => method !== "GET" && isSuccess(response);
 export const ofSends: When = (request, response) => isSend(request) && isSuccess(response);
+export const ofWhole: When = (_, response) => response.status === 200 && isSuccess(response);
 export const ofAll: When = () => true;
 export const ofErrors: When = (_, { status }) => status >= 400;
 

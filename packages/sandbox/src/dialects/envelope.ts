@@ -5,6 +5,7 @@ import {
   ofAll,
   ofErrors,
   ofLists,
+  ofWhole,
   ofWrites,
   withBody,
 } from "./edit.ts";
@@ -51,20 +52,12 @@ export const envelope: readonly Alternative[] = [
   {
     name: "a bare array",
     why: "many services have no envelope",
-    create: () =>
-      editResponse(
-        (_, { status }) => status === 200,
-        (response, { data }) => withBody(response, data),
-      ),
+    create: () => editResponse(ofWhole, (response, { data }) => withBody(response, data)),
   },
   {
     name: "records under items",
     why: "as common a name as data",
-    create: () =>
-      editEnvelope(
-        (_, { status }) => status === 200,
-        ({ data, ...rest }) => ({ ...rest, items: data }),
-      ),
+    create: () => editEnvelope(ofWhole, ({ data, ...rest }) => ({ ...rest, items: data })),
   },
   {
     name: "data nested in data",

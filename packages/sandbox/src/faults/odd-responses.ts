@@ -36,9 +36,9 @@ export function unreadable(
 
 /** A success in another form than usual. */
 export function unusual(response: UnusualResponse, proper: SandboxResponse): SandboxResponse {
-  // A dialect's own form, such as 204, is unusual enough.
-  if (proper.body === "") return proper;
-  const { data } = read(proper);
+  const data = readRecords(proper);
+  // A dialect's own form, such as 204 or records under another name, is unusual enough.
+  if (!data) return proper;
   const mixed = (errors: readonly unknown[]) => {
     const body = JSON.stringify(envelope({ status: 207, data, errors }, "fault"));
     return { ...proper, status: 207, body };
@@ -64,8 +64,8 @@ export function unusual(response: UnusualResponse, proper: SandboxResponse): San
 }
 
 /** The records of a success, also where a dialect has no envelope around them. */
-function read({ body }: SandboxResponse): { data: unknown[] } {
-  const value = parseBody(body);
-  const { data = [] } = Object(value);
-  return { data: Array.isArray(value) ? value : data };
+function readRecords({ body }: SandboxResponse): readonly unknown[] | undefined {
+  const value = body === "" ? undefined : parseBody(body);
+  const { data } = Object(value);
+  return [value, data].find(Array.isArray);
 }
