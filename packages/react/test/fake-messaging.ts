@@ -9,7 +9,7 @@ export interface SentRequest {
   readonly signal: AbortSignal;
 }
 
-/** The records of the response, or the whole response. */
+/** All records of the list, of which the response has the requested page; or the whole response. */
 type Respond = (request: SentRequest) => unknown[] | Response | Promise<Response>;
 
 /** A client on a `fetch` that responds at once, by default with no records, and what it has sent. */
@@ -28,7 +28,7 @@ export function fakeMessaging(
     };
     sent.push(request);
     const response = await respond(request);
-    return Array.isArray(response) ? records(response) : response;
+    return Array.isArray(response) ? records(pageOf(response, search)) : response;
   };
   const messaging = createMessaging({
     baseUrl: "https://api.example.com",
@@ -52,11 +52,16 @@ export function records(data: unknown[], errors?: unknown[]): Response {
   return Response.json({ meta, data, errors }, { status });
 }
 
-/** A page of as many groups, numbered from the requested offset. */
-export function groupsFrom({ line }: SentRequest, count: number): { id: number; name: string }[] {
-  const offset = Number(new URLSearchParams(line.split("?")[1]).get("offset") ?? 0);
+/** A list of as many groups. */
+export function groups(count: number): { id: number; name: string }[] {
   return Array.from({ length: count }, (_, index) => ({
-    id: offset + index + 1,
-    name: `Group ${offset + index + 1}`,
+    id: index + 1,
+    name: `Group ${index + 1}`,
   }));
+}
+
+function pageOf(list: unknown[], search: string): unknown[] {
+  const query = new URLSearchParams(search);
+  const offset = Number(query.get("offset") ?? 0);
+  return list.slice(offset, offset + Number(query.get("limit") ?? list.length));
 }

@@ -57,7 +57,10 @@ test("contacts are loaded when a group is chosen", alone, async () => {
   await page.getByRole("button", { name: "VIP", exact: true }).click();
   await expect.element(page.getByRole("status")).toHaveTextContent("3 contacts");
   const lines = (await service.log()).map(({ line }) => line);
-  expect(lines).toEqual(["GET /v2.1/group?orderBy=name", "GET /v2.1/group/1043/contact"]);
+  expect(lines).toEqual([
+    "GET /v2.1/group?orderBy=name&limit=100",
+    "GET /v2.1/group/1043/contact?limit=100",
+  ]);
 });
 
 test("a group that is deleted is gone at once, and the list reloads", alone, async () => {
@@ -66,7 +69,7 @@ test("a group that is deleted is gone at once, and the list reloads", alone, asy
   await expect.element(page.getByRole("heading")).toHaveTextContent("1 groups");
   await service.behave({ isHeld: false });
   const lines = (await service.log({ requests: 3 })).map(({ line }) => line);
-  expect(lines.slice(1)).toEqual(["DELETE /v2.1/group", "GET /v2.1/group?orderBy=name"]);
+  expect(lines.slice(1)).toEqual(["DELETE /v2.1/group", "GET /v2.1/group?orderBy=name&limit=100"]);
 });
 
 test("compiled, typing renders no row again", alone, async () => {

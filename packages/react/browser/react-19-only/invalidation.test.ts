@@ -58,5 +58,5 @@ function useEverything(cell: MutationCell) {
 /** The requests for these lists, one for each hook that shows it. */
 function linesOf(operationIds: readonly string[]) {
   const stale = lists.filter(({ operationId }) => operationIds.includes(operationId));
-  return stale.flatMap((list) => Array(2).fill(`GET ${list.examplePath}`)).sort();
+  return stale.flatMap((list) => Array(2).fill(`GET ${list.examplePath}?limit=100`)).sort();
 }

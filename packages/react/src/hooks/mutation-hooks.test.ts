@@ -17,10 +17,10 @@ test("useCreateGroups: behavior: lists on screen load again, and no other", asyn
   await act(() => result.current.create.mutateAsync([{ name: "VIP" }]));
   await waitFor(() => expect(sent).toHaveLength(4));
   expect(sent.map(({ line }) => line)).toEqual([
-    "GET /v2.1/group",
-    "GET /v2.1/email/template",
+    "GET /v2.1/group?limit=100",
+    "GET /v2.1/email/template?limit=100",
     "POST /v2.1/group",
-    "GET /v2.1/group",
+    "GET /v2.1/group?limit=100",
   ]);
   expect(onSuccess).toHaveBeenCalledOnce();
 });

@@ -14,6 +14,7 @@ import {
 } from "../index.ts";
 
 const ada = { id: 1, email: "ada@example.com", phoneNumber: null, externalId: null };
+const eve = { id: 3, email: "eve@example.com", phoneNumber: null, externalId: null };
 const welcome = { externalId: "welcome", name: "Welcome", smtpAccount: "main", html: "<p>Hi</p>" };
 
 /** Renders hooks on a service that lists these records, until there is a write: from then on nothing arrives. */
@@ -30,18 +31,18 @@ async function open<Hooks>(listed: object[], hooks: () => Hooks) {
 }
 
 test("a contact that is added has its id and nothing else, in the lists of its group alone", async () => {
-  const { result } = await open([ada], () => ({
+  const { result } = await open([ada, eve], () => ({
     contacts: useGroupContacts(7),
     others: useGroupContacts(8),
-    later: useGroupContacts(7, { offset: 20 }),
+    later: useGroupContacts(7, { offset: 1 }),
     add: useAddGroupContacts(7, { optimistic: true }),
   }));
-  await waitFor(() => expect(result.current.later.data).toEqual([ada]));
+  await waitFor(() => expect(result.current.later.data).toEqual([eve]));
   await settled(() => result.current.add.mutate({ id: [1, 2] }));
   const added = { id: 2, email: null, phoneNumber: null, externalId: null };
-  expect(result.current.contacts.data).toEqual([added, ada]);
-  expect(result.current.others.data).toEqual([ada]);
-  expect(result.current.later.data).toEqual([ada]);
+  expect(result.current.contacts.data).toEqual([added, ada, eve]);
+  expect(result.current.others.data).toEqual([ada, eve]);
+  expect(result.current.later.data).toEqual([eve]);
 });
 
 test("a contact that is removed is gone from its group alone", async () => {

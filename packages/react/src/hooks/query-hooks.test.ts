@@ -5,7 +5,7 @@ import { isApiError } from "@messaging-sdk/client";
 import { QueryClient, skipToken } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fakeMessaging, groupsFrom } from "../../test/fake-messaging.ts";
+import { fakeMessaging, groups } from "../../test/fake-messaging.ts";
 import { renderWith } from "../../test/render.ts";
 import {
   useGroupContacts,
@@ -15,10 +15,8 @@ import {
 } from "../index.ts";
 
 test("useGroups: parameters: select", async () => {
-  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
-  const { result } = renderWith(messaging, () =>
-    useGroups({}, { select: (groups) => groups.length }),
-  );
+  const { messaging } = fakeMessaging(() => groups(2));
+  const { result } = renderWith(messaging, () => useGroups({}, { select: (all) => all.length }));
   await waitFor(() => expect(result.current.data).toBe(2));
 });
 
@@ -61,11 +59,11 @@ test("useGroupContacts: parameters: skipToken waits for an id", async () => {
   groupId = 7;
   rerender();
   await waitFor(() => expect(result.current.data).toEqual([]));
-  expect(sent.map(({ line }) => line)).toEqual(["GET /v2.1/group/7/contact"]);
+  expect(sent.map(({ line }) => line)).toEqual(["GET /v2.1/group/7/contact?limit=100"]);
 });
 
 test("useGroups: behavior: another input, or another client, is another query", async () => {
-  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, 1));
+  const { messaging, sent } = fakeMessaging(() => groups(1));
   let limit = 1;
   const { result, rerender } = renderWith(messaging, () => useGroups({ limit }));
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -82,7 +80,7 @@ test("useGroups: behavior: another input, or another client, is another query", 
 });
 
 test("useGroups: behavior: after the cache is cleared, the next render loads again", async () => {
-  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, 1));
+  const { messaging, sent } = fakeMessaging(() => groups(1));
   const queryClient = new QueryClient();
   const { result, rerender } = renderWith(messaging, () => useGroups(), { queryClient });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -119,11 +117,11 @@ test("useGroups: parameters: queryKeyHashFn, the hook's or the app's", async () 
 });
 
 test("useGroups: parameters: select that is the same function runs once for the same data", async () => {
-  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
+  const { messaging } = fakeMessaging(() => groups(2));
   let runs = 0;
-  const select = (groups: unknown[]) => {
+  const select = (all: unknown[]) => {
     runs += 1;
-    return groups.length;
+    return all.length;
   };
   const { result, rerender } = renderWith(messaging, () => useGroups({}, { select }));
   await waitFor(() => expect(result.current.data).toBe(2));
@@ -133,18 +131,21 @@ test("useGroups: parameters: select that is the same function runs once for the 
 });
 
 test("useInfiniteGroups: loads page after page", async () => {
-  const { messaging, sent } = fakeMessaging((request) =>
-    groupsFrom(request, sent.length < 2 ? 2 : 1),
-  );
+  const { messaging } = fakeMessaging(() => groups(5));
   const { result } = renderWith(messaging, () => useInfiniteGroups({ limit: 2 }));
-  await waitFor(() => expect(result.current.hasNextPage).toBe(true));
+  await waitFor(() => expect(result.current.data?.pages).toHaveLength(1));
+  expect(result.current.hasNextPage).toBe(true);
+  await act(() => result.current.fetchNextPage());
+  await waitFor(() => expect(result.current.data?.pages).toHaveLength(2));
+  expect(result.current.hasNextPage).toBe(true);
   await act(() => result.current.fetchNextPage());
   await waitFor(() => expect(result.current.hasNextPage).toBe(false));
-  expect(result.current.data?.pages.flat().map(({ id }) => id)).toEqual([1, 2, 3]);
+  const pages = result.current.data?.pages.map((page) => page.map(({ id }) => id));
+  expect(pages).toEqual([[1, 2], [3, 4], [5]]);
 });
 
 test("useSuspenseInfiniteGroups: has its first page when it renders", async () => {
-  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
+  const { messaging } = fakeMessaging(() => groups(4));
   const { result } = await act(async () =>
     renderWith(messaging, () => useSuspenseInfiniteGroups({ limit: 2 })),
   );

@@ -15,7 +15,7 @@ import { createElement, type FunctionComponent, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { fakeMessaging, groupsFrom } from "../../test/fake-messaging.ts";
+import { fakeMessaging, groups } from "../../test/fake-messaging.ts";
 import {
   groupsInfiniteQueryOptions,
   groupsQueryOptions,
@@ -31,7 +31,7 @@ const scope = "production";
 
 /** The server's part of a page: it loads what the page will show, and hands it on. */
 async function load() {
-  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, 2), {
+  const { messaging, sent } = fakeMessaging(() => groups(4), {
     baseUrl: "https://messaging.internal",
     scope,
   });
@@ -123,7 +123,7 @@ test("under another scope the browser finds nothing of it, and asks for itself",
 });
 
 test("the browser waits for a request that the server has pending, and sends none", async () => {
-  const server = fakeMessaging((request) => groupsFrom(request, 2), { scope });
+  const server = fakeMessaging(() => groups(4), { scope });
   const queryClient = new QueryClient();
   void queryClient.query(groupsQueryOptions(server.messaging, { limit: 2 }));
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true });

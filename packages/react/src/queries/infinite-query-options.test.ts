@@ -8,42 +8,53 @@ import {
   skipToken,
 } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { fakeMessaging, groupsFrom, type SentRequest } from "../../test/fake-messaging.ts";
+import { fakeMessaging, groups, type SentRequest } from "../../test/fake-messaging.ts";
 import { groupContactsInfiniteQueryOptions, groupsInfiniteQueryOptions } from "./index.ts";
 
 test("default: the first page has no offset, and a short page is the last", async () => {
-  const { messaging, sent } = fakeMessaging((request) =>
-    groupsFrom(request, sent.length < 3 ? 2 : 1),
-  );
+  const { messaging, sent } = fakeMessaging(() => groups(5));
   const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
   const { pages, pageParams } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
   expect(lines(sent)).toEqual([
     "GET /v2.1/group?limit=2",
-    "GET /v2.1/group?limit=2&offset=2",
-    "GET /v2.1/group?limit=2&offset=4",
+    "GET /v2.1/group?limit=3&offset=1",
+    "GET /v2.1/group?limit=3&offset=3",
   ]);
-  expect(pages.flat().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  expect(pageParams).toEqual([undefined, { offset: 2 }, { offset: 4 }]);
+  expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[1, 2], [3, 4], [5]]);
+  expect(pageParams).toEqual([undefined, startingAt(2), startingAt(4)]);
 });
 
+test.each([1, 2, 3, 4, 5])(
+  "behavior: %i records are loaded once each, and then it ends",
+  async (count) => {
+    const { messaging } = fakeMessaging(() => groups(count));
+    const observer = new InfiniteQueryObserver(
+      new QueryClient(),
+      groupsInfiniteQueryOptions(messaging, { limit: 2 }),
+    );
+    let result = await observer.fetchNextPage();
+    for (let more = 0; more < count && result.hasNextPage; more += 1) {
+      result = await observer.fetchNextPage();
+    }
+    expect(result.hasNextPage).toBe(false);
+    expect(result.data?.pages.flat()).toEqual(groups(count));
+  },
+);
+
 test("parameters: offset is where the first page starts", async () => {
-  const { messaging, sent } = fakeMessaging((request) =>
-    groupsFrom(request, sent.length < 2 ? 2 : 1),
-  );
-  const options = groupContactsInfiniteQueryOptions(messaging, 7, { limit: 2, offset: 10 });
+  const { messaging, sent } = fakeMessaging(() => groups(14));
+  const options = groupContactsInfiniteQueryOptions(messaging, 7, { limit: 3, offset: 10 });
   await new QueryClient().infiniteQuery({ ...options, pages: 9 });
   expect(lines(sent)).toEqual([
-    "GET /v2.1/group/7/contact?limit=2&offset=10",
-    "GET /v2.1/group/7/contact?limit=2&offset=12",
+    "GET /v2.1/group/7/contact?limit=3&offset=10",
+    "GET /v2.1/group/7/contact?limit=4&offset=12",
   ]);
 });
 
 test("parameters: without a limit, a page is as long as the spec says", async () => {
-  const { messaging, sent } = fakeMessaging((request) =>
-    groupsFrom(request, sent.length < 2 ? 100 : 99),
-  );
+  const { messaging, sent } = fakeMessaging(() => groups(198));
   await new QueryClient().infiniteQuery({ ...groupsInfiniteQueryOptions(messaging), pages: 9 });
-  expect(lines(sent)).toEqual(["GET /v2.1/group", "GET /v2.1/group?offset=100"]);
+  expect(lines(sent)).toEqual(["GET /v2.1/group?limit=100", "GET /v2.1/group?offset=99&limit=100"]);
 });
 
 test("behavior: the client says where the next page starts, and which is the last", async () => {
@@ -69,7 +80,7 @@ test("behavior: the client says where the next page starts, and which is the las
 });
 
 test("behavior: what was cached, and restored as JSON, continues where it ended", async () => {
-  const { messaging } = fakeMessaging((request) => groupsFrom(request, 2));
+  const { messaging } = fakeMessaging(() => groups(4));
   const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
   const server = new QueryClient();
   await server.infiniteQuery(options);
@@ -92,7 +103,7 @@ test.each([
   ["empty", 0, 2],
   ["empty, and so is every other", 0, 0],
 ])("behavior: there is no page after one that is %s", async (_, count, limit) => {
-  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, count));
+  const { messaging, sent } = fakeMessaging(() => groups(count));
   const options = groupsInfiniteQueryOptions(messaging, { limit });
   await new QueryClient().infiniteQuery({ ...options, pages: 9 });
   expect(sent).toHaveLength(1);
@@ -100,7 +111,7 @@ test.each([
 
 test("behavior: a 404 after a full page is the end", async () => {
   const { messaging } = fakeMessaging((request) =>
-    request.line.includes("offset") ? new Response("", { status: 404 }) : groupsFrom(request, 2),
+    request.line.includes("offset") ? new Response("", { status: 404 }) : groups(4),
   );
   const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
   const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
@@ -112,8 +123,7 @@ test.each([
   ["any other status of a later one", 500, "offset"],
 ])("behavior: %s rejects", async (_, status, where) => {
   const { messaging } = fakeMessaging(
-    (request) =>
-      request.line.includes(where) ? new Response("", { status }) : groupsFrom(request, 2),
+    (request) => (request.line.includes(where) ? new Response("", { status }) : groups(4)),
     { retries: 0 },
   );
   const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
@@ -148,6 +158,10 @@ test("behavior: a cancelled query aborts the page under way", async () => {
   unsubscribe();
   expect(sent[0]?.signal.aborted).toBe(true);
 });
+
+function startingAt(offset: number) {
+  return { offset, after: expect.any(String) };
+}
 
 function lines(sent: SentRequest[]) {
   return sent.map(({ line }) => line);

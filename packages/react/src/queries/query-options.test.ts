@@ -9,16 +9,16 @@ import {
   skipToken,
 } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { fakeMessaging, groupsFrom } from "../../test/fake-messaging.ts";
+import { fakeMessaging, groups } from "../../test/fake-messaging.ts";
 import { groupContactsQueryOptions, groupsQueryOptions, smsQueryOptions } from "./index.ts";
 
 test("default: sends the parameters and caches the records", async () => {
   const queryClient = new QueryClient();
-  const { messaging, sent } = fakeMessaging((request) => groupsFrom(request, 2));
+  const { messaging, sent } = fakeMessaging(() => groups(2));
   const options = groupsQueryOptions(messaging, { limit: 2, orderBy: "name" });
-  const groups = await queryClient.query(options);
-  expect(groups.map(({ name }) => name)).toEqual(["Group 1", "Group 2"]);
-  expect(queryClient.getQueryData(options.queryKey)).toBe(groups);
+  const found = await queryClient.query(options);
+  expect(found.map(({ name }) => name)).toEqual(["Group 1", "Group 2"]);
+  expect(queryClient.getQueryData(options.queryKey)).toBe(found);
   expect(sent.map(({ line }) => line)).toEqual(["GET /v2.1/group?limit=2&orderBy=name"]);
 });
 
@@ -28,8 +28,8 @@ test("parameters: path", async () => {
   await queryClient.query(groupContactsQueryOptions(messaging, 7));
   await queryClient.query(smsQueryOptions(messaging, "order 1", { status: 2 }));
   expect(sent.map(({ line }) => line)).toEqual([
-    "GET /v2.1/group/7/contact",
-    "GET /v2.1/sms/order%201?status=2",
+    "GET /v2.1/group/7/contact?limit=100",
+    "GET /v2.1/sms/order%201?status=2&limit=100",
   ]);
 });
 
@@ -101,7 +101,7 @@ test("behavior: mounting twice at once, as strict mode does, sends one request",
 });
 
 test("behavior: what a server loaded is not loaded again", async () => {
-  const server = fakeMessaging((request) => groupsFrom(request, 1));
+  const server = fakeMessaging(() => groups(1));
   const loaded = new QueryClient();
   await loaded.query(groupsQueryOptions(server.messaging));
   const state: DehydratedState = JSON.parse(JSON.stringify(dehydrate(loaded)));
