@@ -3,23 +3,23 @@
 import { ErrorEntry } from '@messaging-sdk/types';
 export * from '@messaging-sdk/types';
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { Answer, ApiKey, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, createMessaging, isMessagingError } from './shared.js';
+export { ApiKey, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, createMessaging, isMessagingError } from './shared.js';
 import 'openapi-fetch';
 
-/** The service answered, and the answer was no: any status but 2xx. */
+/** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
 declare class ApiError extends MessagingError {
     readonly name = "ApiError";
     readonly status: number;
-    /** What the service said was wrong, entry by entry; empty when it did not say so in its usual form. */
+    /** What the service said was wrong, entry by entry; empty when the body is not its usual envelope. */
     readonly errors: readonly ErrorEntry[];
-    /** Status, headers, request id, attempts and rate limit of the answer. */
+    /** Status, headers, request id, attempts and rate limit of the response. */
     readonly response: ResponseInfo;
     readonly requestId: string | undefined;
     /** Milliseconds the service asks to wait, from `Retry-After`. */
     readonly retryAfter: number | undefined;
-    /** The answer's text, cut to 2 000 characters. */
+    /** The response's text, cut to 2 000 characters. */
     readonly body: string;
-    constructor(problem: string, call: FailedCall, answer: {
+    constructor(problem: string, call: FailedCall, received: {
         response: ResponseInfo;
         errors: ErrorEntry[];
         retryAfter: number | undefined;
@@ -29,7 +29,10 @@ declare class ApiError extends MessagingError {
 /** Whether a caught value is an `ApiError`; with a status, whether it is that one. */
 declare function isApiError(value: unknown, status?: number): value is ApiError;
 
-/** No answer: the name did not resolve, nobody listened, or the connection broke. The `cause` is what `fetch` said. */
+/**
+ * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
+ * The `cause` is what `fetch` rejected with.
+ */
 declare class ConnectionError extends MessagingError {
     readonly name = "ConnectionError";
     constructor(problem: string, call: FailedCall, cause?: unknown);
@@ -37,7 +40,7 @@ declare class ConnectionError extends MessagingError {
 /** Whether a caught value is a `ConnectionError`. */
 declare function isConnectionError(value: unknown): value is ConnectionError;
 
-/** An option or an argument that cannot work. Nothing was sent. */
+/** Thrown for an option or an argument that cannot work. Nothing was sent. */
 declare class InvalidInputError extends MessagingError {
     readonly name = "InvalidInputError";
     /** The option or argument at fault: `baseUrl`, `externalId`. */
@@ -47,29 +50,29 @@ declare class InvalidInputError extends MessagingError {
 /** Whether a caught value is an `InvalidInputError`. */
 declare function isInvalidInputError(value: unknown): value is InvalidInputError;
 
-/** The service answered 2xx, but not with the JSON envelope it promises: a proxy's page, or half an answer. */
+/** Thrown for a 2xx response that is not the service's JSON envelope: a proxy's page, or a truncated body. */
 declare class ParseError extends MessagingError {
     readonly name = "ParseError";
-    /** Status, headers, request id, attempts and rate limit of the answer. */
+    /** Status, headers, request id, attempts and rate limit of the response. */
     readonly response: ResponseInfo;
-    /** The answer's text, cut to 2 000 characters. */
+    /** The response's text, cut to 2 000 characters. */
     readonly body: string;
     constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
 }
 /** Whether a caught value is a `ParseError`. */
 declare function isParseError(value: unknown): value is ParseError;
 
-/** The answer, its last byte included, did not arrive in time. */
+/** Thrown when the response, its last byte included, does not arrive in time. */
 declare class TimeoutError extends MessagingError {
     readonly name = "TimeoutError";
-    /** The option whose time passed: of one attempt, or of the whole call. */
+    /** The option whose time passed: `timeoutMs` of one attempt, or `deadlineMs` of the whole call. */
     readonly limit: "timeoutMs" | "deadlineMs";
     constructor(limit: "timeoutMs" | "deadlineMs", ms: number, call: FailedCall);
 }
 /** Whether a caught value is a `TimeoutError`. */
 declare function isTimeoutError(value: unknown): value is TimeoutError;
 
-/** An item of a batch that failed, and why. */
+/** An item of a batch that failed, with the reason. */
 interface FailedItem<Item> {
     /** Where it stood in the batch; undefined when the service does not say. */
     readonly index: number | undefined;
@@ -77,7 +80,7 @@ interface FailedItem<Item> {
     readonly error: ErrorEntry;
 }
 /**
- * The items of a batch that failed, out of the `errors` of its result (HTTP 207).
+ * The items of a batch that failed, read from the `errors` of its result (HTTP 207).
  *
  * ```ts
  * const result = await messaging.groups.create(groups);

@@ -7,7 +7,7 @@ import 'openapi-fetch';
 
 /**
  * A middleware that makes a client span of each attempt, by the HTTP semantic conventions
- * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/), and hands the trace on to the service.
+ * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/), and propagates the trace to the service.
  *
  * ```ts
  * import * as api from "@opentelemetry/api";

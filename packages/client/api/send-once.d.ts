@@ -1,56 +1,61 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { LookOptions } from './shared.js';
+import { LookupOptions } from './shared.js';
 import { RequestOptions, Messaging, MessagingError } from './index.js';
 import { Sms, ErrorEntry, SmsSend } from '@messaging-sdk/types';
 import 'openapi-fetch';
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
-interface SendOnceOptions extends RequestOptions, LookOptions {
+interface SendOnceOptions extends RequestOptions, LookupOptions {
     /**
-     * Goes on with an earlier call, whose `externalId` the message must have: looks before it sends, and takes whatever
-     * is listed under that id for what the earlier call has sent. Default `false`.
+     * Resumes an earlier call, whose `externalId` the message must have: looks it up before sending, and takes whatever is
+     * listed under that id for what the earlier call has sent. Default `false`.
      */
     readonly resume?: boolean;
+    /**
+     * States that the `externalId` you give was never used before. Then nothing is looked up before the send, and whatever
+     * is listed under the id later is this message. Default `false`.
+     */
+    readonly isNewId?: boolean;
 }
 /** What `sendOnce` resolves to. */
 interface SentOnce {
     /**
-     * Which way it went: `sent` and answered; `found` in the list after an answer was lost; or partly or wholly
-     * `sent-again`, because the list did not show it.
+     * How it came about: `sent`, with a response; `found` in the list after the response was lost or left messages out; or
+     * partly or wholly `resent`, because the list did not show it.
      */
-    readonly way: "sent" | "found" | "sent-again";
+    readonly via: "sent" | "found" | "resent";
     /** The message's own, or the one made for it. */
     readonly externalId: string;
-    /** A record of each message, as answered or as listed. */
+    /** A record of each message, from the response or the list. */
     readonly data: readonly Sms[];
     /** Present when the service refused some of the numbers (HTTP 207). */
     readonly errors?: readonly ErrorEntry[];
 }
 /**
- * Sends a message, and if the answer is lost finds out whether it was sent, instead of sending it twice.
+ * Sends a message. If the response is lost, finds out whether it was sent instead of sending it twice.
  *
  * ```ts
- * const { way, data } = await sendOnce(messaging, { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] });
+ * const { via, data } = await sendOnce(messaging, { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] });
  * ```
  *
- * It gives the message an `externalId` before the first byte leaves. After an unknown outcome it asks for the messages
- * under that id, `looks` times, `waitMs` milliseconds apart. Unless `sendAgain` is set it never sends twice, whatever
- * fails. With `sendAgain` it sends once more, only to the numbers that the list does not show: nobody gets the message
- * twice as long as the service lists a message within the time of all looks.
+ * It gives the message an `externalId` before the first byte leaves. After an unknown outcome, or a response without a
+ * record of each number, it lists the messages under that id, `lookups` times, `lookupIntervalMs` milliseconds apart.
+ * Unless `resendMissing` is set it never sends twice, whatever fails. With it, it sends once more, only to the numbers
+ * that the list does not show.
  *
- * An `externalId` of your own need not be new, because it is no dedupe key (inferred, G20): what is listed under it
- * before the send does not count. That costs one request before each send, whose error means that nothing was sent. No
- * other send under the same id to the same numbers may run at the same time.
+ * An `externalId` of your own need not be new, because it is no dedupe key (inferred, G20). Unless you set `isNewId` it is
+ * looked up before the send; if that fails, nothing is sent. What is listed under it later but was not before may be an
+ * earlier send that the list showed late, so it is never taken for this message.
  *
- * @throws UnresolvedSendError when it cannot be found out; it says what is known, and how to go on later.
+ * @throws UnresolvedSendError when it cannot be found out; it says what is known, and how to resume.
  * @throws the errors of `sms.send` when it is certain that nothing was sent, and the reason of an aborted `signal`.
  */
 declare function sendOnce(messaging: Pick<Messaging, "sms">, sms: SmsSend, options?: SendOnceOptions): Promise<SentOnce>;
 
 /**
- * Whether all messages were sent could not be found out. Its outcome is always `unknown`; its `cause` is the last error
- * of a send, undefined when none was made. Go on later: `sendOnce(messaging, { ...sms, externalId }, { resume: true })`.
+ * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is
+ * the last error of a send, undefined when none was made. Resume with `sendOnce(messaging, { ...sms, externalId }, { resume: true })`.
  */
 declare class UnresolvedSendError extends MessagingError {
     readonly name = "UnresolvedSendError";
@@ -65,5 +70,5 @@ declare class UnresolvedSendError extends MessagingError {
 /** Whether a caught value is an `UnresolvedSendError`. */
 declare function isUnresolvedSendError(value: unknown): value is UnresolvedSendError;
 
-export { LookOptions, UnresolvedSendError, isUnresolvedSendError, sendOnce };
+export { LookupOptions, UnresolvedSendError, isUnresolvedSendError, sendOnce };
 export type { SendOnceOptions, SentOnce };

@@ -4,8 +4,8 @@ import { Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds
 import { Client } from 'openapi-fetch';
 
 /**
- * How often an operation may be repeated, from the spec's `x-retry`: `safe` reads, `idempotent` writes that come to
- * the same when done twice, `unsafe` ones that do not (creates, sends, triggers).
+ * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
+ * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
  */
 type RetryClass = "safe" | "idempotent" | "unsafe";
 
@@ -16,11 +16,11 @@ interface EngineRequest {
     /** Lower-case names. */
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string | undefined;
-    /** What the caller gave beyond our own options: handed to `fetch` as it is. */
+    /** Other `fetch` options of the call, passed to `fetch` unchanged. */
     readonly init?: Readonly<Record<string, unknown>> | undefined;
 }
-/** An answer of any status, read to its last byte. */
-interface Answer$1 {
+/** A response of any status, read to its last byte. */
+interface EngineResponse {
     readonly status: number;
     readonly headers: Headers;
     readonly body: string;
@@ -34,47 +34,50 @@ interface CallContext {
     readonly retry: RetryClass;
     /** The attempt under way, from 1; 0 before the first. */
     readonly attempt: number;
-    /** The caller's own. */
+    /** The caller's. */
     readonly signal: AbortSignal | undefined;
 }
-type Next = (request: EngineRequest) => Promise<Answer$1>;
+type Next = (request: EngineRequest) => Promise<EngineResponse>;
 /**
- * One layer around an attempt: passes the request on with `next` (again, if it wants), and the answer back.
+ * One layer around an attempt: passes the request on with `next` (again, if it wants), and the response back.
  * The credential is added further in, where no middleware sees it.
  */
-type Middleware = (request: EngineRequest, next: Next, context: CallContext) => Promise<Answer$1>;
+type Middleware = (request: EngineRequest, next: Next, context: CallContext) => Promise<EngineResponse>;
 
-/** What every event says of its call. */
+/** What every event has. */
 interface CallEvent {
     /** Such as `sendSms`; undefined for a path the spec does not have. */
     readonly operationId: string | undefined;
     /** The attempt it belongs to, from 1. */
     readonly attempt: number;
 }
-/** An attempt is about to be sent. The request has no credential, but whatever personal data it sends. */
+/** An attempt is about to be sent. The request has no credential, but may contain personal data. */
 interface RequestEvent extends CallEvent {
     readonly request: EngineRequest;
 }
-/** An attempt was answered, whatever the status. */
+/** An attempt got a response, of any status. */
 interface ResponseEvent extends CallEvent {
     readonly status: number;
     readonly headers: Headers;
-    /** Milliseconds from sending to the last byte of the answer. */
+    /** Milliseconds from sending to the last byte of the response. */
     readonly durationMs: number;
 }
-/** An attempt failed and is about to be repeated. */
+/** An attempt failed and is about to be retried. */
 interface RetryEvent extends CallEvent {
     readonly waitMs: number;
-    /** The status of the answer, when there was one. */
+    /** The status of the response, when there was one. */
     readonly status: number | undefined;
-    /** What went wrong, when there was no answer. */
+    /** What went wrong, when there was no response. */
     readonly error: unknown;
 }
-/** A call failed for good: what its caller gets too. */
+/** A call failed: the error that its caller gets. */
 interface FailureEvent extends CallEvent {
     readonly error: unknown;
 }
-/** Told what happens, in the order it does. What a listener throws is dropped: it must not undo a send. */
+/**
+ * Listeners, called in the order of events. What a listener throws or rejects with is dropped: it
+ * must not undo a send.
+ */
 interface MessagingEvents {
     readonly onRequest?: (event: RequestEvent) => void;
     readonly onResponse?: (event: ResponseEvent) => void;
@@ -90,60 +93,60 @@ interface Logger {
     error(message: string, details?: object): void;
 }
 
-/** The credential, or a function that gets it: called for every call, once for calls that run together. */
+/** The credential, or a function that returns it: called for every call, once for calls that run together. */
 type ApiKey = string | (() => string | Promise<string>);
-/** `baseUrl` and `apiKey` may come straight from the environment: undefined is refused when the client is made. */
+/** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
 interface MessagingOptions {
-    /** Where the service is: an absolute `https:` URL, with or without a path. A trailing slash does not matter. */
+    /** Where the service is: an absolute `https:` URL, with or without a path or a trailing slash. */
     readonly baseUrl: string | undefined;
     /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
     readonly apiKey: ApiKey | undefined;
     /** What stands before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
     readonly apiKeyPrefix?: string;
-    /** Allows plain HTTP to other hosts than this machine's own. Default `false`: the key would travel readably. */
+    /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
     readonly allowInsecureHttp?: boolean;
-    /** Headers sent with every request, such as a second key that some deployments want (G25). */
+    /** Headers sent with every request, such as a second key that some deployments require (G25). */
     readonly headers?: Readonly<Record<string, string>>;
-    /** Milliseconds one attempt may take, to the last byte of its answer. Default 30 000 (assumed, G29). */
+    /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
     readonly timeoutMs?: number;
     /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
     readonly deadlineMs?: number;
-    /** How often an attempt may be repeated, where the spec's `x-retry` allows it. Default 2; 0 switches it off. */
+    /** How often an attempt may be retried, where the spec's `x-retry` allows it. Default 2; 0 disables retries. */
     readonly retries?: number;
-    /** Milliseconds of `Retry-After` that are waited out; for more the call fails at once. Default 60 000. */
+    /** The longest `Retry-After` to wait for, in milliseconds; for a longer one the call fails at once. Default 60 000. */
     readonly maxRetryAfterMs?: number;
-    /** Bytes an answer may have, read out of compression; a longer one is a `ParseError`. Default 32 MiB. */
+    /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
     readonly maxResponseBytes?: number;
-    /** Answers a 404 to the first page of a list with an empty page, for services that do so (G6). Default `false`. */
+    /** Reads a 404 for the first page of a list as an empty page, for services that send one (G6). Default `false`. */
     readonly emptyListOn404?: boolean;
-    /** Tells what one client has cached apart from another's, such as two accounts of one app. Default: `baseUrl`. */
+    /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
     readonly scope?: string;
     /** Wrapped around every attempt, the first outermost. They never see the credential. */
     readonly middleware?: readonly Middleware[];
-    /** Told of each request, answer, retry and failure. */
+    /** Called with each request, response, retry and failure. */
     readonly events?: MessagingEvents;
-    /** Where the client writes what it does: requests and answers as `debug`, retries as `warn`, failures as `error`. */
+    /** Where the client writes what it does: requests and responses as `debug`, retries as `warn`, failures as `error`. */
     readonly logger?: Logger;
     /** Hides phone numbers, e-mail addresses and the text of messages from the logger. Default `true`. */
     readonly maskLogs?: boolean;
-    /** Used instead of the global `fetch`, which is otherwise looked up at each call. */
+    /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
     readonly fetch?: typeof globalThis.fetch;
 }
-/** Options of one call; they win over those of the client. Other `fetch` options, such as `cache`, pass through. */
+/** Options of one call; they override the client's. Other `fetch` options, such as `cache`, pass through. */
 interface RequestOptions extends Omit<RequestInit, "method" | "body" | "headers" | "signal" | "redirect"> {
-    /** Ends the call, its waits included. The call rejects with the signal's reason, untouched. */
+    /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
     readonly signal?: AbortSignal;
-    /** Added to, and winning over, the client's `headers`. */
+    /** Added to the client's `headers`; they override those of the same name. */
     readonly headers?: Readonly<Record<string, string>>;
     /** Milliseconds one attempt may take. */
     readonly timeoutMs?: number;
     /** Milliseconds the whole call may take. */
     readonly deadlineMs?: number;
-    /** How often an attempt may be repeated. */
+    /** How often an attempt may be retried. */
     readonly retries?: number;
 }
 
-/** What a named method resolves to: the parts of the service's envelope, and the answer they came in. */
+/** What a named method resolves to: the parts of the service's envelope, and the response they came in. */
 interface Result<Item, ResultMeta = Meta> {
     /** The records affected or found; empty when there are none. */
     readonly data: Item[];
@@ -152,7 +155,7 @@ interface Result<Item, ResultMeta = Meta> {
     readonly errors?: ErrorEntry[];
     readonly response: ResponseInfo;
 }
-/** The HTTP side of an answer. */
+/** The HTTP side of a response. */
 interface ResponseInfo {
     readonly status: number;
     readonly headers: Headers;
@@ -173,15 +176,14 @@ interface RateLimit {
 
 /** One page of a list. */
 interface Page<Item, ResultMeta = Meta> extends Result<Item, ResultMeta> {
-    /**
-     * Where the next page starts; absent on the last. Plain JSON: keep it, and go on from there after a restart with
-     * `list({ ...query, ...next })`.
-     */
+    /** Where the next page starts; absent on the last. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
     readonly next?: PageCursor;
 }
 /** Where a page starts. */
 interface PageCursor {
     readonly offset: number;
+    /** Identifies the record before, so that a list that has moved meanwhile is noticed. */
+    readonly after?: string;
 }
 /**
  * The first page, when awaited; every record of every page, when iterated.
@@ -193,11 +195,14 @@ interface PageCursor {
  */
 interface PagePromise<Item, ResultMeta = Meta> extends Promise<Page<Item, ResultMeta>>, AsyncIterable<Item> {
     /**
-     * Every page, from the first on. A page shorter than its limit is the last. With `prefetch` the next page is
-     * asked for while you work on this one.
+     * Every page, from the first on. A page shorter than an earlier one is the last, unless `thorough` is set: then the
+     * list ends only where nothing new follows. With `prefetch` the next page is requested while you work on this one.
+     *
+     * @throws ParseError when the pages do not fit together, so that records could be missing.
      */
     pages(options?: {
         prefetch?: boolean;
+        thorough?: boolean;
     }): AsyncIterable<Page<Item, ResultMeta>>;
     /** The records of all pages in one array, at most `limit` of them. */
     toArray(options: {
@@ -218,7 +223,7 @@ interface GroupsMethods {
     /**
      * List groups.
      *
-     * Returns one page of the groups.
+     * Returns one page of groups.
      *
      * Operation `listGroups`: `GET /v2.1/group`.
      */
@@ -226,12 +231,12 @@ interface GroupsMethods {
     /**
      * Create groups.
      *
-     * Creates one or more groups at once and returns them, with the ids the service gave them.
+     * Creates one or more groups at once and returns them, with the ids the service assigned.
      *
      * Assumed: 1 to 1000 groups per request (G10).
      *
-     * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
-     * `errors`; when none can, it is a 422 (G4).
+     * Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
+     * `errors`; if none can, it is a 422 (G4).
      *
      * Operation `createGroups`: `POST /v2.1/group`.
      */
@@ -239,13 +244,13 @@ interface GroupsMethods {
     /**
      * Update groups.
      *
-     * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
-     * field left out keeps its value.
+     * Changes the name or the description of one or more groups at once and returns the updated groups.
+     * Fields you leave out keep their value.
      *
      * Assumed: 1 to 1000 groups per request (G10).
      *
-     * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
-     * `errors`; when none can, it is a 422 (G4).
+     * Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
+     * `errors`; if none can, it is a 422 (G4).
      *
      * Operation `updateGroups`: `PUT /v2.1/group`.
      */
@@ -253,12 +258,12 @@ interface GroupsMethods {
     /**
      * Delete groups.
      *
-     * Deletes one or more groups at once and returns them as they were.
+     * Deletes one or more groups at once and returns their last state.
      *
      * Assumed: 1 to 1000 groups per request (G10).
      *
-     * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
-     * `errors`; when none can, it is a 422 (G4).
+     * Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
+     * `errors`; if none can, it is a 422 (G4).
      *
      * Operation `deleteGroups`: `DELETE /v2.1/group`.
      */
@@ -269,7 +274,7 @@ interface GroupContactsMethods {
     /**
      * List the contacts of a group.
      *
-     * Returns one page of the contacts that are members of a group.
+     * Returns one page of the contacts in a group.
      *
      * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
      */
@@ -277,14 +282,14 @@ interface GroupContactsMethods {
     /**
      * Add contacts to a group.
      *
-     * Makes existing contacts members of a group and returns them.
+     * Adds existing contacts to a group and returns them.
      *
      * Assumed: 1 to 1000 contacts per request (G12).
      *
-     * Assumed: a contact that is a member already stays one and is no error (G12).
+     * Assumed: adding a contact that is already a member has no effect and is no error (G12).
      *
-     * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
-     * `errors`; when none can, it is a 422 (G4).
+     * Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
+     * `errors`; if none can, it is a 422 (G4).
      *
      * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
      */
@@ -292,14 +297,14 @@ interface GroupContactsMethods {
     /**
      * Remove contacts from a group.
      *
-     * Ends the membership of contacts in a group and returns them.
+     * Removes contacts from a group and returns them.
      *
      * Assumed: 1 to 1000 contacts per request (G12).
      *
-     * Assumed: a contact that exists but is no member is no error (G12).
+     * Assumed: removing a contact that is not a member has no effect and is no error (G12).
      *
-     * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
-     * `errors`; when none can, it is a 422 (G4).
+     * Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
+     * `errors`; if none can, it is a 422 (G4).
      *
      * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
      */
@@ -310,7 +315,7 @@ interface EmailTemplatesMethods {
     /**
      * List email templates.
      *
-     * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+     * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
      *
      * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
      */
@@ -318,8 +323,8 @@ interface EmailTemplatesMethods {
     /**
      * Create an email template.
      *
-     * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
-     * then on.
+     * Creates one email template and returns it as the only record of `data`. Its `externalId` identifies it from
+     * now on.
      *
      * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
      */
@@ -327,12 +332,12 @@ interface EmailTemplatesMethods {
     /**
      * Delete email templates.
      *
-     * Deletes one or more email templates at once and returns them as they were.
+     * Deletes one or more email templates at once and returns their last state.
      *
      * Assumed: 1 to 1000 templates per request (G13).
      *
-     * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
-     * `errors`; when none can, it is a 422 (G4).
+     * Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
+     * `errors`; if none can, it is a 422 (G4).
      *
      * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
      */
@@ -343,16 +348,16 @@ interface SmsMethods {
     /**
      * Send an SMS.
      *
-     * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
-     * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
-     * reported to `webhookUrl`.
+     * Sends one text to one or more phone numbers, now or at `scheduleTime`, and returns one record per accepted
+     * number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
+     * `webhookUrl`.
      *
      * Assumed: 1 to 1000 phone numbers per request (G14).
      *
-     * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+     * Inferred: retrying the request sends again, even with the same `externalId` (G20).
      *
-     * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
-     * `errors`; when none is, it is a 422 (G4).
+     * Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
+     * rest in `errors`; if none are, it is a 422 (G4).
      *
      * Operation `sendSms`: `POST /v2.1/sms`.
      */
@@ -360,8 +365,8 @@ interface SmsMethods {
     /**
      * List SMS messages.
      *
-     * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
-     * status it has reached.
+     * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+     * its current status.
      *
      * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
      */
@@ -372,10 +377,10 @@ interface ScenariosMethods {
     /**
      * Trigger a scenario.
      *
-     * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
-     * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+     * Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
+     * returns one record. The scenario runs on after the response: started does not mean finished.
      *
-     * Assumed: a repeated request starts the scenario again (G24).
+     * Assumed: retrying the request starts the scenario again (G24).
      *
      * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
      */
@@ -391,10 +396,10 @@ interface Resources {
 }
 
 /**
- * Whether the operation can have taken effect, for whoever must not do it twice:
+ * Whether the operation can have taken effect:
  * - `not-sent`: it never left this process;
- * - `rejected`: the service answered that it did not do it;
- * - `unknown`: it may or may not have been done. Look before you repeat a paid send.
+ * - `rejected`: the service said that it did not do it;
+ * - `unknown`: the request may have been processed. Check before retrying a paid send.
  */
 type Outcome = "not-sent" | "rejected" | "unknown";
 /** The call an error belongs to. */
@@ -404,10 +409,10 @@ interface FailedCall {
     readonly attempt: number;
     readonly outcome: Outcome;
 }
-/** The base of every error this package throws. `isMessagingError` recognises it. */
+/** The base of every error this package throws. Recognize it with `isMessagingError`. */
 declare class MessagingError extends Error {
     readonly name: string;
-    /** Stable, for programs: the service's own (`E-0-004`), or one of those in the package's README. */
+    /** Stable, for programs: the service's code (`E-0-004`), or one of those in the package's README. */
     readonly code: string;
     readonly outcome: Outcome;
     readonly operationId: string | undefined;
@@ -421,17 +426,17 @@ declare function isMessagingError(value: unknown): value is MessagingError;
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
 type Http = Client<paths>;
 
-/** The client: named methods by resource, and `http` for whoever prefers paths. */
+/** The client: methods grouped by resource, plus `http` for path-based calls. */
 interface Messaging extends Resources {
     /** openapi-fetch over the spec's paths, on the same engine as the named methods; returns errors instead of throwing. */
     readonly http: Http;
     /** Tells this client's cached data apart from another's. Not a secret. */
     readonly scope: string;
-    /** Another client with the same options but for these. */
+    /** Another client with the same options, except for these. */
     with(overrides: Partial<MessagingOptions>): Messaging;
     /**
      * Calls an operation that this version does not know yet, on the same engine and with the same result.
-     * `input` is the query of a GET, and the body of anything else. Only a GET is repeated.
+     * `input` is the query of a GET, and the body of anything else. Only a GET is retried.
      */
     request(method: string, path: string, input?: object, options?: RequestOptions): Promise<Result<unknown>>;
 }
@@ -447,27 +452,71 @@ interface Messaging extends Resources {
  */
 declare function createMessaging(options: MessagingOptions): Messaging;
 
-/** How long the service is asked whether it has something that may have arrived. */
-interface LookOptions {
-    /** How often it is asked at most. Default 5. */
-    readonly looks?: number;
-    /** Milliseconds to wait before each look. Default 2 000. */
-    readonly waitMs?: number;
+/** How often the service is asked whether it has a message that may have arrived. */
+interface LookupOptions {
+    /** The most lookups. Default 5. */
+    readonly lookups?: number;
+    /** Milliseconds to wait before each lookup. Default 2 000. */
+    readonly lookupIntervalMs?: number;
     /**
-     * Whether to send again what no look has shown, if the last look was answered. Default `false`: a service whose list
-     * lags behind by more than all the waits together would get it twice.
+     * Resends what no lookup has shown, if the last one read the whole list and understood every record. Default `false`: if
+     * the list lags behind by more than all the waits together, the message arrives twice.
      */
-    readonly sendAgain?: boolean;
+    readonly resendMissing?: boolean;
 }
 
-/** By operation: the types of what is sent and answered, and the documented statuses and examples. */
+/** Options of a bulk run; those of a request hold for each one it makes. */
+interface BulkOptions extends RequestOptions {
+    /** Names the run: the `externalId`s of what it sends begin with it. 1 to 100 characters. Default: a new UUID. */
+    readonly runId?: string;
+    /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
+    readonly batchSize?: number;
+    /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
+    readonly concurrency?: number;
+    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
+    readonly requestsPerSecond?: number;
+    /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
+    readonly retries?: number;
+    /** Keeps the progress of the run, so that it can resume after a crash. Default: nothing is kept. */
+    readonly checkpoint?: CheckpointStore;
+    /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
+    readonly onProgress?: (progress: BulkProgress) => void;
+    /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
+    readonly signal?: AbortSignal;
+}
+/** Options of a run that sends messages or creates groups, which must not be done twice. */
+interface BulkSendOptions extends BulkOptions, LookupOptions {
+}
+/** Options of `settleUnknown`. */
+type SettleUnknownOptions = Omit<BulkSendOptions, "runId" | "batchSize" | "concurrency" | "checkpoint" | "onProgress">;
+/** Where a run keeps its checkpoint, a JSON text of a few kilobytes. One run at a time may use it. */
+interface CheckpointStore {
+    /** The text saved last, unchanged; null or undefined only if nothing was ever saved. Throws if it cannot tell. */
+    load(): MaybePromise<string | null | undefined>;
+    /** Replaces the text. Called before anything is sent, which waits until the text is safe. */
+    save(checkpoint: string): MaybePromise<void>;
+    /**
+     * Ends the use of the store. Only for a store that locks: its `load` then rejects while another run uses it. Without
+     * this, a run that resumes after a crash first watches the store for 2.5 s, to see whether another run is alive.
+     */
+    close?(): MaybePromise<void>;
+}
+type MaybePromise<Value> = Value | Promise<Value>;
+/** How many items have which outcome. */
+interface BulkProgress {
+    readonly done: number;
+    readonly failed: number;
+    readonly unknown: number;
+}
+
+/** By operation: the types of requests and records, and the documented statuses and examples. */
 interface Exchanges {
     listGroups: {
         body: undefined;
         record: Group;
         meta: Meta;
-        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
-        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+        status: 200 | 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
     };
     createGroups: {
         body: GroupCreate[];
@@ -494,8 +543,8 @@ interface Exchanges {
         body: undefined;
         record: GroupContact;
         meta: Meta;
-        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
-        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+        status: 200 | 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
     };
     addGroupContacts: {
         body: GroupContactIds;
@@ -515,8 +564,8 @@ interface Exchanges {
         body: undefined;
         record: EmailTemplate;
         meta: Meta;
-        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
-        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+        status: 200 | 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
     };
     createEmailTemplate: {
         body: EmailTemplateCreate;
@@ -543,8 +592,8 @@ interface Exchanges {
         body: undefined;
         record: Sms;
         meta: Meta;
-        status: 200 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
-        example: "200 aPage" | "200 empty" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+        status: 200 | 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+        example: "200 aPage" | "200 empty" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
     };
     triggerScenario: {
         body: ScenarioTrigger;
@@ -555,7 +604,9 @@ interface Exchanges {
     };
 }
 
-/** What arrived at the service. Narrow it by `operationId`, and `body` has the type of that operation's. */
+/** An operation of the spec, such as `sendSms`. */
+type OperationId = keyof Exchanges;
+/** A request that arrived at the service. Narrow it by `operationId`, and `body` has the type of that operation's. */
 type TestCall<Id extends OperationId = OperationId> = {
     readonly [One in Id]: {
         readonly operationId: One;
@@ -571,30 +622,28 @@ type TestCall<Id extends OperationId = OperationId> = {
     };
 }[Id];
 
-/** An operation of the spec, such as `sendSms`. */
-type OperationId = keyof Exchanges;
-/** What operations answer; one that is left out answers the spec's first example of a 200. */
-type Answers = {
-    readonly [Id in OperationId]?: Answer<Id>;
+/** The responses of operations; one that is left out responds with the spec's first example of a 200. */
+type TestResponses = {
+    readonly [Id in OperationId]?: TestResponse<Id>;
 };
 /**
- * What an operation answers: a reply, or a function that makes one of what was sent. The answer is as late as the
- * promise of a function; when that throws, `fetch` does (with MSW: a 500). Its records are a page already.
+ * The response of an operation: a reply, or a function of the call that returns one or a promise of one. When it
+ * throws, `fetch` does (with MSW: a 500). The records it returns are not cut into pages.
  */
-type Answer<Id extends OperationId> = Reply<Id> | ((call: TestCall<Id>) => Reply<Id> | Promise<Reply<Id>>);
+type TestResponse<Id extends OperationId> = Reply<Id> | ((call: TestCall<Id>) => Reply<Id> | Promise<Reply<Id>>);
 /**
- * One answer:
+ * One response:
  *
- * - `[record, ...]`: a success with these records, of which a list returns the page that is asked for;
+ * - `[record, ...]`: a success with these records, of which a list returns the requested page;
  * - `"429 rateLimited"`: an example of the spec, by status and name;
  * - `429`: the spec's first example of that status;
- * - `{ data, ... }` and `{ status, ... }`: the same with parts of your own;
- * - a `Response`: anything else; `Response.error()` is a network that fails.
+ * - `{ data, ... }` and `{ status, ... }`: the same with your own parts;
+ * - a `Response`: anything else; `Response.error()` is a network error.
  */
 type Reply<Id extends OperationId> = Records<Id> | Success<Id> | Failure<Id> | Exchanges[Id]["example"] | Exchanges[Id]["status"] | Response;
-/** Not enough where `meta` says more of the records than their number. */
+/** Not enough where `meta` has more than the number of records. */
 type Records<Id extends OperationId> = keyof OwnMeta<Id> extends never ? Exchanges[Id]["record"][] : never;
-/** A 200; with `errors`, of a batch that only went well in part, a 207. */
+/** A 200; with `errors`, a 207: a batch of which only a part succeeded. */
 type Success<Id extends OperationId> = {
     readonly data: Exchanges[Id]["record"][];
     readonly errors?: 207 extends Exchanges[Id]["status"] ? ErrorEntry[] : never;
@@ -614,4 +663,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { MessagingError, createMessaging, isMessagingError };
-export type { Answer$1 as Answer, Answer as Answer$1, Answers, ApiKey, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, FailedCall, Failure, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, Success, TestCall };
+export type { ApiKey, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses };

@@ -1,6 +1,6 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { MessagingError, Middleware } from './index.js';
+import { Middleware, MessagingError } from './index.js';
 import '@messaging-sdk/types';
 import 'openapi-fetch';
 
@@ -18,12 +18,13 @@ interface Finding {
 type Found = Finding[] | undefined;
 type Check = (value: unknown) => Found;
 
-/** By operationId: the checks of what it takes, and of what it answers, by status. */
+/** By operationId: the checks of its requests, and of its responses by status. */
 declare const contracts: {
     listGroups: {
         query: Check;
-        answers: {
+        responses: {
             200: Check;
+            400: Check;
             401: Check;
             403: Check;
             404: Check;
@@ -35,7 +36,7 @@ declare const contracts: {
     };
     createGroups: {
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             207: Check;
             400: Check;
@@ -51,7 +52,7 @@ declare const contracts: {
     };
     updateGroups: {
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             207: Check;
             400: Check;
@@ -67,7 +68,7 @@ declare const contracts: {
     };
     deleteGroups: {
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             207: Check;
             400: Check;
@@ -84,8 +85,9 @@ declare const contracts: {
     listGroupContacts: {
         path: Check;
         query: Check;
-        answers: {
+        responses: {
             200: Check;
+            400: Check;
             401: Check;
             403: Check;
             404: Check;
@@ -98,7 +100,7 @@ declare const contracts: {
     addGroupContacts: {
         path: Check;
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             207: Check;
             400: Check;
@@ -115,7 +117,7 @@ declare const contracts: {
     removeGroupContacts: {
         path: Check;
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             207: Check;
             400: Check;
@@ -131,8 +133,9 @@ declare const contracts: {
     };
     listEmailTemplates: {
         query: Check;
-        answers: {
+        responses: {
             200: Check;
+            400: Check;
             401: Check;
             403: Check;
             404: Check;
@@ -144,7 +147,7 @@ declare const contracts: {
     };
     createEmailTemplate: {
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             400: Check;
             401: Check;
@@ -159,7 +162,7 @@ declare const contracts: {
     };
     deleteEmailTemplates: {
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             207: Check;
             400: Check;
@@ -175,7 +178,7 @@ declare const contracts: {
     };
     sendSms: {
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             207: Check;
             400: Check;
@@ -192,8 +195,9 @@ declare const contracts: {
     listSms: {
         path: Check;
         query: Check;
-        answers: {
+        responses: {
             200: Check;
+            400: Check;
             401: Check;
             403: Check;
             404: Check;
@@ -205,7 +209,7 @@ declare const contracts: {
     };
     triggerScenario: {
         body: Check;
-        answers: {
+        responses: {
             200: Check;
             400: Check;
             401: Check;
@@ -220,7 +224,7 @@ declare const contracts: {
     };
 };
 
-/** One thing about a request or an answer that the spec does not allow. */
+/** One thing about a request or a response that the spec does not allow. */
 interface Problem {
     /** `phoneNumbers.2`, `0.name` in a body, `body` for the whole of it; `groupId` of the path; `query.limit`. */
     readonly field: string;
@@ -229,7 +233,6 @@ interface Problem {
     /** What is allowed, and what is there instead, but never the value: "must have at most 150 characters, but has 151." */
     readonly message: string;
 }
-
 /** An operation of the spec, such as `sendSms`. */
 type OperationId = keyof typeof contracts;
 /** What a request is made of. Parameters may be the values, or the texts they travel as. */
@@ -250,45 +253,45 @@ interface RequestParts {
  */
 declare function checkRequest(operationId: OperationId, request: RequestParts): Problem[];
 
-/** An error of a request or an answer that the spec does not allow, with everything that is wrong. */
-type ValidationError = MessagingError & {
-    readonly problems: readonly Problem[];
-};
-/** Whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
-declare function isValidationError(value: unknown): value is ValidationError;
-
 interface ValidationOptions {
     /** Whether requests are checked before they are sent. Default `true`. */
     readonly requests?: boolean;
     /**
-     * What becomes of an answer that the spec does not allow: `"warn"` tells `onProblem` and passes it on, `"throw"`
-     * rejects the call with a `ParseError`. Default: answers are not checked.
+     * What happens to a response that the spec does not allow: `"warn"` calls `onProblem` and passes it on, `"throw"`
+     * rejects the call with a `ParseError`. Default: responses are not checked.
      */
     readonly responses?: "warn" | "throw";
-    /** Told of each such answer that is passed on. Default: writes its `message` with `console.warn`. */
-    readonly onProblem?: (report: AnswerReport) => void;
+    /** Called with each such response that is passed on. Default: writes its `message` with `console.warn`. */
+    readonly onProblem?: (report: ResponseReport) => void;
 }
-/** An answer that the spec does not allow. */
-interface AnswerReport {
+/** A response that the spec does not allow. */
+interface ResponseReport {
     readonly operationId: OperationId;
     readonly status: number;
     readonly problems: readonly Problem[];
-    /** The problems as sentences. Like them it says nothing of the answer's values but their kind. */
+    /** The problems as sentences, without the response's values. */
     readonly message: string;
 }
 /**
- * A middleware that holds requests and answers against the spec, its assumed parts included.
+ * A middleware that checks requests and responses against the spec, its assumed parts included.
  *
  * ```ts
  * createMessaging({ baseUrl, apiKey, middleware: [validation({ responses: "warn" })] });
  * ```
  *
  * A request that the spec does not allow is not sent: the call rejects with an `InvalidInputError`, whose `field` is
- * the first at fault and whose `problems` are all there are (see `isValidationError`). In answers, fields that the
- * spec does not know and new values of an open enum are fine. An answer that is no success is never thrown in place
- * of its own `ApiError`: `"throw"` only warns of it. Calls of `messaging.request` are not checked.
+ * the first at fault and whose `problems` are all there are (see `isValidationError`). In responses, fields that the
+ * spec does not know and new values of an open enum are fine. A response other than 2xx keeps its `ApiError`: `"throw"`
+ * only warns of it. Calls of `messaging.request` are not checked.
  */
 declare function validation({ requests, responses, onProblem, }?: ValidationOptions): Middleware;
 
+/** An error of a request or a response that the spec does not allow, with everything that is wrong. */
+type ValidationError = MessagingError & {
+    readonly problems: readonly Problem[];
+};
+/** Whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
+declare function isValidationError(value: unknown): value is ValidationError;
+
 export { checkRequest, isValidationError, validation };
-export type { AnswerReport, OperationId, Problem, RequestParts, Rule, ValidationError, ValidationOptions };
+export type { OperationId, Problem, RequestParts, ResponseReport, Rule, ValidationError, ValidationOptions };

@@ -5,6 +5,25 @@ export { SmsStatusEvent } from '@messaging-sdk/types';
 import { MessagingError } from './index.js';
 import 'openapi-fetch';
 
+/**
+ * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Pass both the old and the new one while
+ * you rotate them. It may come straight from the environment: undefined is refused.
+ */
+type WebhookSecret = string | readonly string[] | undefined;
+
+/** An event of any type, including types this version does not know. Narrow it with `isSmsStatusEvent`. */
+interface WebhookEvent {
+    /** The kind of event, such as `sms.status`. */
+    readonly type: string;
+    readonly [field: string]: unknown;
+}
+/** An event whose signature was checked. */
+interface VerifiedWebhookEvent extends WebhookEvent {
+    /** The verified `webhook-id`, also when the body has another `id` or none. Act on each once. */
+    readonly id: string;
+}
+/** Whether an event is a change of an SMS's status (assumed, G26). Checks the `type` alone, not the fields. */
+declare function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent;
 /** A request of a server that has no Fetch `Request`, such as `node:http`. */
 interface RawWebhook {
     /** Names in any case; a repeated header is an array, or joined by commas. */
@@ -13,23 +32,8 @@ interface RawWebhook {
     readonly body: string | Uint8Array;
 }
 
-/**
- * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Several while one takes over from another.
- * It may come straight from the environment: undefined is refused.
- */
-type WebhookSecret = string | readonly string[] | undefined;
-
-/** An event of any type, those this version does not know included. Narrow it with `isSmsStatusEvent`. */
-interface WebhookEvent {
-    /** The kind of event, such as `sms.status`. */
-    readonly type: string;
-    readonly [field: string]: unknown;
-}
-/** Whether an event is the change of an SMS's status (assumed, G26). Its `type` says so; its fields are not checked. */
-declare function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent;
-
 interface SignWebhookOptions {
-    /** `webhook-id`. Default: the event's own `id`, else a random one. */
+    /** `webhook-id`. Default: the event's `id`, else a random one. */
     readonly id?: string;
     /** `webhook-timestamp`, in Unix seconds. Default: now. */
     readonly timestamp?: number;
@@ -40,14 +44,14 @@ interface SignedWebhook {
     readonly body: string;
 }
 /**
- * Signs an event as the service does, for tests of a receiver. A string is signed as it is, be it JSON or not.
+ * Signs an event as the service does, for tests of a receiver. A string is signed unchanged, JSON or not.
  *
  * ```ts
  * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
  * ```
  *
- * With several secrets it is signed by each, as while one takes over from another. Throws `InvalidInputError` for a
- * secret that is none.
+ * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid
+ * secret.
  */
 declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
 
@@ -63,13 +67,13 @@ interface VerifyWebhookOptions {
  * if (isSmsStatusEvent(event)) console.log(event.data.phoneNumber, event.data.status);
  * ```
  *
- * One `v1` signature by one of the secrets is enough. The service repeats an event until it is answered with 2xx, and
- * whoever has seen a request can repeat it within the tolerance: both pass. Remember `webhook-id`, and act on each once.
+ * One `v1` signature by one of the secrets is enough. The service resends an event until it gets a 2xx, and anyone who
+ * has seen a request can replay it within the tolerance: both pass. Remember `event.id`, which is the verified `webhook-id`, and act on each once.
  *
- * Throws `WebhookError` for a request that is to be refused, and `InvalidInputError` when what you pass cannot work: no
- * secret, or a body that was parsed or read before.
+ * Throws `WebhookError` for a request to refuse, and `InvalidInputError` when what you pass cannot work: no secret, or
+ * a body that was parsed or read before.
  */
-declare function verifyWebhook(request: Request | RawWebhook, secret: WebhookSecret, options?: VerifyWebhookOptions): Promise<WebhookEvent>;
+declare function verifyWebhook(request: Request | RawWebhook, secret: WebhookSecret, options?: VerifyWebhookOptions): Promise<VerifiedWebhookEvent>;
 
 /**
  * Why a request is refused:
@@ -77,10 +81,10 @@ declare function verifyWebhook(request: Request | RawWebhook, secret: WebhookSec
  * - `bad_timestamp`: `webhook-timestamp` is not a whole number of seconds;
  * - `too_old`, `too_new`: it is further from now than the tolerance;
  * - `no_matching_signature`: none was made with your secret over this id, timestamp and body;
- * - `unreadable_body`: it is signed, but no event: a JSON object with a `type`.
+ * - `unreadable_body`: it is signed, but is not an event: a JSON object with a `type`.
  */
 type WebhookErrorCode = "missing_header" | "bad_timestamp" | "too_old" | "too_new" | "no_matching_signature" | "unreadable_body";
-/** A request that is no event of the service. Answer it with 400, and do not act on it. */
+/** Thrown for a request that is not an event of the service. Respond with 400, and do not act on it. */
 declare class WebhookError extends MessagingError {
     readonly name = "WebhookError";
     readonly code: WebhookErrorCode;
@@ -90,4 +94,4 @@ declare class WebhookError extends MessagingError {
 declare function isWebhookError(value: unknown, code?: WebhookErrorCode): value is WebhookError;
 
 export { WebhookError, isSmsStatusEvent, isWebhookError, signWebhook, verifyWebhook };
-export type { RawWebhook, SignWebhookOptions, SignedWebhook, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };
+export type { RawWebhook, SignWebhookOptions, SignedWebhook, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };

@@ -2,27 +2,31 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, operations, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
 import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, UseQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
-import { MessagingKey, PageOffset, OptimisticMutationOptions, Pages, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
-export { InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OperationId, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
+import { Pages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
+export { CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OperationId, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
 
 type Built = "queryKey" | "queryFn";
-type BuiltPages = Built | "initialPageParam" | "getNextPageParam";
-/** TanStack's options of `useQuery`, but for what the hook says itself. `Data` is what `select` makes of it. */
+type BuiltPages = Built | "initialPageParam" | "getNextPageParam" | "select";
+/** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 type QueryHookOptions<Item, Data> = Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
-/** TanStack's options of `useSuspenseQuery`, but for what the hook says itself. */
+/** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
 type SuspenseQueryHookOptions<Item, Data> = Omit<UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
-/** TanStack's options of `useInfiniteQuery`, but for what the hook says itself. */
-type InfiniteQueryHookOptions<Item, Data> = Omit<UseInfiniteQueryOptions<Item[], MessagingError, Data, MessagingKey, PageOffset>, BuiltPages>;
-/** TanStack's options of `useSuspenseInfiniteQuery`, but for what the hook says itself. */
-type SuspenseInfiniteQueryHookOptions<Item, Data> = Omit<UseSuspenseInfiniteQueryOptions<Item[], MessagingError, Data, MessagingKey, PageOffset>, BuiltPages>;
+/** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
+type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
+/** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
+type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseSuspenseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
+interface SelectFromPages<Item, Data> {
+    /** Selects from the pages as they are shown, each the array of its records. */
+    readonly select?: ((pages: Pages<Item>) => Data) | undefined;
+}
 
 /**
- * `useQuery` with `groupsQueryOptions`: `data` is `Group[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `groupsQueryOptions`: `data` is `Group[]`. With `skipToken` for an input, the query waits.
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -32,17 +36,17 @@ declare function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, 
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 declare function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, options?: SuspenseQueryHookOptions<Group, Data>): UseSuspenseQueryResult<Data, MessagingError>;
 /**
- * `useInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`. With `skipToken` for an input, the query waits.
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -52,17 +56,17 @@ declare function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery 
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 declare function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery, options?: SuspenseInfiniteQueryHookOptions<Group, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
 /**
- * `useQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`. With `skipToken` for an input, the query waits.
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -72,17 +76,17 @@ declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["li
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 declare function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError>;
 /**
- * `useInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`. With `skipToken` for an input, the query waits.
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -92,17 +96,17 @@ declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: o
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 declare function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
 /**
- * `useQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`. With `skipToken` for an input, the query waits.
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -112,17 +116,17 @@ declare function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemp
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 declare function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery, options?: SuspenseQueryHookOptions<EmailTemplate, Data>): UseSuspenseQueryResult<Data, MessagingError>;
 /**
- * `useInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`. With `skipToken` for an input, the query waits.
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -132,18 +136,18 @@ declare function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: 
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 declare function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery, options?: SuspenseInfiniteQueryHookOptions<EmailTemplate, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
 /**
- * `useQuery` with `smsQueryOptions`: `data` is `Sms[]`. With `skipToken` for an input it waits.
+ * `useQuery` with `smsQueryOptions`: `data` is `Sms[]`. With `skipToken` for an input, the query waits.
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -153,19 +157,19 @@ declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["paramet
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 declare function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError>;
 /**
- * `useInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`. With `skipToken` for an input it waits.
+ * `useInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`. With `skipToken` for an input, the query waits.
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -175,8 +179,8 @@ declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listS
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -186,12 +190,12 @@ declare function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operation
  *
  * Create groups.
  *
- * Creates one or more groups at once and returns them, with the ids the service gave them.
+ * Creates one or more groups at once and returns them, with the ids the service assigned.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
@@ -201,13 +205,13 @@ declare function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticM
  *
  * Update groups.
  *
- * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
- * field left out keeps its value.
+ * Changes the name or the description of one or more groups at once and returns the updated groups.
+ * Fields you leave out keep their value.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
@@ -217,12 +221,12 @@ declare function useUpdateGroups<OnMutateResult = unknown>(options?: OptimisticM
  *
  * Delete groups.
  *
- * Deletes one or more groups at once and returns them as they were.
+ * Deletes one or more groups at once and returns their last state.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteGroups`: `DELETE /v2.1/group`.
  */
@@ -232,14 +236,14 @@ declare function useDeleteGroups<OnMutateResult = unknown>(options?: OptimisticM
  *
  * Add contacts to a group.
  *
- * Makes existing contacts members of a group and returns them.
+ * Adds existing contacts to a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that is a member already stays one and is no error (G12).
+ * Assumed: adding a contact that is already a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
@@ -249,14 +253,14 @@ declare function useAddGroupContacts<OnMutateResult = unknown>(groupId: operatio
  *
  * Remove contacts from a group.
  *
- * Ends the membership of contacts in a group and returns them.
+ * Removes contacts from a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that exists but is no member is no error (G12).
+ * Assumed: removing a contact that is not a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
@@ -266,8 +270,8 @@ declare function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: opera
  *
  * Create an email template.
  *
- * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
- * then on.
+ * Creates one email template and returns it as the only record of `data`. Its `externalId` identifies it from
+ * now on.
  *
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
@@ -277,12 +281,12 @@ declare function useCreateEmailTemplate<OnMutateResult = unknown>(options?: Opti
  *
  * Delete email templates.
  *
- * Deletes one or more email templates at once and returns them as they were.
+ * Deletes one or more email templates at once and returns their last state.
  *
  * Assumed: 1 to 1000 templates per request (G13).
  *
- * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
  */
@@ -292,16 +296,16 @@ declare function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: Opt
  *
  * Send an SMS.
  *
- * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
- * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
- * reported to `webhookUrl`.
+ * Sends one text to one or more phone numbers, now or at `scheduleTime`, and returns one record per accepted
+ * number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
+ * `webhookUrl`.
  *
  * Assumed: 1 to 1000 phone numbers per request (G14).
  *
- * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+ * Inferred: retrying the request sends again, even with the same `externalId` (G20).
  *
- * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
- * `errors`; when none is, it is a 422 (G4).
+ * Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
+ * rest in `errors`; if none are, it is a 422 (G4).
  *
  * Operation `sendSms`: `POST /v2.1/sms`.
  */
@@ -311,40 +315,40 @@ declare function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOptio
  *
  * Trigger a scenario.
  *
- * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
- * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+ * Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
+ * returns one record. The scenario runs on after the response: started does not mean finished.
  *
- * Assumed: a repeated request starts the scenario again (G24).
+ * Assumed: retrying the request starts the scenario again (G24).
  *
  * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
  */
 declare function useTriggerScenario<OnMutateResult = unknown>(options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): UseMutationResult<Result<TriggeredScenario>, MessagingError, ScenarioTrigger, OnMutateResult>;
 
-/** TanStack's options of `useQuery`, but for what the hook says itself, and how often to ask. */
+/** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
 interface SmsDeliveryHookOptions<Data> extends Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "queryKey" | "queryFn" | "refetchInterval">, PollingOptions {
 }
 /**
- * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id, live.
- * It asks at once, then less and less often, until every status is final; never in a hidden tab, nor once it is
- * unmounted. With `skipToken` it waits.
+ * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,
+ * ever less often, until every status is final. It pauses in a hidden tab and stops when it is unmounted. With
+ * `skipToken` it waits.
  *
  * ```tsx
  * const { data } = useSmsDelivery(externalId);
  * return data?.isFinal ? "Done" : `On its way to ${data?.messages.length ?? "?"} phones`;
  * ```
  *
- * An error that may pass, such as a lost connection, a 404, a 429 or a 5xx, does not end it: `error` is there until the
- * next look succeeds, and `data` stays. One that will not pass, such as a 401, does.
+ * A connection error, a 404, 408, 429 or 5xx does not end it: `error` is set until the next request succeeds, and `data`
+ * stays. Any other error ends it, such as a 401.
  */
 declare function useSmsDelivery<Data = SmsDelivery>(externalId: string | SkipToken, { intervalMs, maxIntervalMs, ...options }?: SmsDeliveryHookOptions<Data>): UseQueryResult<Data, MessagingError>;
 
 interface MessagingProviderProps {
-    /** The client whose data the hooks below show. Make it once, outside of any component. */
+    /** The client that the hooks below use. Create it once, outside of any component. */
     readonly messaging: Messaging;
     readonly children?: ReactNode;
 }
 /**
- * Hands a client to the hooks below it. TanStack's `QueryClientProvider` stays the app's own, above or below.
+ * Provides a client to the hooks below it. You also need TanStack's `QueryClientProvider`, above or below.
  *
  * ```tsx
  * <QueryClientProvider client={queryClient}>
@@ -356,11 +360,11 @@ interface MessagingProviderProps {
  */
 declare function MessagingProvider({ messaging, children }: MessagingProviderProps): ReactElement;
 /**
- * The client of the nearest `MessagingProvider`.
+ * Returns the client of the nearest `MessagingProvider`.
  *
  * @throws Error when there is none.
  */
 declare function useMessaging(): Messaging;
 
-export { MessagingKey, MessagingProvider, OptimisticMutationOptions, OwnMutationOptions, PageOffset, Pages, PollingOptions, SmsDelivery, useAddGroupContacts, useCreateEmailTemplate, useCreateGroups, useDeleteEmailTemplates, useDeleteGroups, useEmailTemplates, useGroupContacts, useGroups, useInfiniteEmailTemplates, useInfiniteGroupContacts, useInfiniteGroups, useInfiniteSms, useMessaging, useRemoveGroupContacts, useSendSms, useSms, useSmsDelivery, useSuspenseEmailTemplates, useSuspenseGroupContacts, useSuspenseGroups, useSuspenseInfiniteEmailTemplates, useSuspenseInfiniteGroupContacts, useSuspenseInfiniteGroups, useSuspenseInfiniteSms, useSuspenseSms, useTriggerScenario, useUpdateGroups };
+export { CachedPage, MessagingKey, MessagingProvider, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, SmsDelivery, useAddGroupContacts, useCreateEmailTemplate, useCreateGroups, useDeleteEmailTemplates, useDeleteGroups, useEmailTemplates, useGroupContacts, useGroups, useInfiniteEmailTemplates, useInfiniteGroupContacts, useInfiniteGroups, useInfiniteSms, useMessaging, useRemoveGroupContacts, useSendSms, useSms, useSmsDelivery, useSuspenseEmailTemplates, useSuspenseGroupContacts, useSuspenseGroups, useSuspenseInfiniteEmailTemplates, useSuspenseInfiniteGroupContacts, useSuspenseInfiniteGroups, useSuspenseInfiniteSms, useSuspenseSms, useTriggerScenario, useUpdateGroups };
 export type { InfiniteQueryHookOptions, MessagingProviderProps, QueryHookOptions, SmsDeliveryHookOptions, SuspenseInfiniteQueryHookOptions, SuspenseQueryHookOptions };

@@ -1,7 +1,7 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ListGroupsQuery, operations, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, Messaging, Resources, MessagingError, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { DataTag, SkipToken, InfiniteData, UseMutationOptions } from '@tanstack/react-query';
+import { ListGroupsQuery, operations, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
+import { SkipToken, DataTag, InfiniteData, UseMutationOptions } from '@tanstack/react-query';
 
 /** The resource of each operation. */
 declare const resources: {
@@ -29,41 +29,40 @@ interface QueryParameters {
     listSms: operations["listSms"]["parameters"]["path"] & ListSmsQuery;
 }
 
-/**
- * `["messaging", scope, resource, operationId, params]`, or the front part of it; the key of an infinite query ends
- * in `"infinite"`, because its cached value has another shape. Of a request only its parameters are in a key: a
- * header or a signal would make it differ from one render, or one machine, to the next.
- */
-type MessagingKey = readonly ["messaging", ...rest: (string | Params)[]];
-/** Path parameters and query of a call, in one object. */
-type Params = Readonly<Record<string, unknown>>;
-/**
- * The keys that everything is cached under, from wide to narrow, for `invalidateQueries` and the like. Each matches
- * whatever starts with it; the exact key of one query is the `queryKey` of its options.
- */
-declare const messagingKeys: {
-    /** All a client has cached. */
-    all: ({ scope }: Messaging) => MessagingKey;
-    /** Every query of a resource, such as `groups`. */
-    resource: ({ scope }: Messaging, resource: keyof Resources) => MessagingKey;
-    /** Every query of an operation, such as `listGroups`. */
-    operation: typeof operationKey;
-    /** Every query of an operation with these parameters, whatever others it has: all pages of a group's contacts. */
-    params: <Id extends keyof QueryParameters>(messaging: Messaging, operationId: Id, params: QueryParameters[Id]) => MessagingKey;
-};
-declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
-
-/** A key that tells TanStack what is cached under it, so that `getQueryData` and its kin are typed. */
-type QueryKeyOf<Data> = DataTag<MessagingKey, Data, MessagingError>;
-
 /** The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. */
 type Skippable<Input extends readonly unknown[]> = {
     [Index in keyof Input]: Input[Index] | SkipToken;
 };
 
 /**
- * Options of a query of one page, for `useQuery`, `queryClient.query` and whatever else takes query options. What is
- * cached is the array of its records. An error is one of the client's own.
+ * `["messaging", scope, resource, operationId, params]`, or the front part of it. The key of an infinite query ends in
+ * `"infinite"`, because its cached value has another shape. A key holds the parameters of a request and nothing else: a
+ * header or a signal would differ from one render, or one machine, to the next.
+ */
+type MessagingKey = readonly ["messaging", ...rest: (string | Params)[]];
+/** Path parameters and query of a call, in one object. */
+type Params = Readonly<Record<string, unknown>>;
+/** A key that tells TanStack the type of what is cached under it, so that `getQueryData` and similar are typed. */
+type QueryKeyOf<Data> = DataTag<MessagingKey, Data, MessagingError>;
+/**
+ * The keys of the cache, from wide to narrow, for `invalidateQueries` and similar. Each matches every key that starts
+ * with it. The exact key of one query is the `queryKey` of its options.
+ */
+declare const messagingKeys: {
+    /** Everything that a client has cached. */
+    all: ({ scope }: Messaging) => MessagingKey;
+    /** Every query of a resource, such as `groups`. */
+    resource: ({ scope }: Messaging, resource: keyof Resources) => MessagingKey;
+    /** Every query of an operation, such as `listGroups`. */
+    operation: typeof operationKey;
+    /** Every query of an operation with these parameters, among others: all pages of a group's contacts. */
+    params: <Id extends keyof QueryParameters>(messaging: Messaging, operationId: Id, params: QueryParameters[Id]) => MessagingKey;
+};
+declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
+
+/**
+ * Options of a query of one page, for `useQuery`, `queryClient.query` and everything else that takes query options. The
+ * cache holds the array of its records. The error is a `MessagingError`.
  */
 interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
     readonly queryKey: QueryKeyOf<Item[]>;
@@ -71,61 +70,71 @@ interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
         signal: AbortSignal;
     }) => Promise<Item[]>) | Skip;
 }
-/** What the options of a query say of its error. */
+/** The part of query options that is about errors. */
 interface ErrorHandling {
-    /** The client repeats by itself what the spec allows. */
+    /** The client retries what the spec allows. */
     readonly retry: false;
-    /** Never there: TanStack infers the type of the error from it. */
+    /** Never set: TanStack infers the type of the error from it. */
     readonly throwOnError?: (error: MessagingError) => boolean;
 }
-/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, they wait. */
+/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
 interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
     (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
     (messaging: Messaging, ...input: Skippable<Input>): MessagingQueryOptions<Item, SkipToken>;
 }
 
-/** Where a page starts; undefined for the first, which starts where the query says. */
-type PageOffset = number | undefined;
+/** Where a page starts: the client's cursor. Undefined for the first page, which starts where the query says. */
+type PageParam = PageCursor | undefined;
 /** The pages of a list so far, each the array of its records. */
-type Pages<Item> = InfiniteData<Item[], PageOffset>;
+type Pages<Item> = InfiniteData<Item[], PageParam>;
+/** A page as it is cached: its records, and where the next page starts. */
+interface CachedPage<Item> {
+    readonly data: Item[];
+    /** Absent on the last page. */
+    readonly next?: PageCursor;
+}
+/** The pages of a list so far, as they are cached. */
+type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
 /**
- * Options of a query of page after page, for `useInfiniteQuery`, `queryClient.infiniteQuery` and whatever else takes
- * infinite query options. The `offset` of the query is where the first page starts.
+ * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.infiniteQuery` and everything else
+ * that takes infinite query options. The `offset` of the query is where the first page starts.
  */
 interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<Pages<Item>>;
+    readonly queryKey: QueryKeyOf<CachedPages<Item>>;
     readonly queryFn: LoadPage<Item> | Skip;
-    readonly initialPageParam: PageOffset;
-    readonly getNextPageParam: (lastPage: Item[], allPages: Item[][], offset: PageOffset) => PageOffset;
+    readonly initialPageParam: PageParam;
+    readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
+    /** The records alone. */
+    readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
 type LoadPage<Item> = (context: {
     signal: AbortSignal;
-    pageParam: PageOffset;
-}) => Promise<Item[]>;
-/** Builds them from a client and the input of the method; with `skipToken` for a part of it, they wait. */
+    pageParam: PageParam;
+}) => Promise<CachedPage<Item>>;
+/** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
 interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
     (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;
     (messaging: Messaging, ...input: Skippable<Input>): MessagingInfiniteQueryOptions<Item, SkipToken>;
 }
 
-/** TanStack's mutation options, but for those that say what the mutation does. */
+/** TanStack's mutation options, except for those that say what the mutation does. */
 interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay"> {
     /**
-     * Whether the lists that it changes, those of the spec's `x-invalidates`, become stale, so that the ones in use load
-     * again: after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then.
-     * It happens before your `onSuccess` or `onError`, and is not waited for. Default `true`.
+     * Whether to invalidate the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
+     * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
+     * happens before your `onSuccess` or `onError`, which do not wait for it. Default `true`.
      */
     readonly invalidate?: boolean;
 }
-/** The same, of a mutation that can be shown before the service has answered. */
+/** The options of a mutation that can be shown before its response. */
 interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends OwnMutationOptions<Variables, Data, OnMutateResult> {
     /**
      * Whether the hooks of the list show the change at once, and take it back when it fails. A group has a negative id
-     * until the service gives it one. Default `false`: what a list shows is what the service has said.
+     * until the service gives it one. Default `false`: a list shows what the service returned.
      */
     readonly optimistic?: boolean;
 }
-/** Options of a mutation, for `useMutation`. Its data is the client's whole result, an error one of the client's own. */
+/** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
 interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn"> {
     readonly mutationKey: MessagingKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
@@ -136,20 +145,17 @@ type ExternalId = operations["listSms"]["parameters"]["path"]["externalId"];
 interface SmsDelivery {
     /** One record per phone number, the oldest first. */
     readonly messages: readonly Sms[];
-    /**
-     * Whether no status changes any more. A status that the spec does not know may, and where no message is to be seen,
-     * one may be yet to come.
-     */
+    /** Whether every status is final. A status that the spec does not list is not, nor is a list without messages. */
     readonly isFinal: boolean;
 }
-/** How often to ask. */
+/** How often to poll. */
 interface PollingOptions {
-    /** Milliseconds until the second look; each further wait is half as long again. Default 2 000. */
+    /** Milliseconds until the second request. Each further wait is half as long again. Default 2 000. */
     readonly intervalMs?: number | undefined;
-    /** Milliseconds that no wait is longer than, but where the service asks for more. Default 30 000. */
+    /** The longest wait, in milliseconds, unless a `Retry-After` is longer. Default 30 000. */
     readonly maxIntervalMs?: number | undefined;
 }
-/** Options of a query that asks again until every status is final, for `useQuery`. */
+/** Options of a query that polls until every status is final, for `useQuery`. */
 interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
     readonly queryKey: QueryKeyOf<SmsDelivery>;
     readonly queryFn: ((context: {
@@ -167,9 +173,9 @@ interface Polled {
     readonly errorUpdateCount: number;
 }
 /**
- * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, again
- * and again until each status is final. An error that may pass, such as a lost connection, a 404, a 429 or a 5xx, does
- * not end it; one that will not pass does. With `skipToken` for the external id, they wait.
+ * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, polled
+ * until each status is final. A connection error, a 404, 408, 429 or 5xx does not end it; any other error does. With
+ * `skipToken` for the external id, the query waits.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -181,12 +187,12 @@ declare function smsDeliveryQueryOptions(messaging: Messaging, externalId: Exter
  *
  * Create groups.
  *
- * Creates one or more groups at once and returns them, with the ids the service gave them.
+ * Creates one or more groups at once and returns them, with the ids the service assigned.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be created, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
@@ -196,13 +202,13 @@ declare function createGroupsMutationOptions<OnMutateResult = unknown>(messaging
  *
  * Update groups.
  *
- * Changes the name or the description of one or more groups at once and returns the groups as they are now. A
- * field left out keeps its value.
+ * Changes the name or the description of one or more groups at once and returns the updated groups.
+ * Fields you leave out keep their value.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be changed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
@@ -212,12 +218,12 @@ declare function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging
  *
  * Delete groups.
  *
- * Deletes one or more groups at once and returns them as they were.
+ * Deletes one or more groups at once and returns their last state.
  *
  * Assumed: 1 to 1000 groups per request (G10).
  *
- * Assumed: when only some of the groups can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteGroups`: `DELETE /v2.1/group`.
  */
@@ -227,14 +233,14 @@ declare function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging
  *
  * Add contacts to a group.
  *
- * Makes existing contacts members of a group and returns them.
+ * Adds existing contacts to a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that is a member already stays one and is no error (G12).
+ * Assumed: adding a contact that is already a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be added, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
@@ -244,14 +250,14 @@ declare function addGroupContactsMutationOptions<OnMutateResult = unknown>(messa
  *
  * Remove contacts from a group.
  *
- * Ends the membership of contacts in a group and returns them.
+ * Removes contacts from a group and returns them.
  *
  * Assumed: 1 to 1000 contacts per request (G12).
  *
- * Assumed: a contact that exists but is no member is no error (G12).
+ * Assumed: removing a contact that is not a member has no effect and is no error (G12).
  *
- * Assumed: when only some of the contacts can be removed, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
@@ -261,8 +267,8 @@ declare function removeGroupContactsMutationOptions<OnMutateResult = unknown>(me
  *
  * Create an email template.
  *
- * Creates one email template and returns it, as the only record of `data`. It is known by its `externalId` from
- * then on.
+ * Creates one email template and returns it as the only record of `data`. Its `externalId` identifies it from
+ * now on.
  *
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
@@ -272,12 +278,12 @@ declare function createEmailTemplateMutationOptions<OnMutateResult = unknown>(me
  *
  * Delete email templates.
  *
- * Deletes one or more email templates at once and returns them as they were.
+ * Deletes one or more email templates at once and returns their last state.
  *
  * Assumed: 1 to 1000 templates per request (G13).
  *
- * Assumed: when only some of the templates can be deleted, those are, and the answer is a 207 with the rest in
- * `errors`; when none can, it is a 422 (G4).
+ * Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
+ * `errors`; if none can, it is a 422 (G4).
  *
  * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
  */
@@ -287,16 +293,16 @@ declare function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(m
  *
  * Send an SMS.
  *
- * Sends one text to one or more phone numbers, at once or at `scheduleTime`, and returns one record per number
- * that was accepted. Accepted is not delivered: look the messages up by their `externalId`, or have their status
- * reported to `webhookUrl`.
+ * Sends one text to one or more phone numbers, now or at `scheduleTime`, and returns one record per accepted
+ * number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
+ * `webhookUrl`.
  *
  * Assumed: 1 to 1000 phone numbers per request (G14).
  *
- * Inferred: a repeated request sends again, whatever its `externalId` (G20).
+ * Inferred: retrying the request sends again, even with the same `externalId` (G20).
  *
- * Assumed: when only some of the numbers are accepted, those are served, and the answer is a 207 with the rest in
- * `errors`; when none is, it is a 422 (G4).
+ * Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
+ * rest in `errors`; if none are, it is a 422 (G4).
  *
  * Operation `sendSms`: `POST /v2.1/sms`.
  */
@@ -306,10 +312,10 @@ declare function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Mes
  *
  * Trigger a scenario.
  *
- * Starts a predefined scenario for one recipient, known by an email address, a mobile number or both, and returns
- * one record that says so. Started is not finished: what the scenario does goes on after the answer.
+ * Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
+ * returns one record. The scenario runs on after the response: started does not mean finished.
  *
- * Assumed: a repeated request starts the scenario again (G24).
+ * Assumed: retrying the request starts the scenario again (G24).
  *
  * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
  */
@@ -317,11 +323,11 @@ declare function triggerScenarioMutationOptions<OnMutateResult = unknown>(messag
 
 type ListGroupsInput = [query?: ListGroupsQuery];
 /**
- * Query options for one page of `groups.list`; what is cached is `Group[]`.
+ * Query options for one page of `groups.list`. The cache holds `Group[]`.
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
@@ -331,18 +337,18 @@ declare const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group>;
  *
  * List groups.
  *
- * Returns one page of the groups.
+ * Returns one page of groups.
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 declare const groupsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupsInput, Group>;
 type ListGroupContactsInput = [groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery];
 /**
- * Query options for one page of `groupContacts.list`; what is cached is `GroupContact[]`.
+ * Query options for one page of `groupContacts.list`. The cache holds `GroupContact[]`.
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
@@ -352,18 +358,18 @@ declare const groupContactsQueryOptions: QueryOptionsBuilder<ListGroupContactsIn
  *
  * List the contacts of a group.
  *
- * Returns one page of the contacts that are members of a group.
+ * Returns one page of the contacts in a group.
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 declare const groupContactsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupContactsInput, GroupContact>;
 type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
 /**
- * Query options for one page of `emailTemplates.list`; what is cached is `EmailTemplate[]`.
+ * Query options for one page of `emailTemplates.list`. The cache holds `EmailTemplate[]`.
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
@@ -373,19 +379,19 @@ declare const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplates
  *
  * List email templates.
  *
- * Returns one page of the email templates, all of them or those of one SMTP account or with one external id.
+ * Returns one page of email templates, optionally only those of one SMTP account or with one external id.
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 declare const emailTemplatesInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate>;
 type ListSmsInput = [externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery];
 /**
- * Query options for one page of `sms.list`; what is cached is `Sms[]`.
+ * Query options for one page of `sms.list`. The cache holds `Sms[]`.
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -395,12 +401,12 @@ declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
  *
  * List SMS messages.
  *
- * Returns one page of the messages that were sent under an external id, one record per phone number, each with the
- * status it has reached.
+ * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
+ * its current status.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 declare const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput, Sms>;
 
 export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
-export type { InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OperationId, OptimisticMutationOptions, OwnMutationOptions, PageOffset, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };
+export type { CachedPage, CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OperationId, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };

@@ -68,7 +68,7 @@ export function queryKey(
 }
 
 /** Path parameters and query in one object. */
-export function paramsOf(path: readonly string[], input: readonly unknown[]): Params {
+function paramsOf(path: readonly string[], input: readonly unknown[]): Params {
   const inPath = path.map((name, index) => [name, input[index]]);
   return { ...Object(input[path.length]), ...Object.fromEntries(inPath) };
 }
