@@ -50,7 +50,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// An answer that is not the service's own is an *APIError too.
+// A response that is not the service's own is an *APIError too.
 func TestStrangeAnswers(t *testing.T) {
 	answer := func(status int, body string) error {
 		server := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {

@@ -7,7 +7,7 @@ import (
 	messaging "example.com/messaging-sdk-go"
 )
 
-// Each operation has a request and an answer that the spec gives as examples, here and in the files beside this one.
+// Each operation has a request and a response that the spec gives as examples, here and in the files beside this one.
 
 var (
 	vip   = messaging.Group{Id: 1043, Name: "VIP", CreatedAt: 1769904000}

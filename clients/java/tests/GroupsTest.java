@@ -12,7 +12,7 @@ import messaging.sdk.model.GroupIds;
 import messaging.sdk.model.GroupUpdate;
 import org.junit.jupiter.api.Test;
 
-/** Each with a request and an answer that the spec gives as examples, like all tests of operations. */
+/** Each with a request and a response that the spec gives as examples, like all tests of operations. */
 class GroupsTest {
 
   private static final Group VIP = new Group().id(1043L).name("VIP").createdAt(1769904000L);

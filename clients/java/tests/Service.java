@@ -21,7 +21,7 @@ final class Service {
     return Map.of("Prefer", "code=" + status + ", example=" + example);
   }
 
-  /** The body of an answer that the mock gave to a request it found nothing wrong with. */
+  /** The body of a response that the mock gave to a request it found nothing wrong with. */
   static <T> T good(ApiResponse<T> response, int status) {
     Assertions.assertEquals(status, response.getStatusCode());
     Assertions.assertFalse(response.getHeaders().containsKey("sl-violations"));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertNull
 import org.junit.jupiter.api.Test
 
-/** Each with a request and an answer that the spec gives as examples, like all tests of operations. */
+/** Each with a request and a response that the spec gives as examples, like all tests of operations. */
 class GroupsTest {
     private val vip = Group(id = 1043, name = "VIP", description = null, externalId = null, createdAt = 1769904000)
     private val eu = Group(

@@ -14,7 +14,7 @@ fun prefer(status: Int, example: String? = null): Map<String, String> {
     return mapOf("Prefer" to "code=$status$named")
 }
 
-/** The body of an answer that the mock gave to a request it found nothing wrong with. */
+/** The body of a response that the mock gave to a request it found nothing wrong with. */
 fun <T> good(response: ApiResponse<T>, status: Int = 200): T {
     assertEquals(status, response.statusCode)
     assertNull(response.headers["sl-violations"])

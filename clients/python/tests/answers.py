@@ -1,4 +1,4 @@
-"""How the tests read an answer, and choose it."""
+"""How the tests read a response, and choose it."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -15,7 +15,7 @@ def prefer(status: int, example: str | None = None) -> dict[str, str]:
 
 
 def good(response: ApiResponse[T], status: int = 200) -> T:
-    """The body of an answer that the mock gave to a request it found nothing wrong with."""
+    """The body of a response that the mock gave to a request it found nothing wrong with."""
     assert response.status_code == status
     assert header(response.headers, "sl-violations") is None
     assert header(response.headers, "x-request-id")

@@ -1,4 +1,4 @@
-"""All operations, each with a request and an answer that the spec gives as examples."""
+"""All operations, each with a request and a response that the spec gives as examples."""
 
 from answers import good
 from conftest import Prove

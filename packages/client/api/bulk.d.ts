@@ -16,7 +16,7 @@ interface BulkOutcome<Item, Found> {
      * again later before you repeat it.
      */
     readonly status: "done" | "failed" | "unknown";
-    /** The service's record of it, where an answer had one. */
+    /** The service's record of it, where a response had one. */
     readonly record?: Found;
     /** What a message was sent under. */
     readonly externalId?: string;

@@ -1,6 +1,6 @@
 import { asList, asMapping, type Context } from "../redocly.ts";
 
-/** Whoever waits for a value to change no more must know of each value whether that is one. */
+/** To wait for a final value, a program must know of each value whether it is one. */
 export function finalStated() {
   return {
     Schema(value: unknown, { location, report }: Context) {

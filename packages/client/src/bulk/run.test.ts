@@ -16,7 +16,7 @@ import { type BulkOptions, bulk } from "./index.ts";
 describe("a run that breaks off", () => {
   const options = { ...quick, batchSize: 2, concurrency: 2, runId: "r" };
 
-  test("is stopped by what every batch would meet, and goes on", async () => {
+  test("is stopped by what every batch would meet, and resumes", async () => {
     const { list, handle } = newService();
     let isRefused = false;
     const { messaging } = fakeMessaging((request) => {

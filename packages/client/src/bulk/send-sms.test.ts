@@ -123,7 +123,7 @@ describe("sendSms", () => {
     ]);
   });
 
-  test("what was sent though the answer was lost is found", async () => {
+  test("what was sent though the response was lost is found", async () => {
     const { handle } = newService();
     const lossy: Handler = async (request) => {
       const answered = await handle(request);

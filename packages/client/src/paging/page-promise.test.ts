@@ -140,7 +140,7 @@ test("with prefetch the next page is asked for while this one is worked on, and 
   expect(sent).toHaveLength(6);
 });
 
-test("a prefetched page that fails is an error only for who goes on to it", async () => {
+test("a prefetched page that fails is an error only if you read it", async () => {
   const failLater = () =>
     fakeMessaging(({ url }) =>
       url.includes("offset") ? answer(422) : answer(200, { data: [{ id: 0 }] }),

@@ -53,7 +53,7 @@ describe("sendOnce", () => {
     expect(body.externalId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("finds what was sent though the answer was lost", async () => {
+  test("finds what was sent though the response was lost", async () => {
     const { ended, asked, requests } = play(
       [lost, listed(), listed(first), listed(first, second)],
       quick,
@@ -116,7 +116,7 @@ describe("sendOnce", () => {
     expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET", "GET"]);
   });
 
-  test("does not guess how a list goes on", async () => {
+  test("does not guess how a list continues", async () => {
     const cutOff: Handler = (request) =>
       isNextPage(request) ? answer(404) : answer(200, { data: [record(first)] });
     const { ended, asked } = play([lost, cutOff], { ...again, lookups: 1 });
@@ -257,7 +257,7 @@ describe("an externalId of one's own", () => {
     expect(asked()).toEqual(["GET"]);
   });
 
-  test("goes on with an earlier call: it looks before it sends", async () => {
+  test("resumes an earlier call: it looks up before it sends", async () => {
     const found = play([listed(first, second)], { ...quick, resume: true }, "order-17");
     expect((await found.ended).result).toMatchObject({ via: "found" });
     expect(found.asked()).toEqual(["GET"]);

@@ -503,7 +503,7 @@ export interface components {
         /** @description A response that contains SMS messages. */
         SmsEnvelope: {
             meta: components["schemas"]["Meta"];
-            /** @description The messages the answer is about, one per phone number; empty when there is none. */
+            /** @description The messages the response is about, one per phone number; empty when there is none. */
             data: components["schemas"]["Sms"][];
         };
         /**
