@@ -12,6 +12,8 @@ export interface Rehearsal {
   readonly clone: Clone;
   readonly consumer: Consumer;
   readonly mockUrl: string;
+  /** Of a service with pages, which a whole list can be read from; those of the mock are all the same. */
+  readonly sandboxUrl: string;
   /** The names of the published packages. */
   readonly names: readonly string[];
 }

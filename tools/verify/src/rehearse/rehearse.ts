@@ -1,5 +1,7 @@
 import { startMock } from "@messaging-sdk/contract/mock";
 import { readPlan } from "@messaging-sdk/release/planned";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen } from "@messaging-sdk/sandbox/node";
 import { scope, startRegistry } from "../registry.ts";
 import { cloneTree } from "./clone.ts";
 import { startConsumer } from "./consumer.ts";
@@ -16,12 +18,20 @@ export async function rehearse(root: string): Promise<boolean> {
   await using cleanUp = new AsyncDisposableStack();
   const mock = await startMock();
   cleanUp.defer(() => mock.close());
+  const sandbox = cleanUp.use(await listen(createSandbox()));
   const registry = cleanUp.use(await startRegistry());
   const clone = cleanUp.use(await cloneTree(root, registry.npmrc));
   const packages = clone.packages();
   const names = packages.map(({ name }) => name);
   const consumer = cleanUp.use(await startConsumer(registry.npmrc, names));
-  const rehearsal: Rehearsal = { registry, clone, consumer, mockUrl: mock.url, names };
+  const rehearsal: Rehearsal = {
+    registry,
+    clone,
+    consumer,
+    mockUrl: mock.url,
+    sandboxUrl: sandbox.url,
+    names,
+  };
   console.log(`An empty registry at ${registry.url}, a clone of ${root} in ${clone.folder}.`);
 
   // Stands for what users have: the packages under the number of the last release.

@@ -6,7 +6,7 @@ import { support } from "../support.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { expect } from "./step.ts";
 
-/** The service that the READMEs name. A reader puts their own in its place, and we the mock. */
+/** The service that the READMEs name. A reader puts their own in its place, and we the sandbox. */
 const service = "https://api.example.com";
 
 const page = `<!doctype html><html lang="en"><script type="module" src="/main.tsx"></script>`;
@@ -21,7 +21,7 @@ export async function runStart(rehearsal: Rehearsal, readme: string): Promise<st
   const { command, example } = await readStart(rehearsal, readme);
   await using project = await emptyProject(rehearsal.registry.npmrc);
   await project.run("sh", "-c", command);
-  await project.write("start.js", example.replaceAll(service, rehearsal.mockUrl));
+  await project.write("start.js", example.replaceAll(service, rehearsal.sandboxUrl));
   const printed = await project.run("env", "MESSAGING_API_KEY=a-key", "node", "start.js");
   expect(/^[\w-]+/.test(printed) && !printed.includes("undefined"), `it prints data: ${printed}`);
   return printed.trim().replaceAll("\n", ", ");
@@ -41,7 +41,7 @@ export async function showStart(rehearsal: Rehearsal, readme: string): Promise<s
   await project.write("public/messaging-key", "a-key");
   await project.run("npx", "vite", "build");
   // Awaited, because the project is gone when this returns.
-  return await showList(join(project.folder, "dist"), rehearsal.mockUrl);
+  return await showList(join(project.folder, "dist"), rehearsal.sandboxUrl);
 }
 
 async function readStart({ clone }: Rehearsal, readme: string) {
@@ -53,8 +53,8 @@ async function readStart({ clone }: Rehearsal, readme: string) {
   return { command, example };
 }
 
-/** The items of the list that a built app shows. The page comes from the folder, the service's responses from the mock. */
-async function showList(folder: string, mockUrl: string) {
+/** The items of the list that a built app shows. The page comes from the folder, the service's responses from the sandbox. */
+async function showList(folder: string, sandboxUrl: string) {
   const browser = await launchChromium();
   try {
     const tab = await browser.newPage();
@@ -63,7 +63,7 @@ async function showList(folder: string, mockUrl: string) {
       return route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
     });
     await tab.route(`${service}/**`, async (route) => {
-      const url = route.request().url().replace(service, mockUrl);
+      const url = route.request().url().replace(service, sandboxUrl);
       await route.fulfill({ response: await route.fetch({ url }) });
     });
     await tab.goto("http://localhost/");
