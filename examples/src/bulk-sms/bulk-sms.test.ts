@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startMock } from "@messaging-sdk/contract/mock";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen } from "@messaging-sdk/sandbox/node";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 
@@ -34,7 +35,8 @@ async function run(url: string, file: string, { interrupt = false } = {}) {
 test("a run over a CSV survives Ctrl-C, and every row has one outcome", {
   timeout: 60_000,
 }, async () => {
-  const mock = await startMock();
+  const sandbox = createSandbox({ data: "empty" });
+  const service = await listen(sandbox);
   const folder = await mkdtemp(join(tmpdir(), "bulk-sms-"));
   try {
     const file = join(folder, "recipients.csv");
@@ -43,9 +45,9 @@ test("a run over a CSV survives Ctrl-C, and every row has one outcome", {
     rows[8] = "+447700900123";
     await writeFile(file, `phoneNumber,firstName\n${rows.join("\n")}\n`);
 
-    const stopped = await run(mock.url, file, { interrupt: true });
+    const stopped = await run(service.url, file, { interrupt: true });
     expect(stopped).toMatchObject({ code: 130, out: expect.stringContaining("Stopped.") });
-    const ended = await run(mock.url, file);
+    const ended = await run(service.url, file);
     expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("240 of 240: 238 done") });
 
     const report = await readFile(`${file}.report.csv`, "utf8");
@@ -57,17 +59,20 @@ test("a run over a CSV survives Ctrl-C, and every row has one outcome", {
     ]);
     expect(outcomes[0]).toMatchObject({ phoneNumber: "+4477009100000", status: "done" });
 
+    const sent = sandbox.effects.flatMap(({ records }) => records);
+    expect(sent).toHaveLength(238);
+
     // Everything is done: nothing is sent or reported again.
-    expect(await run(mock.url, file)).toMatchObject({ code: 0 });
+    expect(await run(service.url, file)).toMatchObject({ code: 0 });
     expect(await readFile(`${file}.report.csv`, "utf8")).toBe(report);
 
     await writeFile(`${file}.checkpoint.json`, '{"version":1,');
-    const damaged = await run(mock.url, file);
+    const damaged = await run(service.url, file);
     expect(damaged.code).toBe(1);
     expect(damaged.out).toContain("InvalidInputError: checkpoint is not the whole text");
     expect(damaged.out).not.toContain("    at ");
   } finally {
     await rm(folder, { recursive: true });
-    await mock.close();
+    await service.close();
   }
 });
