@@ -1,5 +1,6 @@
 import type { Fault } from "@messaging-sdk/sandbox";
 import type { Operation } from "@messaging-sdk/spec/reader";
+import { QueryClient } from "@tanstack/react-query";
 import { describe, expect } from "vitest";
 import { recordsOf } from "../ask.ts";
 import { listCells, mutationCells } from "../hook-cells.ts";
@@ -35,10 +36,8 @@ describe.for(pairs)("$name", ({ mutation, list, change }) => {
     "shows it at once, and takes it back when $what",
     async ({ fault }, { mount }) => {
       const service = await startService();
-      const page = mount(connect(service), () => ({
-        list: list.use(),
-        mutation: mutation.use({ optimistic: true }),
-      }));
+      const hooks = () => ({ list: list.use(), mutation: mutation.use({ optimistic: true }) });
+      const page = mount(connect(service), hooks, { queryClient: patient() });
       const shown = () => recordsOf(page.result?.list.data) as object[];
       await until(() => expect(page.result?.list.isSuccess).toBe(true));
       const before = shown();
@@ -55,6 +54,11 @@ describe.for(pairs)("$name", ({ mutation, list, change }) => {
     },
   );
 });
+
+/** A suspended list is stale after a second: on a slow machine its reload would take the fault of the mutation. */
+function patient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+}
 
 /** A change of one record: of the first that is shown, or of one more. */
 function bodyOf({ key, body, change }: Change, example: unknown, [first]: object[]): unknown {
