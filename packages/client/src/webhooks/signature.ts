@@ -29,7 +29,7 @@ function refuse(given: string): never {
 }
 
 /** What is signed: `id.timestamp.body`, the body's bytes as they are on the wire. */
-export function signedContent(id: string, timestamp: string, body: Uint8Array) {
+export function signedContent(id: string, timestamp: string, body: Uint8Array): BufferSource {
   const start = new TextEncoder().encode(`${id}.${timestamp}.`);
   const content = new Uint8Array(start.length + body.length);
   content.set(start);
