@@ -20,11 +20,12 @@ export function readResponse<Item, Found>(
   const { byItem, ofNobody } = readFailures(rows, result.errors ?? []);
   const left = rows.filter((row) => !records.delete(row.key) && !byItem.has(row));
   // Records whose keys are spelled beyond recognition stand for the others; those of another item do not.
-  const keys = new Set(batch.rows.map(({ key }) => key));
-  const unknown = [...records.keys()].filter(
-    (key) => !keys.has(key) && (!work.isSingle || rows.some((row) => isPartOf(row.key, key))),
-  );
-  const isWhole = !ofNobody && (left.length <= unknown.length || !work.list);
+  const standsForOther = (key: string) =>
+    !batch.rows.some((row) => row.key === key) &&
+    (!work.isSingle || rows.some((row) => isPartOf(row.key, key)));
+  // What is left of the records is looked at only where an item is missing.
+  const isShown = () => left.length <= [...records.keys()].filter(standsForOther).length;
+  const isWhole = !ofNobody && (left.length === 0 || !work.list || isShown());
   for (const [at, row] of rows.entries()) {
     row.record = shown.get(row.key);
     row.error = row.record ? undefined : (byItem.get(row) ?? ofNobody);
