@@ -13,7 +13,8 @@ import { writeValidators } from "./write-validators.ts";
 
 /** All generated files of the repository at `root`: path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
-  const document = await bundle(root);
+  const document = await bundle(root, "messaging");
+  const control = await bundle(root, "sandbox");
   const operations = readOperations(document);
   return new Map([
     ["spec/generated/openapi.json", json({ "x-generated": banner, ...document })],
@@ -27,6 +28,8 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
     ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
+    ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
+    ["packages/sandbox/src/generated/control.ts", await writeTypes(control)],
   ]);
 }
 

@@ -1,0 +1,13 @@
+export type * from "../generated/control.ts";
+export { createControlClient } from "./client.ts";
+export type {
+  ClockControl,
+  Control,
+  FaultControl,
+  MessageFilter,
+  RateLimitControl,
+  SandboxEvents,
+  WaitOptions,
+  WebhookControl,
+} from "./control.ts";
+export { TimeoutError } from "./timeout-error.ts";
