@@ -475,6 +475,11 @@ interface BulkOptions extends RequestOptions {
     readonly concurrency?: number;
     /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
     readonly requestsPerSecond?: number;
+    /**
+     * Awaited before each request, and before the checkpoint says that it is sent: where runs in several processes share a
+     * limit. What it throws stops the run; the signal is aborted when the run ends.
+     */
+    readonly beforeRequest?: (signal: AbortSignal) => MaybePromise<void>;
     /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
     readonly retries?: number;
     /** Keeps the progress of the run, so that it can resume after a crash. Default: nothing is kept. */

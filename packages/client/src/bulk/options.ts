@@ -13,6 +13,11 @@ export interface BulkOptions extends RequestOptions {
   readonly concurrency?: number;
   /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
   readonly requestsPerSecond?: number;
+  /**
+   * Awaited before each request, and before the checkpoint says that it is sent: where runs in several processes share a
+   * limit. What it throws stops the run; the signal is aborted when the run ends.
+   */
+  readonly beforeRequest?: (signal: AbortSignal) => MaybePromise<void>;
   /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
   readonly retries?: number;
   /** Keeps the progress of the run, so that it can resume after a crash. Default: nothing is kept. */
@@ -61,6 +66,7 @@ export function readBulkOptions(options: BulkOptions, defaultSize: number) {
     batchSize,
     concurrency,
     requestsPerSecond,
+    beforeRequest,
     retries,
     checkpoint,
     onProgress,
@@ -77,6 +83,7 @@ export function readBulkOptions(options: BulkOptions, defaultSize: number) {
     concurrency: within("concurrency", readWholeNumber("concurrency", concurrency, 4), 1),
     retries: readWholeNumber("retries", retries, 10),
     requestsPerSecond,
+    beforeRequest,
     checkpoint,
     onProgress,
     signal,

@@ -46,6 +46,38 @@ describe("the pace", () => {
     expect(begun.map((at) => at - start)).toEqual([0, 10, 20, 30, 40, 50]);
   });
 
+  test("beforeRequest is awaited before the checkpoint says that a request is sent, and what it throws stops the run", async () => {
+    const { handle } = newService();
+    const order: string[] = [];
+    const { messaging } = fakeMessaging((request) => {
+      order.push("request");
+      return handle(request);
+    });
+    let kept: string | undefined;
+    const checkpoint = {
+      load: () => kept,
+      save(text: string) {
+        order.push("save");
+        kept = text;
+      },
+      close() {},
+    };
+    const options = {
+      ...quick,
+      batchSize: 1,
+      concurrency: 1,
+      checkpoint,
+      async beforeRequest() {
+        await Promise.resolve();
+        order.push("turn");
+        if (order.length > 4) throw new Error("The limit is used up.");
+      },
+    };
+    const sent = collect(bulk(messaging).sendSms(numbers(3), template, options));
+    await expect(sent).rejects.toThrow("The limit is used up.");
+    expect(order.slice(0, 4)).toEqual(["turn", "save", "request", "turn"]);
+  });
+
   test("no more than concurrency requests are under way", async () => {
     const { handle } = newService();
     let underWay = 0;

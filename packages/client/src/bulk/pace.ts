@@ -1,4 +1,5 @@
 import { sleep } from "../engine/retry.ts";
+import type { BulkOptions } from "./options.ts";
 
 /** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
 export interface Pace {
@@ -16,10 +17,13 @@ export interface Pace {
   close(): void;
 }
 
-export function createPace(
-  requestsPerSecond: number | undefined,
-  signal: AbortSignal | undefined,
-): Pace {
+export function createPace({
+  requestsPerSecond,
+  beforeRequest,
+  signal,
+}: {
+  readonly [Option in "requestsPerSecond" | "beforeRequest" | "signal"]: BulkOptions[Option];
+}): Pace {
   const gap = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
   const ended = new AbortController();
   const onAbort = () => ended.abort(signal?.reason);
@@ -36,6 +40,7 @@ export function createPace(
         if (nextAt <= now) {
           // A timer that is late does not slow down those that follow.
           nextAt = Math.max(nextAt + gap, now);
+          await beforeRequest?.(ended.signal);
           return;
         }
         await sleep(nextAt - now, ended.signal);

@@ -119,7 +119,7 @@ function begin(
     ...readBulkOptions(options, batchSize),
     ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
   };
-  return { config, pace: createPace(config.requestsPerSecond, config.signal) };
+  return { config, pace: createPace(config) };
 }
 
 const statuses = { d: "done", f: "failed", u: "unknown", "-": "unknown", "?": "unknown" } as const;
