@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answer, fakeMessaging } from "../test/fake-fetch.ts";
 import * as everything from "./index.ts";
 
@@ -103,4 +103,36 @@ test("a middleware may call next again, and may respond without it", async () =>
   const none = fakeMessaging(() => answer(200), { middleware: [cached] });
   expect(await none.messaging.groups.list()).toMatchObject({ data: [{ id: 5 }] });
   expect(none.sent).toEqual([]);
+});
+
+describe("a middleware that breaks the chain", () => {
+  const broken: [string, everything.Middleware, object][] = [
+    [
+      "returns nothing",
+      async (request, next) => {
+        await next(request);
+        return undefined as never;
+      },
+      { code: "invalid_response", outcome: "unknown" },
+    ],
+    [
+      "returns a response without headers",
+      async () => ({ status: 200, body: "{}" }) as never,
+      { code: "invalid_response", outcome: "not-sent" },
+    ],
+    [
+      "passes on no request",
+      (_, next) => next(undefined as never),
+      { code: "invalid_input", field: "middleware", outcome: "not-sent" },
+    ],
+  ];
+
+  test.each(broken)("and %s is named", async (_, middleware, error) => {
+    const { messaging } = fakeMessaging(() => answer(200), { middleware: [middleware] });
+    const send = messaging.sms.send({ sender: "A", message: "Hi", phoneNumbers: ["+48500500500"] });
+    await expect(send).rejects.toMatchObject({
+      ...error,
+      message: expect.stringContaining("middleware"),
+    });
+  });
 });

@@ -215,9 +215,17 @@ describe("a 2xx with nothing but errors", () => {
     vi.restoreAllMocks();
   });
 
-  test("of a mixed batch (207), something may have been done", async () => {
-    expect(await send(json({ data: [], errors }, 207))).toMatchObject({ data: [], errors });
-    expect(await send(json({ errors }, 207))).toMatchObject({ data: [], errors });
+  test.each([
+    ["no records", { data: [], errors }],
+    ["data of null", { data: null, errors }],
+    ["errors alone", { errors }],
+  ])("of a mixed batch (207) with %s, something may have been done", async (_, body) => {
+    expect(await send(json(body, 207))).toMatchObject({
+      name: "ApiError",
+      status: 207,
+      outcome: "unknown",
+      errors,
+    });
   });
 
   test("records beside the errors are a success in part", async () => {
@@ -225,6 +233,27 @@ describe("a 2xx with nothing but errors", () => {
       data: [{ id: 1 }],
       errors: [{ message: "is bad" }],
     });
+  });
+});
+
+describe("a 2xx with errors that cannot be read", () => {
+  const odd = [7, true, [null], { a: null }, [[["x"]]], { a: { toString: null } }];
+
+  test.each(odd)("%j without records is a ParseError: it may mean no error", async (errors) => {
+    for (const body of [{ errors }, { data: [], errors }, { data: null, errors }])
+      expect(await send(json(body))).toMatchObject({ name: "ParseError", outcome: "unknown" });
+  });
+
+  test.each(odd)("%j beside records is told with them", async (errors) => {
+    expect(await send(json({ data: [{ id: 1 }], errors }))).toMatchObject({
+      data: [{ id: 1 }],
+      errors: [{ title: "Unreadable errors" }],
+      meta: { numberOfErrors: 1 },
+    });
+  });
+
+  test.each([[], {}, null, false, 0, ""])("%j means no error", async (errors) => {
+    expect(await send(json({ data: [], errors }))).not.toHaveProperty("errors");
   });
 });
 

@@ -6,7 +6,7 @@ import { retryAfter } from "./engine/retry.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
 import { isRecord, parseJson } from "./json.ts";
-import { describeReasons, readReasons } from "./reasons.ts";
+import { describeReasons, hasOddErrors, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 
 /**
@@ -18,6 +18,7 @@ import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
  * | a list of records, also an empty one         | success                | success      |
  * | one record, or an array without an envelope  | success, read as a list | the same    |
  * | nothing but errors                           | `ApiError`, `rejected` | `ApiError`   |
+ * | the same with HTTP 207                       | `ApiError`, `unknown`  | `ApiError`   |
  * | anything else                                | `ParseError`           | `ParseError` |
  *
  * Any other status is an `ApiError`.
@@ -29,18 +30,38 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   const meta = isRecord(parsed) && isRecord(parsed.meta) ? parsed.meta : {};
   const response = responseInfo(received, call.attempt, meta.uniqId);
   const errors = readReasons(parsed, ok);
-  if (!ok) throw apiError(received, call, response, errors);
+  if (!ok) {
+    throw apiError(received, call, response, errors, parsed instanceof Error ? textIn(body) : "");
+  }
   const data = readRecords(parsed, meta, call.retry === "safe");
-  // A mixed batch may have done something, with or without records of it.
-  const isMixed = status === 207;
-  if (errors.length > 0 && hasNothing(parsed, data) && !(isMixed && data)) {
-    if (!isMixed) call.outcome = worse(call.outcomeBefore, "rejected");
+  if (data?.length === 0 && isRecord(parsed) && !Array.isArray(parsed.data)) unlisted.add(response);
+  if (errors.length > 0 && hasNothing(parsed, data)) {
+    // Of a mixed batch some may have been done, though no record says so.
+    if (status !== 207) call.outcome = worse(call.outcomeBefore, "rejected");
     throw apiError(received, call, response, errors);
+  }
+  if (hasOddErrors(parsed)) {
+    if (!data?.length) throw unreadable(received, call, parsed);
+    errors.push(oddError);
   }
   if (!data) throw unreadable(received, call, parsed);
   const result = { data, meta: completeMeta(meta, response, data, errors), response };
   return errors.length > 0 ? { ...result, errors } : result;
 }
+
+/** The responses without a list of records, not even an empty one. */
+const unlisted = new WeakSet<ResponseInfo>();
+
+/** Whether a response had a list of records. An empty list that is read out of anything else may be an error. */
+export function isListed(response: ResponseInfo): boolean {
+  return !unlisted.has(response);
+}
+
+const oddError: ErrorEntry = {
+  title: "Unreadable errors",
+  message: "The response has errors that cannot be read.",
+  code: "invalid_response",
+};
 
 /** The records of a 2xx; undefined when it is not certain what they are. */
 function readRecords(
@@ -99,13 +120,23 @@ function apiError(
   call: Call,
   response: ResponseInfo,
   errors: ErrorEntry[],
+  text = "",
 ): ApiError {
   const wait = retryAfter(headers);
   const remedy = remedies[status] ?? (status >= 300 && status < 400 ? redirected : "");
   const waiting = wait === undefined ? "" : ` Try again in ${Math.ceil(wait / 1000)} s.`;
   const quoting = response.requestId ? ` (request ${response.requestId})` : "";
-  const problem = `HTTP ${status}: ${describeReasons(errors)}${remedy}${waiting}${quoting}`;
+  const problem = `HTTP ${status}: ${describeReasons(errors, text)}${remedy}${waiting}${quoting}`;
   return new ApiError(problem, call, { response, errors, retryAfter: wait, body });
+}
+
+/** What a gateway says in a text or a page. */
+function textIn(body: string): string {
+  return body
+    .slice(0, 2000)
+    .replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 const redirected =

@@ -5,6 +5,7 @@ import { type Call, startCall } from "./engine/call.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { EngineResponse } from "./engine/middleware.ts";
 import { unreadable } from "./envelope.ts";
+import { inputError } from "./errors/invalid-input-error.ts";
 import { operations } from "./generated/operations.ts";
 import { keepLongIntegers } from "./json.ts";
 import { type Operation, unknownOperation } from "./operation.ts";
@@ -61,9 +62,7 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 /** Turns what openapi-fetch would throw on the way to the engine and back into our errors. */
 function guard(method: Method, at: number): Method {
   return async (...args) => {
-    const init = { ...Object(args[at]), exchange: {} as Exchange };
-    checkGiven(init.headers);
-    checkGiven(init.params?.header);
+    const init = readInit(args[at]);
     try {
       return await method(...args.slice(0, at), init);
     } catch (error) {
@@ -80,10 +79,26 @@ interface Exchange {
   call?: Call;
 }
 
+/** A copy of the options, each of whose getters was called where an error of it can be told from others. */
+function readInit(given: unknown) {
+  try {
+    const { params, ...init } = { ...Object(given), exchange: {} as Exchange };
+    checkGiven(init.headers);
+    if (params === undefined || params === null) return init;
+    checkGiven(params.header);
+    return { ...init, params: { ...params, query: params.query && { ...params.query } } };
+  } catch (error) {
+    throw inputError("options", error);
+  }
+}
+
 /** Headers as openapi-fetch reads them, which are no `Headers` yet; null takes one away. */
 function checkGiven(headers: unknown) {
-  const given = Object.entries(Object(headers));
-  checkHeaders(Object.fromEntries(given.map(([name, value]) => [name, String(value ?? "")])));
+  const given = Object.entries(Object(headers)).map(([name, value]) => [
+    name,
+    typeof value === "symbol" ? value : String(value ?? ""),
+  ]);
+  checkHeaders(Object.fromEntries(given));
 }
 
 /**

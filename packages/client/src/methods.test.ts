@@ -161,3 +161,37 @@ test("a path parameter that cannot be one is refused before anything is sent", a
   });
   expect(sent).toEqual([]);
 });
+
+test("what a caller passes and nobody can read is refused, and nothing is sent", async () => {
+  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const broken = (name: string) =>
+    Object.defineProperty({}, name, {
+      enumerable: true,
+      get: () => {
+        throw new Error("not now");
+      },
+    });
+  const symbol = Symbol("x") as never;
+  const refused: (() => Promise<unknown> & Partial<AsyncIterable<unknown>>)[] = [
+    () => messaging.groups.list(broken("offset")),
+    () => messaging.groups.list({ offset: symbol }),
+    () => messaging.groups.list({ orderBy: symbol }),
+    () => messaging.groups.list({ offset: 1, after: symbol } as never),
+    () => messaging.groups.list({}, broken("timeoutMs")),
+    () => messaging.groups.list({}, { headers: broken("x-a") }),
+    () => messaging.groups.list({}, { headers: { "x-a": symbol } }),
+    () => messaging.groups.create([broken("name") as never]),
+    () => messaging.http.GET("/v2.1/group", broken("params")),
+    () => messaging.http.GET("/v2.1/group", { params: broken("query") }),
+    () => messaging.http.GET("/v2.1/group", { params: { query: broken("limit") } }),
+    () => messaging.http.GET("/v2.1/group", { headers: broken("x-a") }),
+    () => messaging.http.GET("/v2.1/group", { headers: { "x-a": symbol } }),
+    () => messaging.http.GET("/v2.1/group", { params: { header: { "x-a": symbol } } as never }),
+  ];
+  const error = { name: "InvalidInputError", outcome: "not-sent" };
+  for (const call of refused) await expect(call()).rejects.toMatchObject(error);
+  await expect(messaging.groups.list(broken("offset")).toArray({ limit: 1 })).rejects.toMatchObject(
+    error,
+  );
+  expect(sent).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { startCall } from "./engine/call.ts";
 import type { Engine } from "./engine/engine.ts";
 import { openEnvelope } from "./envelope.ts";
+import { inputError } from "./errors/invalid-input-error.ts";
 import type { Resources } from "./generated/methods.ts";
 import { operations } from "./generated/operations.ts";
 import type { Operation } from "./operation.ts";
@@ -56,6 +57,6 @@ export function invokeOperation(
     return engine(buildRequest(config, operation, path(), input, options), call, openEnvelope);
   } catch (error) {
     // Rejected, never thrown: callers handle errors in one place.
-    return Promise.reject(error);
+    return Promise.reject(inputError("input", error, operation.operationId));
   }
 }

@@ -50,14 +50,55 @@ describe("a reason is quoted", () => {
       "is bad",
     ],
     ["a title alone", { title: "Bad" }, "Bad"],
+    ["a message in capitals", { Message: "is bad" }, "is bad"],
+    ["an error message", { errorMessage: "is bad", path: "/v2.1/sms" }, "is bad"],
+    ["a reason in an entry", { errors: [{ reason: "is bad" }] }, "is bad"],
+    ["details as FastAPI gives them", { detail: [{ loc: ["body"], msg: "is bad" }] }, "is bad"],
+    ["a fault within a fault", { fault: { detail: { info: { Reason: "is bad" } } } }, "is bad"],
+    ["a response within a response", { status: 422, response: { error: { msg: "no" } } }, "no"],
     ["a bare list", [{ message: "is bad" }], "is bad"],
     ["a bare text", "is bad", "is bad"],
     ["nothing", {}, "no reason given."],
+    ["nothing that is named like a reason", { status: 422, path: "/sms" }, "no reason given."],
     ["blanks", { errors: [], error: " ", message: null }, "no reason given."],
     ["odd types", { errors: [{ message: 1, code: { toString: null }, meta: "x" }] }, "no message"],
   ])("%s", async (_, body, said) => {
     const { message } = await refusal(body);
     expect(message).toBe(`sendSms: HTTP 422: ${said} Correct the input; nothing was done.`);
+  });
+});
+
+describe("a reason that is no JSON is quoted", () => {
+  test.each([
+    ["a text", "quota used up", "quota used up"],
+    ["a text of many lines", " quota\n\n used up\n", "quota used up"],
+    [
+      "a page",
+      "<html><head><title>Bad</title><style>p{}</style></head><h1>Bad</h1><p>nginx</html>",
+      "Bad nginx",
+    ],
+    ["XML", "<Error><Code>7</Code><Message>quota used up</Message></Error>", "7 quota used up"],
+    ["blanks", " \n", "no reason given."],
+    ["a page of images", "<img src=x>", "no reason given."],
+    ["the start of a long text", "x".repeat(5_000), `${"x".repeat(300)}…`],
+  ])("%s", async (_, body, said) => {
+    const { messaging } = fakeMessaging(() => new Response(body, { status: 422 }));
+    const refused = messaging.sms.send({
+      sender: "A",
+      message: "Hi",
+      phoneNumbers: ["+48500500500"],
+    });
+    await expect(refused).rejects.toMatchObject({
+      message: `sendSms: HTTP 422: ${said} Correct the input; nothing was done.`,
+      errors: [],
+    });
+  });
+
+  test("without the key that it echoes", async () => {
+    const echo = () => new Response("bad key k3y-of-a-test", { status: 401 });
+    await expect(fakeMessaging(echo).messaging.groups.list()).rejects.toThrow(
+      "bad key [API key] Check apiKey.",
+    );
   });
 });
 

@@ -5,25 +5,31 @@ import { isRecord } from "./json.ts";
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
 
 /**
- * What a body says was wrong, as entries of the service's usual form: `errors` as a list, by field or as a text, and
- * of a response other than 2xx also `error`, `message`, `detail` and `title` (RFC 9457).
+ * What a body says was wrong, as entries of the service's usual form: `errors` as a list, by field or as a text. Of a
+ * response other than 2xx also `error`, `message` and the like, in any case and at any depth.
  */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
-  const { errors, error, message, detail, error_description, title, code } = isRecord(body)
-    ? body
-    : {};
-  const entries = [...readEntries(errors)];
+  const field = (name: string) => (isRecord(body) ? fieldOf(body, name) : undefined);
+  let entries = readEntries(field("errors"));
   // Of a success, an `error` may be a proxy's, which knows nothing of what the service has done.
-  if (isSuccess) return entries as ErrorEntry[];
-  if (entries.length === 0) entries.push(...readEntries(error_description ?? error));
-  if (entries.length === 0) {
-    const text = [message, detail, title].find(isText);
-    entries.push(
-      ...(text ? [{ title, message: text, code }] : readEntries(isRecord(body) ? [] : body)),
-    );
+  if (!isSuccess) {
+    for (const read of [
+      () => readEntries(field("error_description") ?? field("error")),
+      () => (isRecord(body) && textOf(body) ? [normal(body)] : []),
+      () => (isRecord(body) ? findEntries(body) : readEntries(body)),
+    ]) {
+      if (entries.length === 0) entries = read();
+    }
   }
   // Whether the service fills in every field is not known (G1).
   return entries as ErrorEntry[];
+}
+
+/** Whether `errors` holds something, though nothing that reads as an error: a number, a list of null. */
+export function hasOddErrors(body: unknown): boolean {
+  const errors = isRecord(body) ? body.errors : undefined;
+  const isNone = !errors || (typeof errors === "object" && Object.keys(errors).length === 0);
+  return !isNone && readEntries(errors).length === 0;
 }
 
 /** Entries of any nesting by field: `{ phoneNumbers: { 0: ["is bad"] } }` is of `phoneNumbers.0`. */
@@ -31,24 +37,42 @@ function readEntries(value: unknown, path: readonly string[] = []): Entry[] {
   const place = path.length > 0 ? { meta: { parameter: path.join(".") } } : {};
   if (isText(value)) return [{ message: value, ...place }];
   // Deeper is nothing that a service says.
-  if (path.length > 4) return [];
+  if (path.length > deepest) return [];
   if (Array.isArray(value)) {
     return value.flatMap((one) => {
-      if (isRecord(one)) return [{ ...one, ...place }];
+      if (isRecord(one)) return [{ ...normal(one), ...place }];
       return isText(one) ? [{ message: one, ...place }] : [];
     });
   }
   if (!isRecord(value)) return [];
-  if (textOf(value) !== undefined) return [{ ...value, ...place }];
+  if (textOf(value) !== undefined) return [{ ...normal(value), ...place }];
   return Object.entries(value).flatMap(([field, inner]) => readEntries(inner, [...path, field]));
+}
+
+/** The objects with a text that is named like a reason, wherever they are. */
+function findEntries(value: unknown, depth = 0): Entry[] {
+  if (typeof value !== "object" || value === null || depth > deepest) return [];
+  if (isRecord(value) && textOf(value)) return [normal(value)];
+  return Object.values(value).flatMap((inner) => findEntries(inner, depth + 1));
+}
+
+const deepest = 4;
+
+/** An entry whose reason is its `message`. */
+function normal(value: Record<string, unknown>): Entry {
+  const message = textOf(value);
+  return message === undefined || isText(value.message) ? value : { ...value, message };
 }
 
 const mostEntries = 10;
 const mostCharacters = 300;
 
-/** The entries as a sentence, at most ten of them: `phoneNumbers.0: not a phone number (E-4-002)`. */
-export function describeReasons(errors: readonly ErrorEntry[]): string {
-  if (errors.length === 0) return "no reason given.";
+/**
+ * The entries as a sentence, at most ten of them: `phoneNumbers.0: not a phone number (E-4-002)`. Without entries, the
+ * start of a body that is no JSON.
+ */
+export function describeReasons(errors: readonly ErrorEntry[], text = ""): string {
+  if (errors.length === 0) return isText(text) ? cut(text) : "no reason given.";
   const left = errors.length - mostEntries;
   const more = left > 0 ? [`and ${left} more`] : [];
   return [...errors.slice(0, mostEntries).map(describe), ...more].join("; ");
@@ -62,9 +86,34 @@ function describe(entry: Entry): string {
   return cut(`${isText(parameter) ? `${parameter}: ` : ""}${text}${code ? ` (${code})` : ""}`);
 }
 
-function textOf(entry: Entry & { detail?: unknown; error?: unknown; description?: unknown }) {
-  const { message, detail, title, error, description } = entry;
-  return [message, detail, title, error, description].find(isText);
+function textOf(entry: Entry): string | undefined {
+  for (const name of reasonNames) {
+    const value = fieldOf(entry, name);
+    if (isText(value)) return value;
+  }
+  return undefined;
+}
+
+const reasonNames = [
+  "message",
+  "msg",
+  "detail",
+  "details",
+  "title",
+  "error_description",
+  "error",
+  "reason",
+  "description",
+  "faultstring",
+];
+
+/** A field, however its name is written: `Message`, `errorMessage` and `error_message` are messages. */
+function fieldOf(object: object, name: string): unknown {
+  if (name in object) return Reflect.get(object, name);
+  const key = Object.keys(object).find(
+    (one) => one.replace(/^error_?/i, "").toLowerCase() === name,
+  );
+  return key === undefined ? undefined : Reflect.get(object, key);
 }
 
 /** The code of an entry, when it is one. */

@@ -86,6 +86,53 @@ describe("two runs on one store", () => {
     expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(20));
   });
 
+  test.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    "send nothing twice, however what they ask of the store interleaves (%i)",
+    async (seed) => {
+      vi.useFakeTimers();
+      try {
+        // In lock-step at first, then each up to 40 ms, and of every other seed one of the runs far ahead.
+        let state = seed + 1;
+        const delayOf = (isFast: boolean) => () => {
+          state = (state * 48_271) % 2_147_483_647;
+          const most = isFast ? 3 : 41;
+          return new Promise((resolve) => setTimeout(resolve, seed === 0 ? 10 : state % most));
+        };
+        const { list, handle } = newService();
+        const store = memory();
+        const start = async (isFast: boolean) => {
+          const delay = delayOf(isFast);
+          await delay();
+          const { messaging } = fakeMessaging(async (request) => {
+            await delay();
+            return handle(request);
+          });
+          const late: CheckpointStore = {
+            load: async () => {
+              await delay();
+              return store.load();
+            },
+            save: async (text) => {
+              await delay();
+              store.save(text);
+              await delay();
+            },
+          };
+          const all = { ...options, checkpoint: late, resendMissing: true };
+          return collect(bulk(messaging).sendSms(numbers(8), template, all));
+        };
+        const ended = Promise.allSettled([start(seed % 2 === 1), start(false)]);
+        await vi.advanceTimersByTimeAsync(20_000);
+        const refused = (await ended).filter(({ status }) => status === "rejected");
+        expect(refused.length).toBeGreaterThan(0);
+        for (const one of refused) expect(one).toMatchObject({ reason: held });
+        expect(new Set(list.map(({ phoneNumber }) => phoneNumber)).size).toBe(list.length);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
   test("a run that starts while another is alive is refused, and harms nothing", async () => {
     const { list, handle } = newService();
     const store = memory();

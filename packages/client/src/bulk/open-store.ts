@@ -16,6 +16,9 @@ export interface OpenStore {
 /** A live run writes at least this often. */
 const beatMs = 1_000;
 
+/** What two runs may lie apart from finding a store free to having written to it, unless the store is slower still. */
+const claimMs = 100;
+
 /** The runs of this process that may hold a store: any other of this process has ended. */
 const live = new Set<string>();
 let processId: string | undefined;
@@ -93,7 +96,7 @@ export async function openStore(
     await store.save(text);
     // Another run may have found the store free at the same moment, and not have written yet.
     const took = performance.now() - startedAt;
-    if (isShared && !isHeld && took > 0) await sleep(2 * took, undefined);
+    if (isShared && !isHeld && took > 0) await sleep(Math.max(2 * took, claimMs), undefined);
     if ((await load()) !== text) throw lost();
     kept = text;
     isHeld = true;

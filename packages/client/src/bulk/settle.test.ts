@@ -126,6 +126,20 @@ describe("what the service takes without showing it", () => {
     expect(outcomes[1]?.item).toBe(second);
   });
 
+  test("is looked up if a mixed batch has no record, and failed if an error names it", async () => {
+    const errors = [{ title: "Refused", code: "E-3-007", meta: { parameter: "phoneNumbers.1" } }];
+    const [first, , third] = numbers(3);
+    const { messaging } = fakeMessaging((one) =>
+      isGet(one)
+        ? page(one, [{ phoneNumber: first }, { phoneNumber: third }])
+        : answer(207, { data: [], errors }),
+    );
+    const sending = bulk(messaging).sendSms(numbers(12), template, { ...quick, batchSize: 3 });
+    const outcomes = (await collect(sending)).slice(0, 3);
+    expect(statuses(outcomes)).toEqual(["done", "failed", "done"]);
+    expect(outcomes[1]?.error).toMatchObject({ code: "E-3-007", message: "Refused" });
+  });
+
   test("is done if all are shown, in a spelling of its own", async () => {
     const spelled = numbers(2).map((number) => ({ phoneNumber: `00${number.slice(1)}` }));
     const { messaging, sent } = fakeMessaging(() => answer(200, { data: spelled }));
@@ -136,7 +150,7 @@ describe("what the service takes without showing it", () => {
 });
 
 describe("resendMissing sends nothing twice, whatever the list looks like", () => {
-  test.each<[string, (list: readonly { phoneNumber: string }[]) => unknown[]]>([
+  test.each<[string, (list: readonly { phoneNumber: string }[]) => unknown[] | null]>([
     [
       "numbers without a plus",
       (list) => list.map(({ phoneNumber }) => ({ phoneNumber: phoneNumber.slice(1) })),
@@ -145,13 +159,17 @@ describe("resendMissing sends nothing twice, whatever the list looks like", () =
       "JSON numbers",
       (list) => list.map(({ phoneNumber }) => ({ phoneNumber: Number(phoneNumber) })),
     ],
+    ["no list at all", () => null],
     ["masked numbers", (list) => list.map(() => ({ phoneNumber: "***" }))],
     ["no numbers", (list) => list.map((_, id) => ({ id }))],
     ["other external ids", (list) => list.map((one) => ({ ...one, externalId: "X" }))],
   ])("%s", async (_, show) => {
     const { list, handle } = newService();
     const { messaging } = fakeMessaging(async (one) => {
-      if (isGet(one)) return page(one, show(list));
+      if (isGet(one)) {
+        const shown = show(list);
+        return shown ? page(one, shown) : Response.json({ meta: {}, data: null });
+      }
       await handle(one);
       return answer(502);
     });

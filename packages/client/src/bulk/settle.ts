@@ -107,6 +107,11 @@ async function sendRows<Item, Found>(
       return readResponse(rows, result, work, batch, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
+      // Of a mixed batch without records, what the errors do not name may be done.
+      if (isApiError(error, 207)) {
+        pace.losses = 0;
+        return readResponse(rows, { data: [], errors: [...error.errors] }, work, batch, before);
+      }
       const isCertain = error.outcome !== "unknown";
       pace.losses = isCertain ? 0 : pace.losses + 1;
       const isRefusal = isApiError(error) && (error.status === 422 || error.status < 300);

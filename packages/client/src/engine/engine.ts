@@ -1,4 +1,6 @@
 import { type Config, checkHeaders } from "../config.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { MessagingError } from "../errors/messaging-error.ts";
 import { emit } from "../observe/events.ts";
 import { attempt } from "./attempt.ts";
 import { authorize } from "./authorize.ts";
@@ -38,13 +40,26 @@ export function createEngine(config: Config): Engine {
 }
 
 function asStage(middleware: Middleware): Stage {
-  return (next) => async (request, call) =>
-    middleware(
+  return (next) => async (request, call) => {
+    const response: unknown = await middleware(
       request,
       async (passedOn) => {
+        if (typeof passedOn?.url !== "string") {
+          const problem = "must pass a request on to next.";
+          throw new InvalidInputError("middleware", problem, call.operationId);
+        }
         if (passedOn.headers !== request.headers) checkHeaders(passedOn.headers, call.operationId);
         return next(passedOn, call);
       },
       call,
     );
+    if (isResponse(response)) return response;
+    const problem = `a middleware must return the response of next, but what it returned is ${kindOf(response)}.`;
+    throw new MessagingError("invalid_response", problem, call);
+  };
+}
+
+function isResponse(value: unknown): value is EngineResponse {
+  const { status, headers, body } = Object(value);
+  return Number.isInteger(status) && typeof headers?.get === "function" && typeof body === "string";
 }

@@ -25,3 +25,9 @@ export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
+
+/** The error of reading what a caller has passed, whose getters may throw anything. */
+export function inputError(field: string, error: unknown, operationId?: string): unknown {
+  if (isMessagingError(error)) return error;
+  return new InvalidInputError(field, "cannot be read: a getter of it throws.", operationId);
+}

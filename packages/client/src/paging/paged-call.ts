@@ -1,3 +1,4 @@
+import { inputError } from "../errors/invalid-input-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, pagePromise } from "./page-promise.ts";
@@ -11,15 +12,32 @@ import {
   type PagedList,
 } from "./walk.ts";
 
-/** Calls a list operation page by page; `input` is its query, `invoke` one request with another query. */
+/** One request with another query. */
+type Invoke = (query: object) => Promise<Result<unknown>>;
+
+/** Calls a list operation page by page; `input` is its query. */
 export function pagedCall(
   { operationId }: Operation,
   paging: Paging,
   input: unknown,
-  invoke: (query: object) => Promise<Result<unknown>>,
+  invoke: Invoke,
   emptyListOn404: boolean,
 ): PagePromise<unknown> {
-  const { after, ...query }: Record<string, unknown> = { ...Object(input) };
+  try {
+    return startPaging(operationId, paging, { ...Object(input) }, invoke, emptyListOn404);
+  } catch (error) {
+    const failed = Promise.reject(inputError("query", error, operationId));
+    return pagePromise(failed, () => failed);
+  }
+}
+
+function startPaging(
+  operationId: string | undefined,
+  paging: Paging,
+  { after, ...query }: Record<string, unknown>,
+  invoke: Invoke,
+  emptyListOn404: boolean,
+): PagePromise<unknown> {
   const start = Number(query[paging.offset] ?? 0);
   const limit = query[paging.limit] ?? paging.pageSize;
   // One more, for the record that is repeated. A service may refuse more than the default, which is then kept.

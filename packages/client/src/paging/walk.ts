@@ -1,4 +1,4 @@
-import { emptyResult } from "../envelope.ts";
+import { emptyResult, isListed } from "../envelope.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import type { Paging } from "../operation.ts";
@@ -93,6 +93,7 @@ export function createWalk(
     isNew: (key: string, index: number) => boolean,
   ): Page<unknown> {
     const { length } = keys;
+    if (thorough && !isListed(result.response)) throw noList(list, result);
     const news = keys.map(isNew);
     for (const [index, key] of keys.entries()) {
       hasTwins ||= news[index] === true && seen.has(key);
@@ -140,6 +141,13 @@ export function addToHash(hash: number, text: string): number {
 export function emptyOn404(error: unknown): Result<unknown> {
   if (!isApiError(error, 404)) throw error;
   return emptyResult(error.response);
+}
+
+/** No list is no proof that there are no records. */
+function noList({ operationId }: PagedList, { response }: Result<unknown>): ParseError {
+  const call = { operationId, attempt: response.attempts, outcome: "unknown" } as const;
+  const problem = `HTTP ${response.status} without a list does not say that there are no records.`;
+  return new ParseError(problem, call, response, "");
 }
 
 export function brokenList(

@@ -81,17 +81,17 @@ export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 }
 
 /** Every record of a list, to where nothing new follows. Throws where a response leaves in doubt whether that is all. */
 export async function* listAll<Item>(listed: PagePromise<Item>): AsyncGenerator<Item, void> {
-  const { response } = await listed;
-  const { status, attempts } = response;
-  const call = { operationId: undefined, attempt: attempts, outcome: "unknown" } as const;
-  if (status === 204) {
-    throw new ParseError("HTTP 204 does not say that a list is empty.", call, response, "");
-  }
   for await (const page of listed.pages({ thorough: true })) {
-    if (page.errors) {
-      throw new ParseError("The list has errors beside its records.", call, page.response, "");
+    const { data, errors, response } = page;
+    if (errors) {
+      const call = {
+        operationId: undefined,
+        attempt: response.attempts,
+        outcome: "unknown",
+      } as const;
+      throw new ParseError("The list has errors beside its records.", call, response, "");
     }
-    yield* page.data;
+    yield* data;
   }
 }
 

@@ -110,6 +110,13 @@ describe("sendOnce", () => {
     ["an error", () => answer(500)],
     ["a 404, which may mean another path", () => answer(404)],
     ["a 204, which shows nothing", () => new Response(undefined, { status: 204 })],
+    ["data of null", () => Response.json({ meta: {}, data: null })],
+    [
+      "data of null, and a count of none",
+      () => Response.json({ meta: { numberOfData: 0 }, data: null }),
+    ],
+    ["a count of none", () => Response.json({ meta: { numberOfData: 0 } })],
+    ["errors of another kind", () => Response.json({ data: [], errors: [null] })],
   ])("does not send again on the strength of %s", async (_, noAnswer) => {
     const { ended, asked } = play([lost, listed(), listed(), noAnswer], again);
     expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
@@ -132,6 +139,16 @@ describe("sendOnce", () => {
     const { ended, asked } = play([() => answer(422)], again);
     expect((await ended).error).toMatchObject({ name: "ApiError", outcome: "rejected" });
     expect(asked()).toHaveLength(1);
+  });
+
+  test("a mixed batch without a record is looked up", async () => {
+    const errors = [{ message: "No." }];
+    const { ended } = play([() => answer(207, { data: [], errors }), listed(first)], quick);
+    expect((await ended).error).toMatchObject({
+      outcome: "unknown",
+      missing: [second],
+      cause: { status: 207 },
+    });
   });
 
   test("says which numbers the service refused", async () => {

@@ -55,6 +55,27 @@ test("asks less and less often until every status is final", async () => {
   expect(result.current.data).toEqual({ messages: [delivered, alsoDelivered], isFinal: true });
 });
 
+test.each<[string, () => Response, number]>([
+  ["a response that cannot be read", () => new Response("<h1>Log in</h1>"), 1],
+  ["a rejected key", () => new Response("{}", { status: 401 }), 1],
+  ["a message that is not listed yet", () => new Response("{}", { status: 404 }), 5],
+  ["a timeout of the service", () => new Response("{}", { status: 408 }), 5],
+  ["a rate limit", () => new Response("{}", { status: 429 }), 5],
+  ["an outage", () => new Response("{}", { status: 500 }), 5],
+  [
+    "no connection",
+    () => {
+      throw new TypeError("fetch failed");
+    },
+    5,
+  ],
+])("after %s it asks again only if that can help", async (_, respond, times) => {
+  const { asked, result, wait } = follow(respond);
+  await wait(20);
+  expect(result.current.isError).toBe(true);
+  expect(asked).toHaveLength(times);
+});
+
 test("waits 30 seconds at most", async () => {
   const { asked, wait } = follow(() => [enRoute]);
   await wait(200);

@@ -1,6 +1,7 @@
 import {
   isApiError,
-  isInvalidInputError,
+  isConnectionError,
+  isTimeoutError,
   type Messaging,
   type MessagingError,
   type operations,
@@ -101,6 +102,6 @@ async function loadDelivery(
 
 /** Whether another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
-  if (!isApiError(error)) return !isInvalidInputError(error);
+  if (!isApiError(error)) return isConnectionError(error) || isTimeoutError(error);
   return error.status >= 500 || [404, 408, 429].includes(error.status);
 }
