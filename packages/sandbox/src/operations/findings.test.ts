@@ -10,6 +10,7 @@ test.each([
   ["GET /v2.1/group?limit=0&offset=x", undefined, ["E-2-003 limit 0", "E-2-002 offset x"]],
   ["GET /v2.1/group?orderBy=size", undefined, ["E-2-005 orderBy size"]],
   ["GET /v2.1/group?limit=1e1", undefined, ["E-2-002 limit 1e1"]],
+  ["GET /v2.1/group?limit=7&limit=8", undefined, ['E-2-002 limit ["7","8"]']],
   ["GET /v2.1/group/x/contact", undefined, ["E-2-002 groupId x"]],
   ["GET /v2.1/sms/a?status=x&dateTo=y", undefined, ["E-2-002 status x", "E-2-004 dateTo y"]],
   ["POST /v2.1/sms", { ...sms, sender: "", type: 2 }, ["E-2-004 sender ", "E-2-005 type 2"]],

@@ -20,7 +20,11 @@ export function readCall(
 ): { readonly call: AnyCall } | { readonly rejection: Reply } {
   const rules = rulesOf(operation);
   const path = readParameters(operation.pathParameters, (name) => texts[name]);
-  const query = readParameters(operation.queryParameters, (name) => search.get(name));
+  const query = readParameters(operation.queryParameters, (name) => {
+    const texts = search.getAll(name);
+    // No parameter of the spec is a list, so its rules refuse one that is given twice.
+    return texts.length > 1 ? texts : texts[0];
+  });
   const parsed = rules.body ? parse(text) : { body: undefined };
   if ("rejection" in parsed) return parsed;
   const { body } = parsed;
@@ -88,13 +92,14 @@ function itemsOf(
 /** Parameters travel as text: those that may be whole numbers are read as such, if they look like it. */
 function readParameters(
   parameters: readonly Parameter[],
-  textOf: (name: string) => string | null | undefined,
+  textOf: (name: string) => string | readonly string[] | undefined,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name, schema } of parameters) {
     const text = textOf(name);
-    if (text == null) continue;
-    values[name] = mayBeInteger(schema) && /^-?\d+$/.test(text) ? Number(text) : text;
+    if (text === undefined) continue;
+    const isDigits = typeof text === "string" && /^-?\d+$/.test(text);
+    values[name] = isDigits && mayBeInteger(schema) ? Number(text) : text;
   }
   return values;
 }
