@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { listen } from "./node/index.ts";
 import { createSandbox } from "./sandbox.ts";

@@ -21,7 +21,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   },
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
   async sbom() {
-    const names = ["spec", "types", "client", "react"];
+    const names = ["spec", "types", "client", "react", "sandbox"];
     const filters = names.map((name) => `--filter=@messaging-sdk/${name}`);
     const format = [
       "--sbom-format=cyclonedx",

@@ -40,8 +40,15 @@ test("a package with all it needs and nothing else has no problem", async () => 
   expect(await problems({})).toEqual([]);
 });
 
+test("an interface for browsers is made of their files", async () => {
+  expect(
+    await problems({ "dist/interface/index.html": "", "dist/interface/a/b.woff2": "" }),
+  ).toEqual([]);
+});
+
 test.each([
   [{ LICENSE: undefined }, "no LICENSE"],
+  [{ "dist/page.html": "" }, "has dist/page.html"],
   [{ "README.md": undefined }, "no README.md"],
   [{ "dist/index.test.js": "" }, "has dist/index.test.js"],
   [{ "dist/test/a.js": "" }, "has dist/test/a.js"],

@@ -35,7 +35,7 @@ export async function checkTarball(
 
 /** What is published: what a user imports, reads or debugs with. */
 const allowed =
-  /^(package\.json|README\.md|LICENSE|(dist|generated|src\/generated)\/.*(\.js|\.js\.map|\.d\.ts|\.json))$/;
+  /^(package\.json|README\.md|LICENSE|(dist|generated|src\/generated)\/.*(\.js|\.js\.map|\.d\.ts|\.json)|dist\/interface\/.*(\.html|\.css|\.woff2))$/;
 const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 const installScripts = ["preinstall", "install", "postinstall", "prepare"];
 
