@@ -30,7 +30,7 @@ function createService({ data }: Behavior = {}): Service {
     },
     behave({ faults, isHeld, advanceMs = 0 }) {
       time += advanceMs;
-      if (faults) sandbox.fail(...faults);
+      if (faults) void sandbox.faults.next(...faults);
       if (isHeld !== undefined) held.resolve();
       if (isHeld) held = Promise.withResolvers();
     },

@@ -64,7 +64,7 @@ async function createGroups(
 ): Promise<BulkSubject> {
   const service = await start({ data: "empty", dialects: [takesDoubles()] });
   const created = () =>
-    service.effects
+    service.writes
       .filter(({ operationId }) => operationId === "createGroups")
       .flatMap(({ body }) => body as GroupCreate[]);
   const groups = inOrder(items, (at) => ({
@@ -102,7 +102,7 @@ async function changeMembers(
       ),
     truth: () => ({
       keys: ids.map(String),
-      done: service.effects.flatMap(({ body }) => idsOf(body)).map(String),
+      done: service.writes.flatMap(({ body }) => idsOf(body)).map(String),
       // It makes no difference (G12).
       isOnce: false,
     }),

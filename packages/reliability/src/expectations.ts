@@ -38,6 +38,7 @@ const table: readonly (readonly [Pattern, Expected])[] = [
   [{ kind: "unusual", response: "empty" }, readsFail],
   [{ kind: "unusual", response: "no-content" }, readsFail],
   [{ kind: "unusual" }, success],
+  [{ kind: "slow" }, success],
   [{ kind: "drip", delayMs: 0 }, success],
 
   [{ kind: "refuse" }, fails("ConnectionError", "not-sent", 2, 2, 2)],

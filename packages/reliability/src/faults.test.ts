@@ -20,7 +20,7 @@ describe.concurrent("every fault, met at every attempt of a call that may be ret
         const ending = await end(service, operationId, { retries: 1, timeoutMs: limitOf(fault) });
         expect(service.elsewhere.requests).toEqual([]);
         if (ending.outcome === "not-sent" || ending.outcome === "rejected") {
-          expect(service.effects).toEqual([]);
+          expect(service.writes).toEqual([]);
         }
         return ending;
       }),

@@ -63,7 +63,7 @@ export async function playCall(one: Scenario): Promise<string[]> {
   // What the call has left on its way still arrives.
   await setImmediate();
   const { retry } = operation(one.operationId);
-  const effects = service.effects.length;
+  const effects = service.writes.length;
   return [
     ...(retry === "unsafe" && effects > 1 ? [`performed ${effects} times`] : []),
     ...(service.elsewhere.requests.length > 0 ? ["followed a redirect to another origin"] : []),

@@ -1,4 +1,4 @@
-import type { Sandbox } from "@messaging-sdk/sandbox";
+import type { Received } from "@messaging-sdk/sandbox/node";
 import type { Sms, SmsSend } from "@messaging-sdk/types";
 
 /** A message that was really sent. */
@@ -9,8 +9,8 @@ export interface SentSms {
 }
 
 /** Every message that a service has really sent. */
-export function sentOf({ effects }: Pick<Sandbox, "effects">): SentSms[] {
-  return effects
+export function sentOf({ writes }: Pick<Received, "writes">): SentSms[] {
+  return writes
     .filter(({ operationId }) => operationId === "sendSms")
     .flatMap(({ body, records }) => {
       const { message } = body as SmsSend;

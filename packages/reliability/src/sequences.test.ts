@@ -12,7 +12,7 @@ describe.concurrent("one call", () => {
     await using service = await startFaultyService();
     service.fail({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
     expect(await end(service, "sendSms", { retries: 2 })).toMatchObject({ attempts: 3 });
-    expect(service.effects).toHaveLength(1);
+    expect(service.writes).toHaveLength(1);
   });
 
   test("a send that was put off is retried unchanged, and performed once", async ({ expect }) => {
@@ -25,7 +25,7 @@ describe.concurrent("one call", () => {
     } as const;
     service.fail(later, { ...later, status: 429 });
     expect(await end(service, "sendSms", { retries: 2 })).toMatchObject({ attempts: 3 });
-    expect(service.effects).toHaveLength(1);
+    expect(service.writes).toHaveLength(1);
     const [first, ...others] = service.requests.map(({ headers, body }) => ({ headers, body }));
     expect(others).toEqual([first, first]);
   });

@@ -1,10 +1,10 @@
 import { createSandbox, type SandboxOptions } from "@messaging-sdk/sandbox";
-import { type FaultyService, startFaultyService } from "@messaging-sdk/sandbox/node";
+import { type FaultyService, receivedBy, startFaultyService } from "@messaging-sdk/sandbox/node";
 
 /** A service that a proof plays against, in this process or over HTTP. */
 export interface Service
   extends AsyncDisposable,
-    Pick<FaultyService, "url" | "fetch" | "requests" | "effects" | "fail" | "elsewhere"> {}
+    Pick<FaultyService, "url" | "fetch" | "requests" | "writes" | "fail" | "elsewhere"> {}
 
 export type StartService = (options: SandboxOptions) => Promise<Service>;
 
@@ -13,11 +13,18 @@ export type StartService = (options: SandboxOptions) => Promise<Service>;
  * look-up that missed it, which no client can tell from a message that was never sent.
  */
 const startInProcess: StartService = async (options) => {
-  const { fetch, requests, effects, fail } = createSandbox(options);
+  const sandbox = createSandbox(options);
   const url = "https://sandbox.test";
   const elsewhere = { url: "http://elsewhere.invalid", requests: [] };
   const dispose = async () => {};
-  return { url, fetch, requests, effects, fail, elsewhere, [Symbol.asyncDispose]: dispose };
+  return {
+    url,
+    fetch: sandbox.fetch,
+    ...receivedBy(sandbox),
+    fail: (...faults) => void sandbox.faults.next(...faults),
+    elsewhere,
+    [Symbol.asyncDispose]: dispose,
+  };
 };
 
 const startOverHttp: StartService = startFaultyService;

@@ -1,27 +1,31 @@
-import type { Fault } from "./faults/fault.ts";
-import type { FaultScript } from "./faults/script.ts";
+import type { Fault, ItemFault } from "./faults/fault.ts";
+import type { FaultScript } from "./faults/rules.ts";
 import type { SandboxRequest, SandboxResponse } from "./http.ts";
 
 interface Played {
   readonly script: FaultScript;
-  respond(request: SandboxRequest, fault: Fault): SandboxResponse;
+  respond(request: SandboxRequest, fault: Fault | ItemFault): SandboxResponse;
+  /** The control API, which meets no fault. */
+  handle(request: Request): Promise<Response>;
 }
 
 /** A `fetch` that calls the sandbox in this process. It follows no redirect. */
-export function createFetch({ script, respond }: Played): typeof globalThis.fetch {
+export function createFetch({ script, respond, handle }: Played): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { method, signal } = request;
     signal.throwIfAborted();
-    const fault = script.take();
+    const { pathname, search } = new URL(request.url);
+    if (/^\/_sandbox(\/|$)/.test(pathname)) return handle(request);
+    const fault = script.take({ method, path: pathname });
     if (fault.kind === "refuse") throw networkError("ECONNREFUSED");
     if (fault.kind === "reset" && fault.at === "connection") throw networkError("ECONNRESET");
-    const { pathname, search } = new URL(request.url);
     const headers = Object.fromEntries(request.headers);
     const body = await request.text();
     signal.throwIfAborted();
     const response = respond({ method, path: pathname + search, headers, body }, fault);
     if ("at" in fault && fault.at === "request") return silence(fault.kind, signal);
+    if (fault.kind === "slow") await pause(fault.delayMs, signal);
     return toResponse(response, fault, signal);
   };
 }
@@ -35,13 +39,24 @@ async function silence(kind: "reset" | "stall", signal: AbortSignal): Promise<ne
   throw networkError("ECONNRESET");
 }
 
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
 function networkError(code: string): TypeError {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 }
 
 function toResponse(
   { status, headers, body }: SandboxResponse,
-  fault: Fault,
+  fault: Fault | ItemFault,
   signal: AbortSignal,
 ): Response {
   const bytes = new TextEncoder().encode(body);
@@ -56,6 +71,8 @@ function toResponse(
         headers: { ...headers, ...promisedLength(bytes, fault) },
       });
     case "none":
+    case "items":
+    case "slow":
     case "refuse":
     case "unreadable":
     case "unusual":

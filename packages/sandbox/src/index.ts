@@ -1,3 +1,6 @@
+export { createControlClient } from "./control/client.ts";
+export type * from "./control/control.ts";
+export { TimeoutError } from "./control/timeout-error.ts";
 export type {
   GivenContact,
   GivenGroup,
@@ -7,21 +10,12 @@ export type {
 } from "./data/given.ts";
 export { type Alternative, dialects, withoutDialect } from "./dialects/index.ts";
 export { catalogue } from "./faults/catalogue.ts";
-export type {
-  ErrorBody,
-  Fault,
-  RedirectStatus,
-  RetryAfter,
-  Stage,
-  UnreadableBody,
-  UnusualResponse,
-} from "./faults/fault.ts";
-export type { FaultScript } from "./faults/script.ts";
+export type { FaultScript } from "./faults/rules.ts";
+export type * from "./generated/control.ts";
 export type { Dialect, Respond, SandboxRequest, SandboxResponse } from "./http.ts";
 export {
   createSandbox,
-  type ReceivedRequest,
+  defaultWebhookSecret,
   type Sandbox,
   type SandboxOptions,
 } from "./sandbox.ts";
-export type { Effect } from "./service/service.ts";

@@ -1,12 +1,37 @@
+import { type Agenda, createAgenda } from "./control/agenda.ts";
+import { createClock } from "./control/clock.ts";
+import type { Control } from "./control/control.ts";
+import { createControl } from "./control/create-control.ts";
+import { createEffects } from "./control/effects.ts";
+import { createEmitter } from "./control/emitter.ts";
+import { createHandle } from "./control/handle.ts";
+import { messageAt } from "./control/message.ts";
+import { type Resolve, systemResolve } from "./control/private-address.ts";
+import { createRequestLog } from "./control/request-log.ts";
+import { createWebhooks } from "./control/webhooks.ts";
 import type { SandboxData } from "./data/given.ts";
 import { loadData } from "./data/load.ts";
 import { emptyShop, shop } from "./data/shop.ts";
-import type { Fault } from "./faults/fault.ts";
+import { dialects as known } from "./dialects/index.ts";
+import type { Fault, ItemFault } from "./faults/fault.ts";
 import { respondWith } from "./faults/respond.ts";
-import { createScript, type FaultScript, noFault } from "./faults/script.ts";
+import { createFaultRules, type FaultScript, noFault } from "./faults/rules.ts";
 import { createFetch } from "./fetch.ts";
-import { type Dialect, parseBody, type SandboxRequest, type SandboxResponse } from "./http.ts";
+import type { ReceivedRequest, StoredMessage, StoredRun } from "./generated/control.ts";
+import {
+  type Dialect,
+  parseBody,
+  type SandboxRequest,
+  type SandboxResponse,
+  splitPath,
+} from "./http.ts";
+import { type MswHandler, mswHandler } from "./msw-handlers.ts";
+import { findRoute } from "./operations/routes.ts";
+import { recordOf, stagesOf } from "./service/message.ts";
+import { type Allowance, createRateLimiter } from "./service/rate-limit.ts";
+import { runAt, stepsOf } from "./service/scenario-run.ts";
 import { allHandlers, createService, type Effect } from "./service/service.ts";
+import { nextId, type State } from "./service/state.ts";
 
 export interface SandboxOptions {
   /** The time, in milliseconds since 1970; messages move on by it. Default `Date.now`. */
@@ -22,27 +47,34 @@ export interface SandboxOptions {
   readonly dialects?: readonly Dialect[];
   /** The origin that a redirect elsewhere leads to. Default `"http://elsewhere.invalid"`. */
   readonly elsewhere?: string;
+  /** What signs the webhooks: `whsec_` and the Base64 of 24 bytes or more. Default `defaultWebhookSecret`. */
+  readonly webhookSecret?: string;
+  /** Whether webhooks may be posted to public addresses, too. Default `false`. */
+  readonly allowPublicWebhooks?: boolean;
+  /** What posts the webhooks. Default the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** Finds the addresses of a webhook's host. Default Node's own; elsewhere only addresses and `localhost` are posted to. */
+  readonly resolve?: Resolve;
+  /** What `Host` may say beside the names of this machine, for a request of `/_sandbox`. Default none. */
+  readonly allowedHosts?: readonly string[];
 }
 
-/** A request that the sandbox has read to its end. */
-export interface ReceivedRequest extends Omit<SandboxRequest, "body"> {
-  /** The parsed JSON, else the text; undefined when there was none. */
-  readonly body: unknown;
-}
+/** Signs the webhooks of a sandbox that was given no secret of its own. */
+export const defaultWebhookSecret = "whsec_c2FuZGJveC1vZi1tZXNzYWdpbmctc2Rr";
 
 /** A stand-in of the messaging service. */
-export interface Sandbox {
-  /** The service as a `fetch`, in this process: hand it to `createMessaging`. The host of a URL makes no difference. */
+export interface Sandbox extends Control {
+  /**
+   * The service as a `fetch`, in this process: hand it to `createMessaging`. The host of a URL makes no difference.
+   * The control API is under `/_sandbox`.
+   */
   readonly fetch: typeof globalThis.fetch;
-  /** Every request that was read to its end, in the order of arrival. */
-  readonly requests: readonly ReceivedRequest[];
-  /** Every write that took effect. */
-  readonly effects: readonly Effect[];
-  /** Decides what happens to the next requests, a fault each, instead of what was decided before. Then all goes well. */
-  fail(...faults: readonly Fault[]): void;
+  /** The same as handlers of MSW, for all that is under this URL: `setupServer(...sandbox.handlers(baseUrl))`. */
+  handlers<Handler = MswHandler>(baseUrl: string): Handler[];
+  /** For a listener of its own: which fault the next request meets. */
   readonly script: FaultScript;
-  /** Responds to a request under a fault. What the fault does to the delivery is up to the caller. */
-  respond(request: SandboxRequest, fault?: Fault): SandboxResponse;
+  /** For a listener of its own: responds under a fault. What the fault does to the delivery is up to the listener. */
+  respond(request: SandboxRequest, fault?: Fault | ItemFault): SandboxResponse;
 }
 
 /**
@@ -51,40 +83,174 @@ export interface Sandbox {
  * ```ts
  * const sandbox = createSandbox();
  * const messaging = createMessaging({ baseUrl: "http://sandbox", apiKey: "any", fetch: sandbox.fetch });
- * await messaging.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] });
- * console.log(sandbox.effects);
+ * await messaging.sms.send({ sender: "ACME", message: "Your code: 348202", phoneNumbers: ["+447700900123"] });
+ * const { code } = await sandbox.waitForMessage({ to: "+447700900123" });
  * ```
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { now = Date.now, randomSeed = 1, data = "shop", dialects = [] } = options;
-  const { elsewhere = "http://elsewhere.invalid" } = options;
-  const seconds = () => Math.floor(now() / 1000);
-  const requests: ReceivedRequest[] = [];
-  const effects: Effect[] = [];
-  const script = createScript();
-  const bare = createService({
-    state: loadData(dataOf(data), seconds(), randomSeed),
-    now: seconds,
-    handlers: data === "examples" ? {} : allHandlers,
-    onEffect: (effect) => effects.push(effect),
+  const { now: realNow = Date.now, randomSeed = 1, data = "shop", dialects = [] } = options;
+  const { elsewhere = "http://elsewhere.invalid", allowedHosts = [] } = options;
+
+  const agenda: Agenda = createAgenda();
+  const clock = createClock(realNow, agenda, () => webhooks.underWay());
+  const emitter = createEmitter(clock.watch);
+  const start = () => loadData(dataOf(data), clock.now(), randomSeed);
+  let state = start();
+  const effects = createEffects();
+  const log = createRequestLog();
+  const faults = createFaultRules();
+  const rateLimiter = createRateLimiter(clock.now);
+  const webhooks = createWebhooks({
+    agenda,
+    now: clock.now,
+    secret: options.webhookSecret ?? defaultWebhookSecret,
+    allowPublic: options.allowPublicWebhooks ?? false,
+    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
+    resolve: options.resolve ?? systemResolve(),
+    nextId: () => nextId(state),
+    onChange: (webhook) => emitter.emit("webhook", () => webhook),
   });
-  const respond = dialects.reduce((inner, dialect) => dialect(inner), bare);
-  const service = { respond, bare };
-  const sandbox: Omit<Sandbox, "fetch"> = {
-    requests,
-    effects,
-    script,
-    fail: (...faults) => script.replace(faults),
-    respond(request, fault = noFault) {
-      requests.push({ ...request, body: parseBody(request.body) });
-      return respondWith(fault, request, service, { now, elsewhere });
+
+  // What concerns the request at hand: it is responded to at once, so there is one at a time.
+  let performed: Effect[] = [];
+  let allowance: Allowance = { headers: {} };
+  let rejected: ItemFault["items"] = [];
+
+  const bare = createService({
+    state: () => state,
+    now: clock.now,
+    handlers: data === "examples" ? {} : allHandlers,
+    allowance: () => allowance,
+    isToReject: (place, value) => rejected.some((one) => one === place || isOf(value, one)),
+    onEffect: (effect) => {
+      performed.push(effect);
+      effects.count(effect, clock.now());
     },
+  });
+  let respondAsSet = inDialects();
+
+  function inDialects() {
+    const set = faults.get().dialects.flatMap(({ gap, name }) => {
+      const alternative = known[gap]?.find((one) => one.name === name);
+      return alternative ? [alternative.create()] : [];
+    });
+    return [...dialects, ...set].reduce((inner, dialect) => dialect(inner), bare);
+  }
+
+  function replace(next: State) {
+    agenda.clear();
+    state = next;
+    follow(state.messages, state.runs, clock.now());
+  }
+
+  /** Waits for what these messages and runs come to after a time. */
+  function follow(messages: readonly StoredMessage[], runs: readonly StoredRun[], after: number) {
+    for (const message of messages) {
+      const { id, webhookUrl } = message;
+      if (webhookUrl !== null) clock.watch();
+      for (const { time } of stagesOf(message).slice(1)) {
+        if (time <= after) continue;
+        agenda.add(time, (due) => {
+          emitter.emit("status", () => messageAt(message, due));
+          if (webhookUrl !== null) webhooks.post(webhookUrl, id, recordOf(message, due), due);
+        });
+      }
+    }
+    for (const run of runs) {
+      for (const time of new Set(stepsOf(run).map((step) => step.time))) {
+        if (time > after)
+          agenda.add(time, (due) => emitter.emit("scenario", () => runAt(run, due)));
+      }
+    }
+  }
+  follow(state.messages, state.runs, clock.now());
+
+  function respond(request: SandboxRequest, given: Fault | ItemFault = noFault): SandboxResponse {
+    clock.settle();
+    const time = clock.now();
+    const [messages, runs] = [state.messages.length, state.runs.length];
+    allowance = rateLimiter.take();
+    performed = [];
+    rejected = given.kind === "items" ? given.items : [];
+    const fault = given.kind === "items" ? noFault : given;
+    let proper: SandboxResponse | undefined;
+    const service = {
+      bare,
+      respond: (asked: SandboxRequest) => {
+        proper = respondAsSet(asked);
+        return proper;
+      },
+    };
+    const response = respondWith(fault, request, service, { now: clock.now, elsewhere });
+
+    const sent = state.messages.slice(messages);
+    const triggered = state.runs.slice(runs);
+    for (const one of sent) emitter.emit("message", () => messageAt(one, time));
+    for (const one of triggered) emitter.emit("scenario", () => runAt(one, time));
+    follow(sent, triggered, time);
+    const { errors, verdict } = judge(proper);
+    const received = log.add(request, {
+      time,
+      operationId:
+        findRoute(request.method, splitPath(request).pathname)?.operation.operationId ?? null,
+      verdict,
+      status: response.status,
+      errors,
+      records: performed.flatMap(({ records }) => records),
+      ...(given.kind !== "none" && { fault: given }),
+    });
+    emitter.emit("request", () => received);
+    return response;
+  }
+
+  const { pageOfMessages, ...control } = createControl({
+    state: () => state,
+    clock,
+    faults,
+    rateLimiter,
+    webhooks,
+    effects,
+    log,
+    emitter,
+    replace,
+    start,
+    onFaults: () => {
+      respondAsSet = inDialects();
+    },
+  });
+  const handle = createHandle(control, pageOfMessages, allowedHosts);
+  const fetch = createFetch({ script: faults, respond, handle });
+  const { next, take } = faults;
+  return {
+    ...control,
+    fetch,
+    handlers: <Handler>(baseUrl: string) => [mswHandler(baseUrl, fetch) as Handler],
+    script: { next, take },
+    respond,
   };
-  return { ...sandbox, fetch: createFetch(sandbox) };
 }
 
 function dataOf(data: NonNullable<SandboxOptions["data"]>): SandboxData {
   if (data === "shop") return shop;
   if (data === "empty") return emptyShop;
   return data === "examples" ? {} : data;
+}
+
+/** Whether an item is the chosen value, or has it. */
+function isOf(value: unknown, chosen: number | string): boolean {
+  if (typeof value !== "object" || value === null) return value === chosen;
+  return Object.values(value).includes(chosen);
+}
+
+/** What the service made of a request, by its response before any fault; none when it never got the request. */
+function judge(proper: SandboxResponse | undefined): Pick<ReceivedRequest, "verdict" | "errors"> {
+  if (!proper) return { verdict: "lost", errors: [] };
+  const { status, body } = proper;
+  // Most responses have no errors, and need not be parsed.
+  const { errors, data } = Object(body.includes('"errors"') ? parseBody(body) : undefined);
+  const found: unknown[] = Array.isArray(errors) ? errors : [];
+  if (status >= 300) return { verdict: "rejected", errors: found };
+  if (found.length === 0) return { verdict: "accepted", errors: [] };
+  const isPartial = Array.isArray(data) && data.length > 0;
+  return { verdict: isPartial ? "partial" : "rejected", errors: found };
 }

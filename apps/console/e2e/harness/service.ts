@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox } from "@messaging-sdk/sandbox";
-import { listen } from "@messaging-sdk/sandbox/node";
+import { listen, type Received, receivedBy } from "@messaging-sdk/sandbox/node";
 import type { Locator, Page, Request, Route } from "playwright";
 import { expect } from "./actions.ts";
 
@@ -15,7 +15,7 @@ export interface Service {
   /** The page's requests in order, such as `GET /v2.1/group`, without preflights. */
   readonly requests: readonly string[];
   /** The writes that took effect, in order. */
-  readonly effects: Sandbox["effects"];
+  readonly writes: Received["writes"];
   /** From now on, for all requests or those of one method. */
   fail(fault: Fault, method?: string): void;
   recover(): void;
@@ -84,7 +84,7 @@ export async function startServices(page: Page) {
     const service: Service = {
       url,
       requests,
-      effects: sandbox.effects,
+      writes: receivedBy(sandbox).writes,
       fail(fault, wanted) {
         faultOf = (method) => (wanted === undefined || wanted === method ? fault : undefined);
         held = Promise.withResolvers();

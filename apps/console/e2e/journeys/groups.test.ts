@@ -55,11 +55,11 @@ test("carries a deletion out when the page closes before it is sent", async ({ o
   await page.getByRole("button", { name: "Actions for Newsletter", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByText("Deleting 1 group")).toBeVisible();
-  expect(service.effects).toEqual([]);
+  expect(service.writes).toEqual([]);
   // Playwright drops intercepted requests of a page that closes.
   await page.unroute(`${service.url}/**`);
   await page.reload();
-  await expect.poll(() => service.effects).toMatchObject([{ operationId: "deleteGroups" }]);
+  await expect.poll(() => service.writes).toMatchObject([{ operationId: "deleteGroups" }]);
 });
 
 test("asks before Escape loses what was typed", async ({ open }) => {

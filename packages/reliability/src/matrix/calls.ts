@@ -14,7 +14,7 @@ type Named = readonly { readonly name: string }[];
 /** Judges the groups that a call has found; where it stopped before the last, it must say that there is more. */
 function ofGroups(found: Named, { service }: World, saysMore = false): Verdict {
   const names = found.map(({ name }) => name);
-  const removed = service.effects
+  const removed = service.writes
     .filter(({ operationId }) => operationId === "deleteGroups")
     .flatMap(({ records }) => records as Named)
     .map(({ name }) => name);
@@ -125,7 +125,7 @@ const batch = ({ operationId, call }: Batch): Play => {
     ...given: Parameters<Play>
   ): Promise<Verdict> => {
     const world = await createWorld(...given);
-    const done = () => world.service.effects.filter((one) => one.operationId === operationId);
+    const done = () => world.service.writes.filter((one) => one.operationId === operationId);
     try {
       const { data, errors = [] } = await call(world, items);
       if (unsafe && done().length > 1) return red(`performed ${done().length} times`);

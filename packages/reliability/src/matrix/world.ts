@@ -6,6 +6,7 @@ import {
   type Fault,
   type SandboxData,
 } from "@messaging-sdk/sandbox";
+import { receivedBy } from "@messaging-sdk/sandbox/node";
 import type { Service, StartService } from "../service.ts";
 import { type Deliveries, webhookDialects } from "./webhooks.ts";
 
@@ -38,10 +39,12 @@ export function startRow({ alternatives }: Row, faults: readonly Fault[] = []): 
   return async ({ dialects = [], ...options }) => {
     const others = alternatives.map(({ create }) => create());
     const sandbox = createSandbox({ ...options, dialects: [...dialects, ...others] });
-    sandbox.fail(...faults);
+    const fail: Service["fail"] = (...all) => void sandbox.faults.next(...all);
+    fail(...faults);
     let count = 0;
     const service: Service = {
-      ...sandbox,
+      ...receivedBy(sandbox),
+      fail,
       url: "https://sandbox.test",
       elsewhere: { url: "", requests: [] },
       fetch: async (input, init) => {

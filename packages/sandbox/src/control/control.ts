@@ -91,6 +91,8 @@ export interface WebhookControl {
   list(filter?: Query<"listWebhooks">): Promise<Webhook[]>;
   /** Posts an event once more, now, with the same id. */
   redeliver(id: string): Promise<Webhook>;
+  /** How webhooks are posted now. */
+  settings(): Promise<WebhookSettings>;
   /** Doubles, delays or reorders the webhooks to come; without settings, none of this. */
   set(settings?: WebhookSettings): Promise<WebhookSettings>;
 }

@@ -1,11 +1,13 @@
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import type { Message } from "../service/message.ts";
+import type { StoredMessage } from "../generated/control.ts";
+import { expiryOf, inSeconds } from "../service/message.ts";
 import { type Contact, createIds, type State } from "../service/state.ts";
 import type { GivenSend, SandboxData } from "./given.ts";
 
-/** The state with this data in it at a time in Unix seconds. */
-export function loadData(data: SandboxData, now: number, randomSeed: number): State {
+/** The state with this data in it at a time in milliseconds. */
+export function loadData(data: SandboxData, nowMs: number, randomSeed: number): State {
   const { groups = [], contacts = [], templates = [], sends = [], scenarios = [] } = data;
+  const now = inSeconds(nowMs);
   const dated = <Given extends { readonly createdDaysAgo?: number }>(given: Given) => {
     const { createdDaysAgo = 0, ...entry } = given;
     return { ...entry, createdAt: Math.round(now - createdDaysAgo * 86_400) };
@@ -26,9 +28,10 @@ export function loadData(data: SandboxData, now: number, randomSeed: number): St
     templates: new Map(
       templates.map((one) => [one.externalId, dated({ html: null, text: null, ...one })]),
     ),
-    messages: messagesOf(sends, byId, members, now),
+    messages: messagesOf(sends, byId, members, now * 1000),
+    runs: [],
     scenarios: new Set(scenarios),
-    ...createIds(groups, randomSeed),
+    ids: createIds(groups, randomSeed),
   };
 }
 
@@ -38,20 +41,22 @@ function messagesOf(
   contacts: ReadonlyMap<number, Contact>,
   members: ReadonlyMap<number, ReadonlySet<number>>,
   now: number,
-): Message[] {
+): StoredMessage[] {
   const oldestFirst = sends.toSorted((one, other) => other.minutesAgo - one.minutesAgo);
   const messages = oldestFirst.flatMap((send) => {
     const { sender, externalId, message, minutesAgo, dueInMinutes, phoneNumbers = [] } = send;
-    const createTime = now - minutesAgo * 60;
-    const sendTime = dueInMinutes === undefined ? createTime : now + dueInMinutes * 60;
+    const acceptTime = now - minutesAgo * 60_000;
+    const sendTime = dueInMinutes === undefined ? acceptTime : now + dueInMinutes * 60_000;
+    const expiryTime = expiryOf(sendTime);
     const numberOfParts = smsParts(message).parts;
+    const times = { acceptTime, sendTime, expiryTime };
     const ids = [...(members.get(send.groupId ?? 0) ?? [])];
     const all = [...phoneNumbers, ...ids.map((id) => contacts.get(id)?.phoneNumber)];
     return all
       .filter((one) => typeof one === "string")
       .map((phoneNumber) => {
-        return { sender, phoneNumber, externalId, createTime, sendTime, numberOfParts };
+        return { ...times, sender, phoneNumber, externalId, text: message, numberOfParts };
       });
   });
-  return messages.map((message, index) => ({ ...message, id: index + 1 }));
+  return messages.map((message, index) => ({ ...message, id: index + 1, webhookUrl: null }));
 }

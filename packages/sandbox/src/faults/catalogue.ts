@@ -20,6 +20,7 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
     ...either(stages, (at, effect) => ({ kind: "reset", at, effect }) as const),
   ],
   stall: either(stages, (at, effect) => ({ kind: "stall", at, effect })),
+  slow: [{ kind: "slow", delayMs: 50, effect: true }],
   drip: [0, 1].map((delayMs) => ({ kind: "drip", delayMs, effect: true })),
   lie: either(["more", "less"], (promises, effect) => ({ kind: "lie", promises, effect })),
   unreadable: either(

@@ -8,7 +8,7 @@ const sms = { sender: "ACME", message: "Hello", phoneNumbers: ["+447700900123"] 
 /** What one `sendSms` gets from a sandbox that plays a fault. */
 async function responseTo(fault: Fault) {
   const sandbox = createSandbox({ elsewhere: "http://elsewhere.test" });
-  sandbox.fail(fault);
+  await sandbox.faults.next(fault);
   const response = await sandbox.fetch("http://sandbox.test/v2.1/sms", {
     method: "POST",
     headers: { authorization: "a-key" },
@@ -183,7 +183,7 @@ test.for([301, 302, 303, 307, 308] as const)("a %i leads here and elsewhere", as
   expect(away.headers.get("location")).toBe("http://elsewhere.test/v2.1/sms");
 });
 
-test("what the service rejects stays rejected, however a success would look", () => {
+test("what the service rejects stays rejected, however a success would look", async () => {
   const sandbox = createSandbox();
   const request = {
     method: "POST",
@@ -194,5 +194,5 @@ test("what the service rejects stays rejected, however a success would look", ()
   for (const fault of [...catalogue.unusual, ...catalogue.unreadable]) {
     expect(sandbox.respond(request, fault)).toMatchObject({ status: 422 });
   }
-  expect(sandbox.effects).toEqual([]);
+  expect(await sandbox.effects()).toEqual([]);
 });

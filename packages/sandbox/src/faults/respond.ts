@@ -37,6 +37,7 @@ const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
   refuse: inTransport,
   reset: inTransport,
   stall: inTransport,
+  slow: inTransport,
   drip: inTransport,
   lie: inTransport,
   huge: inTransport,

@@ -327,7 +327,10 @@ export interface components {
     schemas: {
         /** @description How many there are on all pages. */
         Total: number;
-        /** @description Milliseconds since 1970, or ISO 8601 in UTC or with an offset. */
+        /**
+         * Format: date-time
+         * @description Milliseconds since 1970, or ISO 8601 in UTC or with an offset.
+         */
         Time: number | string;
         /** @description What is wrong with a call, and nothing has happened. */
         Problem: {
@@ -422,7 +425,7 @@ export interface components {
             /** @description Of the chance in `probability`. */
             seed: number;
             /** @description How the service differs from the spec; the last one is the outermost. */
-            dialects: components["schemas"]["Dialect"][];
+            dialects: components["schemas"]["DialectName"][];
         };
         /** @description What is to go wrong, instead of what was before. */
         FaultSettings: {
@@ -440,7 +443,7 @@ export interface components {
              * @description How the service is to differ from the spec; the last one is the outermost.
              * @default []
              */
-            dialects?: components["schemas"]["Dialect"][];
+            dialects?: components["schemas"]["DialectName"][];
         };
         /** @description A fault, and the requests that meet it. */
         FaultRule: (components["schemas"]["Fault"] | components["schemas"]["ItemFault"]) & {
@@ -462,7 +465,7 @@ export interface components {
             items: (number | string)[];
         };
         /** @description One way to decide an open question of the spec. */
-        Dialect: {
+        DialectName: {
             /** @description The question in the spec's register. */
             gap: string;
             /** @description The other decision. */
@@ -635,7 +638,14 @@ export interface components {
             /** @description Where it is posted. */
             url: string;
             /** @description What is posted. */
-            event: Record<string, never>;
+            event: {
+                id: string;
+                type: string;
+                timestamp: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            };
             /** @description When the status was reached. */
             time: number;
             /**
@@ -729,15 +739,83 @@ export interface components {
             /** @description What a write created, changed or removed. */
             records: unknown[];
             /** @description The fault that it met, if any. */
-            fault?: Record<string, never>;
+            fault?: components["schemas"]["Fault"] | components["schemas"]["ItemFault"];
         };
         /** @description All that a sandbox keeps. What is inside may change with the version of the sandbox. */
         Snapshot: {
             /** @constant */
             version: 1;
             clock: components["schemas"]["Clock"];
-            /** @description The rest. */
-            state: Record<string, never>;
+            state: components["schemas"]["SnapshotState"];
+        };
+        /** @description What is kept beside the clock. */
+        SnapshotState: {
+            /** @description How far the clock is ahead of the real one. */
+            offsetMs: number;
+            /** @description What ids are counted on from. */
+            ids: {
+                randomSeed: number;
+                groupId: number;
+                count: number;
+            };
+            groups: components["schemas"]["RecordsById"];
+            /** @description The contacts of each group. */
+            members: {
+                groupId: number;
+                contactIds: number[];
+            }[];
+            contacts: components["schemas"]["RecordsById"];
+            /** @description The email templates. */
+            templates: ({
+                externalId: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The messages. */
+            messages: components["schemas"]["StoredMessage"][];
+            /** @description The scenarios that were triggered. */
+            runs: components["schemas"]["StoredRun"][];
+            /** @description The ids that can be triggered. */
+            scenarios: string[];
+            requests: components["schemas"]["ReceivedRequest"][];
+            /** @description How many there were since the start. */
+            requestCount: number;
+            effects: components["schemas"]["Effect"][];
+            webhooks: components["schemas"]["Webhook"][];
+            webhookSettings: components["schemas"]["WebhookSettings"];
+            faults: components["schemas"]["Faults"];
+            /** @description How often chance was asked. */
+            faultDraws: number;
+            rateLimit: components["schemas"]["RateLimit"];
+        };
+        /** @description Records of the service. */
+        RecordsById: ({
+            id: number;
+        } & {
+            [key: string]: unknown;
+        })[];
+        /** @description A message to one number, as it was taken. What becomes of it follows from the time alone. */
+        StoredMessage: {
+            /** @description Counted up: a list is sorted by it. */
+            id: number;
+            sender: string;
+            phoneNumber: string;
+            externalId: string;
+            text: string;
+            numberOfParts: number;
+            acceptTime: number;
+            sendTime: number;
+            /** @description When it expires if it is not delivered. */
+            expiryTime: number;
+            webhookUrl: string | null;
+        };
+        /** @description A scenario that was triggered. How far it has come follows from the time alone. */
+        StoredRun: {
+            triggerId: string;
+            scenarioId: string;
+            recipientEmail: string | null;
+            recipientMobileNumber: string | null;
+            triggerTime: number;
         };
         /** @description One thing that happened. */
         Event: {
@@ -864,7 +942,7 @@ export type Faults = components['schemas']['Faults'];
 export type FaultSettings = components['schemas']['FaultSettings'];
 export type FaultRule = components['schemas']['FaultRule'];
 export type ItemFault = components['schemas']['ItemFault'];
-export type Dialect = components['schemas']['Dialect'];
+export type DialectName = components['schemas']['DialectName'];
 export type KnownDialect = components['schemas']['KnownDialect'];
 export type Fault = components['schemas']['Fault'];
 export type Stage = components['schemas']['Stage'];
@@ -882,6 +960,10 @@ export type ScenarioRun = components['schemas']['ScenarioRun'];
 export type ScenarioStep = components['schemas']['ScenarioStep'];
 export type ReceivedRequest = components['schemas']['ReceivedRequest'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type SnapshotState = components['schemas']['SnapshotState'];
+export type RecordsById = components['schemas']['RecordsById'];
+export type StoredMessage = components['schemas']['StoredMessage'];
+export type StoredRun = components['schemas']['StoredRun'];
 export type Event = components['schemas']['Event'];
 export type ResponseRejected = components['responses']['Rejected'];
 export type ResponseClock = components['responses']['Clock'];

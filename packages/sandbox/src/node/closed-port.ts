@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import type { FaultScript } from "../faults/script.ts";
+import type { FaultScript } from "../faults/rules.ts";
 
 /** A port of this machine that refuses every connection until it is released. */
 export interface ClosedPort {

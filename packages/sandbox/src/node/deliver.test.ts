@@ -64,7 +64,7 @@ describe("reset", () => {
     const raw = sendRaw(service.url);
     expect(await raw.ended).toBe("reset");
     expectUpTo(at, raw.received());
-    expect(service.effects).toHaveLength(1);
+    expect(service.writes).toHaveLength(1);
   });
 });
 
@@ -73,7 +73,7 @@ describe("stall", () => {
     await using service = await startFaultyService();
     service.fail({ kind: "stall", at, effect: true });
     const raw = sendRaw(service.url);
-    await expect.poll(() => service.effects.length, poll).toBe(1);
+    await expect.poll(() => service.writes.length, poll).toBe(1);
     await expect.poll(() => reached(at, raw.received()), poll).toBe(true);
     expect(await sendRaw(service.url).ended).toBe("closed");
     expectUpTo(at, raw.received());

@@ -3,13 +3,13 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { createGzip } from "node:zlib";
-import type { Fault, FaultOf, Stage } from "../faults/fault.ts";
+import type { Fault, FaultOf, ItemFault, Stage } from "../faults/fault.ts";
 import type { SandboxResponse } from "../http.ts";
 
 /** Sends a response, or as much of it as the fault lets through. Rejects when the client closes the connection. */
 export async function deliver(
   reply: SandboxResponse,
-  fault: Fault,
+  fault: Fault | ItemFault,
   response: ServerResponse,
 ): Promise<void> {
   const body = Buffer.from(reply.body);
@@ -17,6 +17,10 @@ export async function deliver(
     case "reset":
       if (fault.at !== "connection") await sendUpTo(fault.at, reply, body, response);
       response.socket?.resetAndDestroy();
+      return;
+    case "slow":
+      await setTimeout(fault.delayMs);
+      head(reply, body.length, response).end(body);
       return;
     case "stall":
       return sendUpTo(fault.at, reply, body, response);
@@ -31,6 +35,7 @@ export async function deliver(
     case "huge":
       return sendHuge(fault, reply, body, response);
     case "none":
+    case "items":
     case "refuse":
     case "unreadable":
     case "unusual":

@@ -18,7 +18,7 @@ describe("the truth", () => {
     const unread = fault.kind === "reset" && fault.at === "connection";
     if (unread) await raw.ended;
     else await expect.poll(() => service.requests.length, { interval: 1 }).toBe(1);
-    expect(service.effects).toHaveLength(fault.effect ? 1 : 0);
+    expect(service.writes).toHaveLength(fault.effect ? 1 : 0);
     raw.socket.destroy();
   });
 
@@ -27,7 +27,7 @@ describe("the truth", () => {
     service.fail({ kind: "reset", at: "body", effect: true });
     expect(await sendRaw(service.url, "listGroups").ended).toBe("reset");
     expect(service.requests).toHaveLength(1);
-    expect(service.effects).toEqual([]);
+    expect(service.writes).toEqual([]);
   });
 });
 
@@ -52,16 +52,16 @@ test("a redirect leads to the next fault here, and to a record elsewhere", async
   );
   const sms = {
     method: "POST",
-    headers: { ...headers, "x-second-key": "secret" },
+    headers: { ...headers, "x-second-key": "[redacted]" },
     body: '{"sender":"A"}',
   };
   // `fetch` removes the credential on its way to another origin.
   expect((await fetch(`${service.url}/v2.1/sms`, sms)).status).toBe(401);
   expect(service.requests).toHaveLength(2);
-  expect(service.effects).toEqual([]);
+  expect(service.writes).toEqual([]);
   expect(new URL(service.elsewhere.url).origin).not.toBe(new URL(service.url).origin);
   expect(service.elsewhere.requests).toMatchObject([
-    { path: "/v2.1/sms", headers: { "x-second-key": "secret" }, body: { sender: "A" } },
+    { path: "/v2.1/sms", headers: { "x-second-key": "[redacted]" }, body: { sender: "A" } },
   ]);
 });
 

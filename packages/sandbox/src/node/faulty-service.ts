@@ -1,3 +1,5 @@
+import type { Fault } from "../faults/fault.ts";
+import type { ReceivedRequest } from "../generated/control.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
 import { holdClosedPort, refusingFetch } from "./closed-port.ts";
 import { type Listener, listen } from "./listen.ts";
@@ -5,12 +7,33 @@ import { type Listener, listen } from "./listen.ts";
 /** A host that no name server knows (RFC 2606, section 2). */
 export const unresolvableUrl = "http://name.invalid";
 
+/** What a sandbox has received so far, as a test may look at it at any time. */
+export interface Received {
+  /** Every request that was read to its end, in the order of arrival. */
+  readonly requests: readonly ReceivedRequest[];
+  /** Those of them that took effect. */
+  readonly writes: readonly ReceivedRequest[];
+}
+
+/** Collects what a sandbox receives from now on. */
+export function receivedBy(sandbox: Pick<Sandbox, "on">): Received {
+  const requests: ReceivedRequest[] = [];
+  const writes: ReceivedRequest[] = [];
+  sandbox.on("request", (request) => {
+    requests.push(request);
+    if (request.records.length > 0) writes.push(request);
+  });
+  return { requests, writes };
+}
+
 /** A sandbox that listens, and can play every fault. */
-export interface FaultyService extends Listener, Pick<Sandbox, "requests" | "effects" | "fail"> {
+export interface FaultyService extends Listener, Received {
+  /** Decides what happens to the next requests, a fault each. Then all goes well. */
+  fail(...faults: readonly Fault[]): void;
   /** Where every connection is refused. */
   readonly refusedUrl: string;
   /** Another origin, which a redirect can lead to. No credential may ever arrive there. */
-  readonly elsewhere: Pick<Sandbox, "requests"> & { readonly url: string };
+  readonly elsewhere: Pick<Received, "requests"> & { readonly url: string };
   /** The global `fetch`, led to the closed port where the script says `refuse`. */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -24,7 +47,7 @@ export interface FaultyService extends Listener, Pick<Sandbox, "requests" | "eff
  * service.fail({ kind: "reset", at: "head", effect: true });
  * const messaging = createMessaging({ baseUrl: service.url, apiKey: "a-key", fetch: service.fetch });
  * await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "unknown" });
- * expect(service.effects).toHaveLength(1);
+ * expect(service.writes).toHaveLength(1);
  * ```
  */
 export async function startFaultyService(
@@ -43,10 +66,9 @@ export async function startFaultyService(
   return {
     url: listener.url,
     refusedUrl: `http://127.0.0.1:${closedPort.port}`,
-    elsewhere: { url: elsewhere.url, requests: other.requests },
-    requests: sandbox.requests,
-    effects: sandbox.effects,
-    fail: sandbox.fail,
+    elsewhere: { url: elsewhere.url, requests: receivedBy(other).requests },
+    ...receivedBy(sandbox),
+    fail: (...faults) => void sandbox.faults.next(...faults),
     fetch: refusingFetch(sandbox.script, closedPort.port),
     close,
     [Symbol.asyncDispose]: close,

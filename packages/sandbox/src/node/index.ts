@@ -1,2 +1,8 @@
-export { type FaultyService, startFaultyService, unresolvableUrl } from "./faulty-service.ts";
+export {
+  type FaultyService,
+  type Received,
+  receivedBy,
+  startFaultyService,
+  unresolvableUrl,
+} from "./faulty-service.ts";
 export { type Listener, type ListenOptions, listen, requestListener } from "./listen.ts";

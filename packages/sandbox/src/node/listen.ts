@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import type { Fault } from "../faults/fault.ts";
+import type { Fault, ItemFault } from "../faults/fault.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { allowOtherOrigins } from "./cors.ts";
 import { deliver } from "./deliver.ts";
@@ -26,13 +26,6 @@ export interface Listener extends AsyncDisposable {
 export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Promise<Listener> {
   // A connection that is closed when it is idle would be a fault that nobody asked for.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 });
-  // Called before the first byte of a connection is read.
-  server.on("connection", (socket) => {
-    const fault = sandbox.script.next();
-    if (!fault || !isUnread(fault)) return;
-    sandbox.script.take();
-    socket.resetAndDestroy();
-  });
   server.on("request", requestListener(sandbox, options));
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
@@ -48,15 +41,15 @@ export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Pro
 
 /** A listener for your own `node:http` server. */
 export function requestListener(
-  { script, respond }: Pick<Sandbox, "script" | "respond">,
+  { script, respond, fetch }: Pick<Sandbox, "script" | "respond" | "fetch">,
   { latencyMs = 0 }: Pick<ListenOptions, "latencyMs"> = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    if (allowOtherOrigins(request, response)) return;
-    const fault = script.take();
-    // On a connection that was open already; see above for a new one.
-    if (isUnread(fault)) return void request.socket.resetAndDestroy();
     const { method = "GET", url: path = "/", headers } = request;
+    if (/^\/_sandbox(?:[/?]|$)/.test(path)) return forward(request, response, fetch);
+    if (allowOtherOrigins(request, response)) return;
+    const fault = script.take({ method, path });
+    if (isUnread(fault)) return void request.socket.resetAndDestroy();
     const body = await text(request);
     if (latencyMs > 0) await setTimeout(latencyMs);
     await deliver(respond({ method, path, headers, body }, fault), fault, response);
@@ -72,7 +65,34 @@ export function requestListener(
   };
 }
 
+/** Hands a request to a `fetch` as it came, and sends back its response, which may be an endless stream. */
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fetch: typeof globalThis.fetch,
+) {
+  const { method = "GET", url = "/", headersDistinct } = request;
+  const caller = new AbortController();
+  response.on("close", () => caller.abort());
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const reply = await fetch(new URL(url, "http://127.0.0.1"), {
+    method,
+    headers,
+    signal: caller.signal,
+    ...(hasBody && { body: await text(request) }),
+  });
+  response.writeHead(reply.status, Object.fromEntries(reply.headers));
+  const reader = reply.body?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    response.write(piece.value);
+  }
+  response.end();
+}
+
 /** Whether a fault strikes before a request is read. */
-function isUnread(fault: Fault): boolean {
+function isUnread(fault: Fault | ItemFault): boolean {
   return fault.kind === "refuse" || (fault.kind === "reset" && fault.at === "connection");
 }

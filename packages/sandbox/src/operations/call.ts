@@ -26,6 +26,8 @@ export interface Call<Id extends OperationId> {
   readonly items: readonly Item<Elements<Body<Id>>>[];
   /** In Unix seconds. */
   readonly now: number;
+  /** The same in milliseconds. */
+  readonly nowMs: number;
 }
 
 export interface Item<Value> {

@@ -24,7 +24,7 @@ function isWhole({ schemaPath }: ErrorObject): boolean {
 
 function asFinding(error: ErrorObject, source: Source): Finding {
   const { keyword, instancePath, params, data } = error;
-  const field = params.missingProperty ?? params.additionalProperty;
+  const field = params.missingProperty ?? unknownField(params);
   const around = instancePath.split("/").slice(1);
   const place: string[] = field === undefined ? around : [...around, field];
   const parameter = place.join(".");
@@ -37,13 +37,18 @@ function asFinding(error: ErrorObject, source: Source): Finding {
 }
 
 /** Of a field that must not be there, its own value rather than the object's around it. */
-function valueAt(data: unknown, { additionalProperty }: ErrorObject["params"]): unknown {
-  return additionalProperty === undefined ? data : Reflect.get(Object(data), additionalProperty);
+function valueAt(data: unknown, params: ErrorObject["params"]): unknown {
+  const field = unknownField(params);
+  return field === undefined ? data : Reflect.get(Object(data), field);
+}
+
+function unknownField(params: ErrorObject["params"]): string | undefined {
+  return params.additionalProperty ?? params.unevaluatedProperty;
 }
 
 function messageOf({ keyword, message }: ErrorObject, subject: string): string {
   if (keyword === "required") return `${subject} is required.`;
-  if (keyword === "additionalProperties") return `${subject} is not known.`;
+  if (/^(additional|unevaluated)Properties$/.test(keyword)) return `${subject} is not known.`;
   return `${subject} ${message}.`;
 }
 

@@ -1,13 +1,19 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
 import { document } from "@messaging-sdk/spec/bundled";
-import { type Parameter, type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  type Parameter,
+  type Referable,
+  resolve,
+  type Schema,
+} from "@messaging-sdk/spec/reader";
 import { asText, errorEntry, type Reply } from "../envelope.ts";
 import type { Call, Item } from "./call.ts";
 import { check, type Finding } from "./findings.ts";
 import type { Route } from "./routes.ts";
 import { rulesOf } from "./rules.ts";
 
-type AnyCall = Omit<Call<OperationId>, "now">;
+type AnyCall = Omit<Call<OperationId>, "now" | "nowMs">;
 
 /** A body may have 1 MiB, which no schema can say. */
 const maxBytes = 1_048_576;
@@ -20,11 +26,7 @@ export function readCall(
 ): { readonly call: AnyCall } | { readonly rejection: Reply } {
   const rules = rulesOf(operation);
   const path = readParameters(operation.pathParameters, (name) => texts[name]);
-  const query = readParameters(operation.queryParameters, (name) => {
-    const texts = search.getAll(name);
-    // No parameter of the spec is a list, so its rules refuse one that is given twice.
-    return texts.length > 1 ? texts : texts[0];
-  });
+  const query = readParameters(operation.queryParameters, inQuery(search));
   const parsed = rules.body ? parse(text) : { body: undefined };
   if ("rejection" in parsed) return parsed;
   const { body } = parsed;
@@ -89,22 +91,32 @@ function itemsOf(
       : [],
   );
 }
+
+/** No parameter is a list, so that the rules refuse one that is given twice. */
+export function inQuery(search: URLSearchParams) {
+  return (name: string): string | readonly string[] | undefined => {
+    const texts = search.getAll(name);
+    return texts.length > 1 ? texts : texts[0];
+  };
+}
+
 /** Parameters travel as text: those that may be whole numbers are read as such, if they look like it. */
-function readParameters(
+export function readParameters(
   parameters: readonly Parameter[],
   textOf: (name: string) => string | readonly string[] | undefined,
+  of: Document = document,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name, schema } of parameters) {
     const text = textOf(name);
     if (text === undefined) continue;
     const isDigits = typeof text === "string" && /^-?\d+$/.test(text);
-    values[name] = isDigits && mayBeInteger(schema) ? Number(text) : text;
+    values[name] = isDigits && mayBeInteger(schema, of) ? Number(text) : text;
   }
   return values;
 }
 
-function mayBeInteger(schema: Referable<Schema>): boolean {
-  const { type, anyOf = [] } = resolve<Schema>(document, schema);
-  return type === "integer" || anyOf.some(mayBeInteger);
+function mayBeInteger(schema: Referable<Schema>, of: Document): boolean {
+  const { type, anyOf = [] } = resolve<Schema>(of, schema);
+  return [type].flat().includes("integer") || anyOf.some((one) => mayBeInteger(one, of));
 }

@@ -11,22 +11,27 @@ export interface Route {
 export function findRoute(method: string, pathname: string): Route | undefined {
   const segments = pathname.split("/");
   for (const operation of operations) {
-    const path = operation.method === method && match(operation.path.split("/"), segments);
+    const path = operation.method === method && matchPath(operation.path, segments);
     if (path) return { operation, path };
   }
   return undefined;
 }
 
-function match(template: string[], segments: string[]): Record<string, string> | undefined {
+/** The parameters of a path, decoded; undefined when it is another path. */
+export function matchPath(
+  path: string,
+  segments: readonly string[],
+): Record<string, string> | undefined {
+  const template = path.split("/");
   if (template.length !== segments.length) return undefined;
-  const path: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const [at, part] of template.entries()) {
     const segment = decode(segments[at] ?? "");
     const name = /^\{(.+)\}$/.exec(part)?.[1];
     if (segment === undefined || (name ? segment === "" : segment !== part)) return undefined;
-    if (name) path[name] = segment;
+    if (name) values[name] = segment;
   }
-  return path;
+  return values;
 }
 
 /** Undefined for a percent sign that starts no escape, as in `%ZZ`. */

@@ -1,5 +1,11 @@
 import { document } from "@messaging-sdk/spec/bundled";
-import { type Operation, type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  type Operation,
+  type Referable,
+  resolve,
+  type Schema,
+} from "@messaging-sdk/spec/reader";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 
@@ -34,12 +40,16 @@ export function rulesOf(operation: Operation): Rules {
   return rules;
 }
 
-/** A schema of the spec, with what it refers to. */
-export function compile(schema: Referable<Schema>): ValidateFunction {
-  return ajv.compile({ ...schema, components: document.components });
+/** A schema of a document, by default the spec, with what it refers to. */
+export function compile(
+  schema: Referable<Schema>,
+  { components }: Pick<Document, "components"> = document,
+): ValidateFunction {
+  return ajv.compile({ ...schema, components });
 }
 
-function parameters(list: Operation["queryParameters"]): Schema {
+/** The parameters of one place, as the schema of an object. */
+export function parameters(list: Operation["queryParameters"]): Schema {
   const properties = Object.fromEntries(list.map(({ name, schema }) => [name, schema]));
   const required = list.filter((one) => one.required).map(({ name }) => name);
   return { type: "object", properties, required };

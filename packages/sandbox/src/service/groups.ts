@@ -1,6 +1,6 @@
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./page.ts";
-import type { State } from "./state.ts";
+import { nextGroupId, type State } from "./state.ts";
 
 type Operations = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups";
 
@@ -13,7 +13,7 @@ export const groups: Pick<Handlers, Operations> = {
         const message = `There is already a group with the external id ${externalId}.`;
         return reject("E-3-006", message, "externalId");
       }
-      const id = state.nextGroupId();
+      const id = nextGroupId(state);
       const record = { id, name, description, externalId, createdAt: call.now };
       state.groups.set(id, record);
       state.members.set(id, new Set());

@@ -1,48 +1,61 @@
 import type { Sms } from "@messaging-sdk/types";
+import type { StoredMessage } from "../generated/control.ts";
 
-/** A message to one number, as it was taken. What becomes of it follows from the time alone. */
-export interface Message {
-  /** Counted up: a list is sorted by it. */
-  readonly id: number;
-  readonly sender: string;
-  readonly phoneNumber: string;
-  readonly externalId: string;
-  /** When it was taken, in Unix seconds. */
-  readonly createTime: number;
-  /** When it is to be sent, in Unix seconds. */
-  readonly sendTime: number;
-  readonly numberOfParts: number;
+/** A status, and when it is reached, in milliseconds. */
+export interface Stage {
+  readonly status: number;
+  readonly time: number;
 }
 
-const [scheduled, enRoute, delivered, accepted] = [0, 1, 2, 6] as const;
+const [scheduled, enRoute, delivered, expired, accepted] = [0, 1, 2, 3, 6] as const;
 
-/** Seconds after its time at which a message is on its way, and at which it is done. */
-const [leaves, arrives] = [2, 5];
+/** Milliseconds after its time at which a message is on its way, and at which it is done. */
+const [leaves, arrives] = [2_000, 5_000];
+
+const [minute, longestValidity] = [60_000, 4_320];
+
+/** When a message expires that is tried for so many minutes; 0 is as long as can be. */
+export function expiryOf(sendTime: number, validity = 0): number {
+  return sendTime + (validity || longestValidity) * minute;
+}
 
 /** Whether no message can be sent to a number: one that ends in 999. */
-export function isRejectd(phoneNumber: string): boolean {
+export function isRejected(phoneNumber: string): boolean {
   return phoneNumber.endsWith("999");
 }
 
-/** The record of a message as it is at a time in Unix seconds. */
-export function recordOf(message: Message, now: number): Sms {
-  const { sender, phoneNumber, externalId, createTime, numberOfParts } = message;
-  const { status, statusTime } = progress(message, now);
+/** The record of a message as it is at a time in milliseconds. */
+export function recordOf(message: StoredMessage, now: number): Sms {
+  const { sender, phoneNumber, externalId, numberOfParts } = message;
+  const { status, time } = stageOf(message, now);
+  const createTime = inSeconds(message.acceptTime);
+  const statusTime = inSeconds(time);
   return { sender, phoneNumber, externalId, status, statusTime, createTime, numberOfParts };
 }
 
-function progress({ phoneNumber, createTime, sendTime }: Message, now: number) {
+export function inSeconds(ms: number): number {
+  return Math.floor(ms / 1000);
+}
+
+/** The stage that a message has reached at a time in milliseconds. */
+export function stageOf(message: StoredMessage, now: number): Stage {
+  const { acceptTime } = message;
+  const reached = stagesOf(message).findLast(({ time }) => time <= now);
+  return reached ?? { status: scheduled, time: acceptTime };
+}
+
+/** Every stage that a message goes through, in order; the first one is where it starts. */
+export function stagesOf(message: StoredMessage): Stage[] {
+  const { phoneNumber, acceptTime, sendTime, expiryTime } = message;
   const end = endOf(phoneNumber);
-  const stages = [
-    { status: scheduled, statusTime: createTime },
-    { status: accepted, statusTime: sendTime },
-    ...(end === accepted ? [] : [{ status: enRoute, statusTime: sendTime + leaves }]),
-    ...(end === accepted || end === enRoute
-      ? []
-      : [{ status: end, statusTime: sendTime + arrives }]),
+  const expires = { status: expired, time: expiryTime };
+  return [
+    ...(sendTime > acceptTime ? [{ status: scheduled, time: acceptTime }] : []),
+    { status: accepted, time: sendTime },
+    ...(end === accepted ? [expires] : [{ status: enRoute, time: sendTime + leaves }]),
+    ...(end === enRoute ? [expires] : []),
+    ...(end === accepted || end === enRoute ? [] : [{ status: end, time: sendTime + arrives }]),
   ];
-  const reached = stages.findLast(({ statusTime }, at) => at === 0 || statusTime <= now);
-  return reached ?? { status: scheduled, statusTime: createTime };
 }
 
 /** Where it ends: a number that ends in 991 to 998 at that status, 1 to 8; any other is delivered. */

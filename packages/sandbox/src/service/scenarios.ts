@@ -1,15 +1,22 @@
 import { errorEntry } from "../envelope.ts";
 import type { Handlers } from "./handler.ts";
+import { nextId } from "./state.ts";
+
 export const scenarios: Pick<Handlers, "triggerScenario"> = {
-  triggerScenario: ({ body, now }, state) => {
+  triggerScenario: ({ body, now, nowMs }, state) => {
     const { scenarioId, recipientEmail = null, recipientMobileNumber = null } = body;
     if (!state.scenarios.has(scenarioId)) {
       const message = `There is no scenario with the id ${scenarioId}.`;
       const meta = { parameter: "scenarioId", value: scenarioId, source: "body" };
       return { status: 404, errors: [errorEntry("E-3-004", message, meta)] };
     }
-    const triggerId = `trg-${state.nextId()}`;
-    const recipient = { recipientEmail, recipientMobileNumber };
-    return { data: [{ triggerId, scenarioId, ...recipient, createdAt: now }] };
+    const run = {
+      triggerId: `trg-${nextId(state)}`,
+      scenarioId,
+      recipientEmail,
+      recipientMobileNumber,
+    };
+    state.runs.push({ ...run, triggerTime: nowMs });
+    return { data: [{ ...run, createdAt: now }] };
   },
 };

@@ -1,7 +1,7 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
 import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
-import { envelope, errorEntry, type Reply, statusOf } from "../envelope.ts";
+import { asText, envelope, errorEntry, type Reply, statusOf } from "../envelope.ts";
 import {
   headerOf,
   jsonResponse,
@@ -10,7 +10,7 @@ import {
   type SandboxRequest,
   splitPath,
 } from "../http.ts";
-import type { Call } from "../operations/call.ts";
+import type { Call, Item } from "../operations/call.ts";
 import { readCall } from "../operations/read-call.ts";
 import { findRoute, type Route } from "../operations/routes.ts";
 import { rejectCredential } from "./credential.ts";
@@ -18,11 +18,12 @@ import { emailTemplates } from "./email-templates.ts";
 import { groupContacts } from "./group-contacts.ts";
 import { groups } from "./groups.ts";
 import type { Handler, Handlers } from "./handler.ts";
+import { inSeconds } from "./message.ts";
 import { type Preference, preferredBody, readPreference } from "./preference.ts";
-import { createRateWindow } from "./rate-window.ts";
+import type { Allowance } from "./rate-limit.ts";
 import { scenarios } from "./scenarios.ts";
 import { sms } from "./sms.ts";
-import type { State } from "./state.ts";
+import { nextId, type State } from "./state.ts";
 
 /** A write that took effect. */
 export interface Effect {
@@ -39,10 +40,15 @@ export interface Effect {
 }
 
 export interface ServiceOptions {
-  readonly state: State;
-  /** The time in Unix seconds. */
+  /** What it keeps now: a reset puts another one in its place. */
+  readonly state: () => State;
+  /** The time in milliseconds. */
   readonly now: () => number;
   readonly handlers: Handlers;
+  /** What the request at hand gets of the rate limit. */
+  readonly allowance: () => Allowance;
+  /** Whether an item of the batch at hand is to be rejected. */
+  readonly isToReject: (place: number, value: unknown) => boolean;
   /** Called with every write that took effect. */
   readonly onEffect: (effect: Effect) => void;
 }
@@ -57,19 +63,25 @@ export const allHandlers: Handlers = {
 };
 
 /** The messaging service: responds from the state, and changes it. */
-export function createService({ state, now, handlers, onEffect }: ServiceOptions): Respond {
-  const countRequest = createRateWindow(now);
+export function createService(options: ServiceOptions): Respond {
+  const { now, handlers, allowance, isToReject, onEffect } = options;
 
   return (request) => {
     const { method, path, headers, body } = request;
-    const uniqId = state.nextId();
-    const known = { ...countRequest(), "X-Request-Id": `req-${uniqId}` };
+    const state = options.state();
+    const uniqId = nextId(state);
+    const { headers: limits, retryAfter } = allowance();
+    const known = {
+      ...limits,
+      "X-Request-Id": `req-${uniqId}`,
+      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+    };
     const { pathname } = splitPath(request);
     const route = findRoute(method, pathname);
     if (!route) return jsonResponse(404, envelope(unknownPath(method, pathname), uniqId), known);
     const { operation } = route;
     const { operationId, retry } = operation;
-    const outcome = perform(route, request);
+    const outcome = retryAfter === undefined ? perform(route, request, state) : tooMany(retryAfter);
     if ("preferred" in outcome) {
       const example = preferredBody(operation, outcome.preferred, uniqId);
       const { status } = outcome.preferred;
@@ -94,6 +106,7 @@ export function createService({ state, now, handlers, onEffect }: ServiceOptions
   function perform(
     route: Route,
     request: SandboxRequest,
+    state: State,
   ): Reply | { readonly preferred: Preference } {
     const { operation } = route;
     const authorization = headerOf(request, "authorization");
@@ -107,9 +120,26 @@ export function createService({ state, now, handlers, onEffect }: ServiceOptions
     const handle = handlers[operation.operationId as OperationId] as
       | Handler<OperationId>
       | undefined;
-    const call = { ...read.call, now: now() };
+    const nowMs = now();
+    const items = read.call.items.map((item) => rejectChosen(item, isToReject));
+    const call = { ...read.call, items, nowMs, now: inSeconds(nowMs) };
     return handle ? handle(call, state) : exampleReply(operation, call);
   }
+}
+
+function tooMany(seconds: number): Reply {
+  const message = `The rate limit is exceeded. Come back in ${seconds} s.`;
+  return { status: 429, errors: [errorEntry("E-4-001", message)] };
+}
+
+function rejectChosen<Value>(
+  item: Item<Value>,
+  isToReject: ServiceOptions["isToReject"],
+): Item<Value> {
+  const { place, value, error } = item;
+  if (error || !isToReject(Number(place.split(".").at(-1)), value)) return item;
+  const meta = { parameter: place, value: asText(value), source: "body" };
+  return { ...item, error: errorEntry("E-2-005", "The sandbox was told to reject this.", meta) };
 }
 
 /** The spec's example of a success; of a list, the page that was asked for. */

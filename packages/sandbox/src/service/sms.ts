@@ -1,12 +1,14 @@
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import type { ErrorEntry, SmsSend } from "@messaging-sdk/types";
 import { errorEntry } from "../envelope.ts";
+import type { Call } from "../operations/call.ts";
 import { eachItem, type Handlers } from "./handler.ts";
-import { isRejectd, recordOf } from "./message.ts";
+import { expiryOf, inSeconds, isRejected, recordOf } from "./message.ts";
 import { page, readPeriod } from "./page.ts";
+import { nextId } from "./state.ts";
 
 export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
-  listSms: ({ path, query, now }, { messages }) => {
+  listSms: ({ path, query, nowMs }, { messages }) => {
     const { sender, phoneNumber, status } = query;
     const period = readPeriod(query);
     if (period.errors) return period;
@@ -14,20 +16,26 @@ export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
       .filter((one) => one.externalId === path.externalId)
       .filter((one) => sender === undefined || one.sender === sender)
       .filter((one) => phoneNumber === undefined || one.phoneNumber === phoneNumber)
-      .filter((one) => status === undefined || recordOf(one, now).status === status)
-      .filter(({ createTime }) => createTime >= period.from && createTime <= period.to);
-    return { data: page(found, query).map((message) => recordOf(message, now)) };
+      .filter((one) => status === undefined || recordOf(one, nowMs).status === status)
+      .filter(({ acceptTime }) => {
+        const createTime = inSeconds(acceptTime);
+        return createTime >= period.from && createTime <= period.to;
+      });
+    return { data: page(found, inStoredOrder(query)).map((one) => recordOf(one, nowMs)) };
   },
 
-  sendSms: (call, { messages, nextId }) => {
-    const { body, now } = call;
+  sendSms: (call, state) => {
+    const { body, now, nowMs } = call;
+    const { messages } = state;
     const errors = [...tooLong(body), ...badTime(body, now)];
     if (errors.length > 0) return { errors };
-    const { sender, scheduleTime = 0, externalId = nextId() } = body;
-    const sendTime = Math.max(scheduleTime, now);
-    const numberOfParts = smsParts(body.message).parts;
+    const { sender, message: text, scheduleTime = 0, validity, webhookUrl = null } = body;
+    const { externalId = nextId(state) } = body;
+    const sendTime = Math.max(scheduleTime * 1000, nowMs);
+    const expiryTime = expiryOf(sendTime, validity);
+    const numberOfParts = smsParts(text).parts;
     const reply = eachItem(call, (phoneNumber, reject) => {
-      if (isRejectd(phoneNumber)) {
+      if (isRejected(phoneNumber)) {
         return reject("E-3-007", "No message can be sent to this phone number.");
       }
       const id = messages.length + 1;
@@ -36,17 +44,25 @@ export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
         sender,
         phoneNumber,
         externalId,
-        createTime: now,
-        sendTime,
+        text,
         numberOfParts,
+        acceptTime: nowMs,
+        sendTime,
+        expiryTime,
+        webhookUrl,
       };
       messages.push(sent);
-      return { record: recordOf(sent, now) };
+      return { record: recordOf(sent, nowMs) };
     });
     const [sentSms, notSentSms] = [reply.data?.length ?? 0, reply.errors?.length ?? 0];
     return { ...reply, meta: { sentSms, notSentSms } };
   },
 };
+
+/** By the spec's `createTime`, as far as the order is by time. */
+function inStoredOrder({ orderBy, ...query }: Call<"listSms">["query"]) {
+  return { ...query, orderBy: orderBy === "createTime" ? "acceptTime" : orderBy };
+}
 
 /** A schema counts characters; what is paid for, and limited, is parts. */
 function tooLong({ message }: SmsSend): ErrorEntry[] {

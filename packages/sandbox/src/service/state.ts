@@ -1,5 +1,6 @@
 import type { EmailTemplate, Group, GroupContact } from "@messaging-sdk/types";
-import type { Message } from "./message.ts";
+import type { SnapshotState, StoredMessage, StoredRun } from "../generated/control.ts";
+import { mix } from "./random.ts";
 
 /** A contact of the service, whether or not it is in a group. Contacts are made elsewhere, so their ids are given. */
 export interface Contact extends GroupContact {
@@ -15,28 +16,34 @@ export interface State {
   readonly contacts: Map<number, Contact>;
   /** By external id. */
   readonly templates: Map<string, EmailTemplate>;
-  readonly messages: Message[];
+  readonly messages: StoredMessage[];
+  readonly runs: StoredRun[];
   /** The ids of the scenarios that can be triggered. */
   readonly scenarios: ReadonlySet<string>;
-  nextGroupId(): number;
-  /** 16 hexadecimal digits: the same ones in every run of one seed. */
-  nextId(): string;
+  readonly ids: Ids;
 }
 
-/** The two ways to make ids, counted on from what is there. */
-export function createIds(groups: readonly { readonly id: number }[], randomSeed: number) {
-  let groupId = Math.max(1000, ...groups.map(({ id }) => id));
-  let count = 0;
-  const digits = () =>
-    mix(mix(randomSeed) ^ ++count)
-      .toString(16)
-      .padStart(8, "0");
-  return { nextGroupId: () => ++groupId, nextId: () => digits() + digits() };
+/** What ids are counted on from. */
+type Ids = SnapshotState["ids"];
+
+/** Counts on from the groups that are there. */
+export function createIds(groups: readonly { readonly id: number }[], randomSeed: number): Ids {
+  return { randomSeed, groupId: Math.max(1000, ...groups.map(({ id }) => id)), count: 0 };
 }
 
-/** 32 bits, mixed one to one: the lowbias32 of https://nullprogram.com/blog/2018/07/31/. */
-function mix(value: number): number {
-  const once = Math.imul(value ^ (value >>> 16), 0x7feb352d);
-  const twice = Math.imul(once ^ (once >>> 15), 0x846ca68b);
-  return (twice ^ (twice >>> 16)) >>> 0;
+export function nextGroupId({ ids }: State): number {
+  ids.groupId += 1;
+  return ids.groupId;
+}
+
+/** 16 hexadecimal digits: the same ones in every run of one seed. */
+export function nextId({ ids }: State): string {
+  return digits(ids) + digits(ids);
+}
+
+function digits(ids: Ids): string {
+  ids.count += 1;
+  return mix(mix(ids.randomSeed) ^ ids.count)
+    .toString(16)
+    .padStart(8, "0");
 }

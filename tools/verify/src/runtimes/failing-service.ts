@@ -14,7 +14,7 @@ export async function startFailingService(): Promise<{ url: string } & AsyncDisp
   const respondWith = (fault: Fault) =>
     requestListener({
       ...sandbox,
-      script: { next: () => fault, take: () => fault, replace: () => {} },
+      script: { next: () => fault, take: () => fault },
     });
   const respond = requestListener(sandbox);
   const staySilent = respondWith({ kind: "stall", at: "request", effect: false });

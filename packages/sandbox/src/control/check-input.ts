@@ -1,0 +1,111 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+import { operations } from "@messaging-sdk/spec/bundled";
+import { type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import type { ValidateFunction } from "ajv/dist/2020.js";
+import { dialects } from "../dialects/index.ts";
+import type { operations as ControlOperations, FaultSettings } from "../generated/control.ts";
+import { check, type Finding } from "../operations/findings.ts";
+import { compile, parameters } from "../operations/rules.ts";
+import { type ControlId, controlDocument, controlOperations } from "./document.ts";
+
+type Query<Id extends ControlId> = NonNullable<ControlOperations[Id]["parameters"]["query"]>;
+type Body<Id extends ControlId> = ControlOperations[Id] extends {
+  requestBody: { content: { "application/json": infer Json } };
+}
+  ? Json
+  : never;
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** A copy of a query that keeps the rules of the document, with its defaults. Throws `InvalidInputError`. */
+export function checkQuery<Id extends ControlId>(operationId: Id, query: unknown): Query<Id> {
+  const list = operationOf(operationId)?.query ?? [];
+  const schema = { ...parameters([...list]), additionalProperties: false } as Schema;
+  return checkBy(`${operationId} query`, schema, query) as Query<Id>;
+}
+
+/** A copy of a body that keeps the rules of the document, with its defaults. Throws `InvalidInputError`. */
+export function checkBody<Id extends ControlId>(operationId: Id, body: unknown): Body<Id> {
+  const schema = operationOf(operationId)?.body ?? {};
+  if (operationId === "setFaults") checkFaults(body);
+  const checked = checkBy(operationId, schema, body) as Body<Id>;
+  if (operationId === "setFaults") checkNames(checked as FaultSettings);
+  return checked;
+}
+
+function operationOf(operationId: ControlId) {
+  return controlOperations.find((one) => one.operationId === operationId);
+}
+
+function checkBy(name: string, schema: Referable<Schema>, value: unknown): unknown {
+  const copy = copyOf(value);
+  const [first] = check(validatorOf(name, schema), copy, "body");
+  if (first) refuse(first);
+  return copy;
+}
+
+/** As JSON would carry it: a field that is undefined is not there. */
+function copyOf(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function validatorOf(name: string, schema: Referable<Schema>): ValidateFunction {
+  const known = compiled.get(name) ?? compile(schema, controlDocument);
+  compiled.set(name, known);
+  return known;
+}
+
+function refuse({ entry, place }: Finding, around = ""): never {
+  const own = place.join(".");
+  const field = [around, own].filter(Boolean).join(".") || "body";
+  const problem = entry.message.replace(own || entry.meta?.source || "", "").trim();
+  throw new InvalidInputError(field, problem);
+}
+
+interface Branch extends Schema {
+  readonly properties: Readonly<Record<string, { const?: unknown }>>;
+}
+
+/** Of all alternatives, a fault is judged by those of its kind: else one would only hear that it fits none. */
+function checkFaults(body: unknown): void {
+  const { data } = Object(body);
+  if (!Array.isArray(data)) return;
+  const schema = (name: string) =>
+    resolve<Schema>(controlDocument, { $ref: `#/components/schemas/${name}` });
+  const branches = [...(schema("Fault").oneOf ?? []), schema("ItemFault")] as Branch[];
+  const kindOf = ({ properties }: Branch) => properties.kind?.const;
+  const kinds = [...new Set(branches.map(kindOf))];
+  for (const [index, rule] of data.entries()) {
+    const { kind } = Object(rule);
+    const fitting = branches.filter((branch) => kindOf(branch) === kind);
+    if (fitting.length === 0) {
+      throw new InvalidInputError(`data.${index}.kind`, `must be one of ${kinds.join(", ")}.`);
+    }
+    const found = fitting.map((branch) =>
+      check(validatorOf(`fault ${branches.indexOf(branch)}`, branch), copyOf(rule), "body"),
+    );
+    const [least = []] = found.toSorted((one, other) => one.length - other.length);
+    const [first] = least;
+    if (first) refuse(first, `data.${index}`);
+  }
+}
+
+/** The names that no schema lists: of operations and of dialects. */
+function checkNames({ data = [], dialects: wanted = [] }: FaultSettings): void {
+  for (const [index, { operationId }] of data.entries()) {
+    if (operationId === undefined || operations.some((one) => one.operationId === operationId))
+      continue;
+    const all = operations.map((one) => one.operationId).join(", ");
+    throw new InvalidInputError(`data.${index}.operationId`, `must be one of ${all}.`);
+  }
+  for (const [index, { gap, name }] of wanted.entries()) {
+    const alternatives = dialects[gap];
+    if (!alternatives) {
+      const all = Object.keys(dialects).join(", ");
+      throw new InvalidInputError(`dialects.${index}.gap`, `must be one of ${all}.`);
+    }
+    if (alternatives.some((one) => one.name === name)) continue;
+    const all = alternatives.map((one) => one.name).join("; ");
+    throw new InvalidInputError(`dialects.${index}.name`, `must be, for ${gap}, one of: ${all}.`);
+  }
+}

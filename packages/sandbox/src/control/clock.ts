@@ -1,0 +1,100 @@
+import type { Clock } from "../generated/control.ts";
+import type { Agenda } from "./agenda.ts";
+
+/** The time of a sandbox: that of another clock, ahead of it by what it was advanced, or frozen. */
+export interface VirtualClock {
+  now(): number;
+  read(): Clock;
+  /** How far it is ahead of the other clock, in milliseconds. */
+  offset(): number;
+  /** Does what has fallen due. What has to be waited for, such as a webhook, may still be under way afterwards. */
+  settle(): void;
+  /** Goes ahead, and does one after another what falls due on the way. */
+  advance(ms: number): Promise<void>;
+  setFrozen(frozen: boolean): void;
+  restore(clock: Clock, offset: number): void;
+  /** From now on, does what falls due by a timer as well, where somebody waits for it to happen. */
+  watch(): void;
+}
+
+/** `underWay` resolves when nothing that was begun is under way. */
+export function createClock(
+  realNow: () => number,
+  agenda: Agenda,
+  underWay: () => Promise<void>,
+): VirtualClock {
+  let offset = 0;
+  let frozenAt: number | undefined;
+  let isWatched = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // While it advances, what falls due is done there, in its order.
+  let advancing: Promise<void> | undefined;
+
+  const now = () => frozenAt ?? Math.floor(realNow() + offset);
+
+  function settle() {
+    if (advancing) return;
+    while (agenda.next() <= now()) agenda.runNext();
+    setTimer();
+  }
+
+  function setTimer() {
+    clearTimeout(timer);
+    const next = agenda.next();
+    if (!isWatched || frozenAt !== undefined || next === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(settle, Math.min(Math.max(1, next - now()), longestTimer));
+    // It must not keep a program alive; in a browser it is a number.
+    Object(timer).unref?.();
+  }
+
+  async function goTo(time: number) {
+    if (frozenAt === undefined) offset += time - now();
+    else frozenAt = time;
+    await underWay();
+    while (agenda.next() <= time) {
+      agenda.runNext();
+      await underWay();
+    }
+  }
+
+  return {
+    now,
+    settle,
+    read: () => ({ now: now(), frozen: frozenAt !== undefined }),
+    offset: () => offset,
+    async advance(ms) {
+      // One after another: each goes on from where the one before has come to.
+      const earlier = advancing;
+      const going = (async () => {
+        await earlier;
+        await goTo(now() + ms);
+      })();
+      advancing = going;
+      try {
+        await going;
+      } finally {
+        if (advancing === going) advancing = undefined;
+        settle();
+      }
+    },
+    setFrozen(frozen) {
+      settle();
+      const time = now();
+      if (!frozen && frozenAt !== undefined) offset = frozenAt - realNow();
+      frozenAt = frozen ? time : undefined;
+      setTimer();
+    },
+    restore({ now: time, frozen }, restored) {
+      offset = restored;
+      frozenAt = frozen ? time : undefined;
+      setTimer();
+    },
+    watch() {
+      isWatched = true;
+      setTimer();
+    },
+  };
+}
+
+/** 2^31 - 1 ms, past which a timer fires at once. */
+const longestTimer = 2_147_483_647;

@@ -1,0 +1,45 @@
+import {
+  type Document,
+  type Method,
+  methods,
+  type Parameter,
+  type Referable,
+  resolve,
+  type Schema,
+} from "@messaging-sdk/spec/reader";
+import bundled from "../generated/control.json" with { type: "json" };
+import type { operations } from "../generated/control.ts";
+
+// Its literal type is of no use; what the reader takes from it is.
+export const controlDocument: Document = bundled as object as Document;
+
+export type ControlId = keyof operations;
+
+/** An operation of the control API. */
+export interface ControlOperation {
+  readonly operationId: ControlId;
+  readonly method: Uppercase<Method>;
+  readonly path: string;
+  readonly query: readonly Parameter[];
+  readonly body?: Referable<Schema>;
+}
+
+/** Every operation of the control API. */
+export const controlOperations: readonly ControlOperation[] = Object.entries(
+  controlDocument.paths,
+).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method];
+    if (!operation) return [];
+    const { parameters = [], requestBody } = operation;
+    const all = parameters.map((one) => resolve<Parameter>(controlDocument, one));
+    const body = requestBody && resolve(controlDocument, requestBody);
+    return {
+      operationId: operation.operationId as ControlId,
+      method: method.toUpperCase() as Uppercase<Method>,
+      path,
+      query: all.filter((one) => one.in === "query"),
+      ...(body && { body: body.content["application/json"].schema }),
+    };
+  }),
+);

@@ -1,0 +1,51 @@
+import type { Effect as Counted } from "../generated/control.ts";
+import type { Effect } from "../service/service.ts";
+
+export interface Effects {
+  list(): Counted[];
+  /** Counts the messages and triggers of a write. */
+  count(effect: Effect, now: number): void;
+  restore(entries: readonly Counted[]): void;
+}
+
+type Entry = Omit<Counted, "count" | "times"> & { readonly key: string };
+
+/** How often each message and each trigger was performed, in the order of the first time. */
+export function createEffects(): Effects {
+  let counted = new Map<string, Counted>();
+  return {
+    list: () => [...counted.values()],
+    count(effect, now) {
+      for (const { key, ...entry } of entriesOf(effect)) {
+        const { count = 0, times = [] } = counted.get(key) ?? {};
+        counted.set(key, { ...entry, count: count + 1, times: [...times, now] });
+      }
+    },
+    restore(entries) {
+      counted = new Map(entries.map((one) => [keyOf(one), one]));
+    },
+  };
+}
+
+/** The same text, sender, number and external id is the same message, whoever sends it again. */
+function entriesOf({ operationId, body, records }: Effect): Entry[] {
+  if (operationId === "sendSms") {
+    const { sender, message, externalId = null } = Object(body);
+    return records.map((record) => {
+      const to = String(Object(record).phoneNumber);
+      return keyed({ operationId, name: `“${message}” from ${sender} to ${to}`, to, externalId });
+    });
+  }
+  if (operationId !== "triggerScenario") return [];
+  return records.map((record) => {
+    const { scenarioId, recipientEmail, recipientMobileNumber } = Object(record);
+    const to = [recipientEmail, recipientMobileNumber].filter(Boolean).join(" and ");
+    return keyed({ operationId, name: `scenario ${scenarioId} for ${to}`, to, externalId: null });
+  });
+}
+
+const keyed = (entry: Omit<Entry, "key">): Entry => ({ ...entry, key: keyOf(entry) });
+
+function keyOf({ operationId, name, externalId }: Omit<Entry, "key">): string {
+  return JSON.stringify([operationId, name, externalId]);
+}

@@ -1,0 +1,48 @@
+import type { ReceivedRequest } from "../generated/control.ts";
+
+/** A vitest file that sends the same requests and expects the same statuses. */
+export function exportRequests(requests: readonly ReceivedRequest[]): string {
+  const bodies = requests.map((one) => `  ${literal(replayed(one))},`);
+  return `import { expect, test } from "vitest";
+
+// Where it is replayed, and with which key: none was recorded.
+const baseUrl = process.env.MESSAGING_BASE_URL ?? "http://127.0.0.1:4242";
+const authorization = process.env.MESSAGING_API_KEY ?? "any";
+
+const requests = [
+${bodies.join("\n")}
+];
+
+test("the recorded requests get the recorded statuses", async () => {
+  for (const { method, path, headers, body, status } of requests) {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: { ...headers, authorization },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    expect(response.status, \`\${method} \${path}\`).toBe(status);
+  }
+});
+`;
+}
+
+/** The headers that decide a response; all others are the client's own affair. */
+const decisive = ["content-type", "prefer"];
+
+function replayed({ method, path, headers, body, status }: ReceivedRequest) {
+  const kept = Object.fromEntries(
+    decisive.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return { method, path, headers: kept, ...(body !== undefined && { body }), status };
+}
+
+/** JSON that is JavaScript in a file of any encoding. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16)}`,
+  );
+}

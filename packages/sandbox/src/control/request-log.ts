@@ -1,0 +1,69 @@
+import type { ReceivedRequest } from "../generated/control.ts";
+import { parseBody, type SandboxRequest } from "../http.ts";
+
+/** A long session must not fill the memory: the oldest requests are dropped past so many, or so much of their bodies. */
+const [mostRequests, mostCharacters] = [10_000, 50_000_000];
+
+export interface RequestLog {
+  /** In the order of arrival. */
+  list(): ReceivedRequest[];
+  add(request: SandboxRequest, what: Judged): ReceivedRequest;
+  /** The number of requests since the start. */
+  count(): number;
+  restore(requests: readonly ReceivedRequest[], count: number): void;
+}
+
+/** What became of a request. */
+type Judged = Pick<
+  ReceivedRequest,
+  "time" | "operationId" | "verdict" | "status" | "errors" | "records" | "fault"
+>;
+
+export function createRequestLog(): RequestLog {
+  let kept: { readonly request: ReceivedRequest; readonly size: number }[] = [];
+  let [characters, count] = [0, 0];
+
+  function keep(request: ReceivedRequest, size: number) {
+    kept.push({ request, size });
+    characters += size;
+    const isTooMuch = () => kept.length > mostRequests || characters > mostCharacters;
+    // In pieces, because taking off the first of many is slow.
+    if (!isTooMuch()) return;
+    const dropped = kept.splice(0, Math.max(1, Math.floor(mostRequests / 100)));
+    characters -= dropped.reduce((sum, one) => sum + one.size, 0);
+  }
+
+  return {
+    list: () => kept.map(({ request }) => request),
+    count: () => count,
+    add({ method, path, headers, body }, judged) {
+      count += 1;
+      const parsed = parseBody(body);
+      const request: ReceivedRequest = {
+        id: count,
+        method,
+        path,
+        headers: withoutCredential(headers),
+        ...(parsed !== undefined && { body: parsed }),
+        ...judged,
+      };
+      keep(request, body.length);
+      return request;
+    },
+    restore(requests, restored) {
+      [kept, characters, count] = [[], 0, restored];
+      for (const one of requests) keep(one, JSON.stringify(one.body ?? "").length);
+    },
+  };
+}
+
+/** Names of headers that may hold a credential, also where a deployment wants a second one. */
+const secret = /authorization|cookie|key|token|secret|password|signature/i;
+
+function withoutCredential(headers: SandboxRequest["headers"]): Record<string, string> {
+  const shown = Object.entries(headers).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return [[name, secret.test(name) ? "[redacted]" : String(value)]];
+  });
+  return Object.fromEntries(shown);
+}

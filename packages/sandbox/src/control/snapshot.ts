@@ -1,0 +1,43 @@
+import type { SnapshotState } from "../generated/control.ts";
+import type { State } from "../service/state.ts";
+
+type Kept = Pick<
+  SnapshotState,
+  "ids" | "groups" | "members" | "contacts" | "templates" | "messages" | "runs" | "scenarios"
+>;
+
+/** The state of the service as JSON. */
+export function writeState(state: State): Kept {
+  const { groups, members, contacts, templates, messages, runs, scenarios, ids } = state;
+  const kept: Kept = {
+    ids,
+    groups: [...groups.values()].map((one) => ({ ...one })),
+    members: [...members].map(([groupId, of]) => ({ groupId, contactIds: [...of] })),
+    contacts: [...contacts.values()].map((one) => ({ ...one })),
+    templates: [...templates.values()].map((one) => ({ ...one })),
+    messages,
+    runs,
+    scenarios: [...scenarios],
+  };
+  return structuredClone(kept);
+}
+
+/** The other way round. */
+export function readState(kept: Kept): State {
+  const { groups, members, contacts, templates, messages, runs, scenarios, ids } =
+    structuredClone(kept);
+  // Their records are those of the spec, which wrote them.
+  const byId = (records: Kept["groups"]) => new Map(records.map((one) => [one.id, one] as const));
+  return {
+    groups: byId(groups) as unknown as State["groups"],
+    members: new Map(members.map(({ groupId, contactIds }) => [groupId, new Set(contactIds)])),
+    contacts: byId(contacts) as unknown as State["contacts"],
+    templates: new Map(
+      templates.map((one) => [one.externalId, one]),
+    ) as unknown as State["templates"],
+    messages,
+    runs,
+    scenarios: new Set(scenarios),
+    ids,
+  };
+}

@@ -1,0 +1,214 @@
+import { signWebhook } from "@messaging-sdk/client/webhooks";
+import type { Sms } from "@messaging-sdk/types";
+import type { Webhook, WebhookAttempt, WebhookSettings } from "../generated/control.ts";
+import type { Agenda } from "./agenda.ts";
+import { privateTarget, type Resolve } from "./private-address.ts";
+
+export interface WebhookOptions {
+  readonly agenda: Agenda;
+  readonly now: () => number;
+  readonly secret: string;
+  readonly allowPublic: boolean;
+  readonly fetch: typeof globalThis.fetch;
+  readonly resolve: Resolve | undefined;
+  readonly nextId: () => string;
+  /** Called when one was scheduled, and after each attempt. */
+  readonly onChange: (webhook: Webhook) => void;
+}
+
+export interface Webhooks {
+  /** Oldest first. */
+  list(): Webhook[];
+  /** Schedules the event of a status for a URL. */
+  post(url: string, messageId: number, record: Sms, due: number): void;
+  /** Posts one once more; undefined when there is none of that id. */
+  redeliver(id: string): Promise<Webhook | undefined>;
+  settings(): Required<WebhookSettings>;
+  set(settings: WebhookSettings): void;
+  /** Resolves when no attempt is under way. */
+  underWay(): Promise<void>;
+  restore(webhooks: readonly Webhook[], settings: WebhookSettings): void;
+}
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+
+/** How long after each failed attempt the next one comes: the schedule of Standard Webhooks. */
+const backoff = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** How long a receiver may take, in milliseconds of the real clock. */
+const attemptMs = 10_000;
+
+/** How much is kept: of finished webhooks, and of each response. */
+const [mostWebhooks, mostCharacters] = [10_000, 10_000];
+
+/** How late a status comes that is not final, so that the final one overtakes it. */
+const heldBackMs = 10_000;
+
+const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
+
+export function createWebhooks(options: WebhookOptions): Webhooks {
+  const { agenda, now, secret, allowPublic, resolve, nextId, onChange } = options;
+  let webhooks = new Map<string, Webhook>();
+  let settings = defaults;
+  const attempts = new Set<Promise<unknown>>();
+
+  function change(id: string, changes: Partial<Webhook>): Webhook | undefined {
+    const before = webhooks.get(id);
+    // Gone by a reset meanwhile.
+    if (!before) return undefined;
+    const webhook = { ...before, ...changes };
+    webhooks.set(id, webhook);
+    onChange(webhook);
+    return webhook;
+  }
+
+  function schedule(id: string, due: number, retries: boolean) {
+    agenda.add(due, (time) => void track(attempt(id, time, retries)));
+  }
+
+  function track<Result>(running: Promise<Result>): Promise<Result> {
+    const tracked = running.finally(() => attempts.delete(tracked));
+    attempts.add(tracked);
+    return tracked;
+  }
+
+  /** Attempts it at a time of the sandbox's clock, which may have passed. */
+  async function attempt(id: string, time: number, retries: boolean) {
+    const webhook = webhooks.get(id);
+    // Gone by a reset, or taken when it was redelivered before.
+    if (!webhook || (retries && webhook.nextAttemptTime === null)) return webhook;
+    const made = await tryOnce(webhook, time);
+    const { attempts: earlier = [], state = "pending" } = webhooks.get(id) ?? {};
+    const all = { attempts: [...earlier, made.attempt] };
+    if (made.isTaken || state === "delivered") {
+      return change(id, { ...all, state: "delivered", nextAttemptTime: null });
+    }
+    if (made.isBlocked) return change(id, { ...all, state: "blocked", nextAttemptTime: null });
+    if (!retries) return change(id, all);
+    const wait = backoff[all.attempts.length - 1];
+    if (wait === undefined) return change(id, { ...all, state: "failed", nextAttemptTime: null });
+    const changed = change(id, { ...all, nextAttemptTime: time + wait });
+    if (changed) schedule(id, time + wait, true);
+    return changed;
+  }
+
+  async function tryOnce({ url, event }: Webhook, time: number) {
+    // Receivers compare it with their own clock, which is the real one.
+    const timestamp = Math.floor(Date.now() / 1000);
+    const { headers, body } = await signWebhook(event, secret, { timestamp });
+    const request = { headers: { ...headers }, body };
+    const failed = (error: string) => ({ time, request, response: null, error });
+    const target = allowPublic ? { url } : await privateTarget(url, resolve);
+    if ("problem" in target) return { isBlocked: true, attempt: failed(target.problem) };
+    const { host } = { host: undefined, ...target };
+    try {
+      const response = await options.fetch(target.url, {
+        method: "POST",
+        headers: { ...headers, ...(host && { host }) },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(attemptMs),
+      });
+      const isTaken = response.ok;
+      const attempt: WebhookAttempt = {
+        time,
+        request,
+        response: {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: await startOf(response),
+        },
+        error: isTaken ? null : `The receiver responded with ${response.status}, not a 2xx.`,
+      };
+      return { isTaken, attempt };
+    } catch (error) {
+      return { attempt: failed(reasonOf(error)) };
+    }
+  }
+
+  /** Finished ones go first when there are too many. */
+  function dropOldest() {
+    if (webhooks.size <= mostWebhooks) return;
+    for (const [id, { state }] of webhooks) {
+      if (state === "pending") continue;
+      webhooks.delete(id);
+      return;
+    }
+  }
+
+  return {
+    list: () => [...webhooks.values()],
+    settings: () => settings,
+    set(given) {
+      settings = { ...defaults, ...given };
+    },
+    post(url, messageId, data, time) {
+      const id = `evt_${nextId()}`;
+      const { copies, delayMs, reorder } = settings;
+      const { createTime, ...record } = data;
+      const due = time + delayMs + (reorder && !isFinal(data.status) ? heldBackMs : 0);
+      const timestamp = new Date(time).toISOString();
+      const event = { id, type: "sms.status", timestamp, data: record };
+      const webhook: Webhook = {
+        id,
+        messageId,
+        url,
+        event,
+        time,
+        state: "pending",
+        nextAttemptTime: due,
+        attempts: [],
+      };
+      webhooks.set(id, webhook);
+      dropOldest();
+      onChange(webhook);
+      for (let copy = 1; copy <= copies; copy += 1) schedule(id, due, copy === 1);
+    },
+    redeliver: (id) => track(attempt(id, now(), false)),
+    async underWay() {
+      while (attempts.size > 0) await Promise.all(attempts);
+    },
+    restore(restored, given) {
+      webhooks = new Map(restored.map((one) => [one.id, one]));
+      settings = { ...defaults, ...given };
+      for (const { id, nextAttemptTime } of restored) {
+        if (nextAttemptTime !== null) schedule(id, nextAttemptTime, true);
+      }
+    },
+  };
+}
+
+/** As the spec has it: scheduled, en route and accepted may still change. */
+function isFinal(status: number): boolean {
+  return ![0, 1, 6].includes(status);
+}
+
+async function startOf(response: Response): Promise<string> {
+  let text = "";
+  if (!response.body) return text;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  while (text.length < mostCharacters) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += value;
+  }
+  await reader.cancel();
+  return text.slice(0, mostCharacters);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `There was no response within ${attemptMs} ms.`;
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}

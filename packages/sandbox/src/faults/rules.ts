@@ -1,0 +1,86 @@
+import type { Fault, FaultRule, FaultSettings, Faults, ItemFault } from "../generated/control.ts";
+import { type SandboxRequest, splitPath } from "../http.ts";
+import { findRoute } from "../operations/routes.ts";
+import { rulesOf } from "../operations/rules.ts";
+import { mix } from "../service/random.ts";
+
+/** What a listener needs to know of the faults: which one its next request meets. */
+export interface FaultScript {
+  /** The fault that any request would meet next, before it is known which it is. */
+  next(): Fault | undefined;
+  /** The fault that a request meets, which counts; without one, all goes well. */
+  take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault;
+}
+
+export interface FaultRules extends FaultScript {
+  get(): Faults;
+  set(settings: FaultSettings): void;
+  /** How often chance was asked since the faults were set: it goes on from there. */
+  draws(): number;
+  restore(faults: Faults, draws: number): void;
+}
+
+export const noFault: Fault = { kind: "none", effect: true };
+
+export function createFaultRules(): FaultRules {
+  let rules: FaultRule[] = [];
+  let [seed, draws] = [1, 0];
+  let dialects: Faults["dialects"] = [];
+
+  function draw(probability = 1): boolean {
+    if (probability === 0 || probability === 1) return probability === 1;
+    draws += 1;
+    return mix(mix(seed) ^ draws) / 2 ** 32 < probability;
+  }
+
+  /** Counts a rule that was met, and drops it after the last time. */
+  function spend(rule: FaultRule) {
+    if (rule.count === undefined) return;
+    const left = { ...rule, count: rule.count - 1 };
+    rules = rules.flatMap((one) => (one !== rule ? [one] : left.count > 0 ? [left] : []));
+  }
+
+  return {
+    next: () => {
+      const [first] = rules;
+      const isForAll = first?.operationId === undefined && (first?.probability ?? 1) === 1;
+      return isForAll && first ? asFault(first) : undefined;
+    },
+    take(request) {
+      const operation =
+        request && findRoute(request.method, splitPath(request).pathname)?.operation;
+      const isBatch = () => operation !== undefined && rulesOf(operation).batch !== undefined;
+      const met = rules.find(
+        ({ kind, operationId, probability }) =>
+          (operationId === undefined || operationId === operation?.operationId) &&
+          (kind !== "items" || isBatch()) &&
+          draw(probability),
+      );
+      if (!met) return noFault;
+      spend(met);
+      return withoutRule(met);
+    },
+    get: () => ({ data: rules, seed, dialects }),
+    set(settings) {
+      rules = [...(settings.data ?? [])];
+      seed = settings.seed ?? 1;
+      dialects = settings.dialects ?? [];
+      draws = 0;
+    },
+    draws: () => draws,
+    restore(faults, restored) {
+      ({ seed, dialects } = faults);
+      rules = faults.data;
+      draws = restored;
+    },
+  };
+}
+
+function asFault(rule: FaultRule): Fault | undefined {
+  const fault = withoutRule(rule);
+  return fault.kind === "items" ? undefined : fault;
+}
+
+function withoutRule({ operationId, probability, count, ...fault }: FaultRule): Fault | ItemFault {
+  return fault;
+}

@@ -1,0 +1,55 @@
+/** The part of a request handler that MSW calls. */
+export interface MswHandler {
+  readonly kind: "request";
+  readonly __kind: "RequestHandler";
+  readonly info: { readonly header: string };
+  isUsed: boolean;
+  run(args: { request: Request; requestId: string }): Promise<MswResult | null>;
+  parse(): Promise<object>;
+  predicate(args: { request: Request }): boolean;
+  test(args: { request: Request }): Promise<boolean>;
+  log(): void;
+  reset(): void;
+  restore(): void;
+  dispose(): void;
+}
+
+interface MswResult {
+  readonly handler: MswHandler;
+  readonly parsedResult: object;
+  readonly request: Request;
+  readonly requestId: string;
+  readonly response: Response;
+}
+
+/**
+ * A handler of every request under a URL, for MSW 2 and 3. MSW knows handlers by their shape: whoever does not use it
+ * does not have to install it, and no import has to be waited for.
+ */
+export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): MswHandler {
+  const base = baseUrl.replace(/\/+$/, "");
+  const predicate = ({ request }: { request: Request }) => request.url.startsWith(`${base}/`);
+  const handler: MswHandler = {
+    kind: "request",
+    __kind: "RequestHandler",
+    info: { header: `Sandbox of ${base}` },
+    isUsed: false,
+    async run({ request, requestId }) {
+      if (!predicate({ request })) return null;
+      handler.isUsed = true;
+      const { origin } = new URL(request.url);
+      const own = new Request(origin + request.url.slice(base.length), request.clone());
+      // To MSW a thrown error is a 500; this is a connection that fails.
+      const response = await fetch(own).catch(() => Response.error());
+      return { handler, parsedResult: {}, request, requestId, response };
+    },
+    parse: async () => ({}),
+    predicate,
+    test: async (args) => predicate(args),
+    log() {},
+    reset() {},
+    restore() {},
+    dispose() {},
+  };
+  return handler;
+}
