@@ -21,6 +21,11 @@ const packages = globSync("{*,apps/*,packages/*,tools/*}/package.json", { cwd: h
         name: basename(root),
         // A busy machine is slow, and no test waits for a limit to pass.
         testTimeout: 30_000,
+        // A worker runs all files of a package: to start one for each, and load the same modules again, takes longer
+        // than most tests. So no file leaves a mock or a global behind.
+        isolate: false,
+        restoreMocks: true,
+        unstubGlobals: true,
         include: ["*.test.ts", "{src,lint,reader}/**/*.test.{ts,tsx}"],
         typecheck: {
           enabled: globSync(typeTests, { cwd: root }).length > 0,

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { type Browser, chromium, type LaunchOptions } from "playwright";
 
-/** Where Debian's package puts it. */
-const debianChromium = "/usr/bin/chromium";
+/** Where Debian's packages put it. The one without windows does what tests need in a fifth less time. */
+const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /** How Playwright starts the browser: the one of this machine, without requests but those of a test's pages. */
 export const launchOptions: LaunchOptions = {
@@ -39,14 +39,14 @@ export async function setUpChromium(): Promise<void> {
   if (!findChromium()) await installByPlaywright();
   if (!findChromium()) {
     throw new Error(
-      "No Chromium to test in: run `sudo apt-get install chromium fonts-liberation`, or `pnpm --filter @messaging-sdk/verify exec playwright install chromium`.",
+      "No Chromium to test in: run `sudo apt-get install chromium-headless-shell fonts-liberation`, or `pnpm --filter @messaging-sdk/verify exec playwright install chromium`.",
     );
   }
 }
 
 /** The Chromium of this machine, else the one that Playwright has downloaded. */
 function findChromium() {
-  return [debianChromium, chromium.executablePath()].find((path) => existsSync(path));
+  return [...debianChromium, chromium.executablePath()].find((path) => existsSync(path));
 }
 
 /**
@@ -54,9 +54,10 @@ function findChromium() {
  * before it checks: a browser whose libraries are still being unpacked is there, but does not start.
  */
 async function installByApt() {
-  const install = `test -x ${debianChromium} && test -d /usr/share/fonts/truetype/liberation || {
+  const isThere = debianChromium.map((path) => `test -x ${path}`).join(" || ");
+  const install = `{ ${isThere}; } && test -d /usr/share/fonts/truetype/liberation || {
     apt-get update
-    apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=600 chromium fonts-liberation
+    apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=600 chromium-headless-shell fonts-liberation
   }`;
   const lock = join(tmpdir(), "messaging-sdk-chromium.lock");
   const env = { DEBIAN_FRONTEND: "noninteractive" };

@@ -1,11 +1,16 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+export interface PlainDocument {
+  readonly paths: Readonly<Record<string, Json>>;
+  readonly [key: string]: unknown;
+}
+
 /**
  * The document as redocly should compare it: every `$ref` in place, so that a change of a shared schema is rated in
  * each operation that has it and not in the first alone; and every webhook as a response, because its body is read by
  * our users and not written, which redocly would rate the wrong way round.
  */
-export function plainDocument(text: string): string {
+export function plainDocument(text: string): PlainDocument {
   const document = JSON.parse(text) as Record<string, Json>;
   const whole = inline(document, document, []) as Record<string, Record<string, Json>>;
   const events = Object.entries(whole.webhooks ?? {}).map(([name, item]) => [
@@ -13,13 +18,13 @@ export function plainDocument(text: string): string {
     asResponses(item),
   ]);
   const { webhooks: _, components, ...rest } = whole;
-  return JSON.stringify({
+  return {
     ...rest,
     paths: { ...whole.paths, ...Object.fromEntries(events) },
     ...(components?.securitySchemes && {
       components: { securitySchemes: components.securitySchemes },
     }),
-  });
+  };
 }
 
 /** `{ post: { requestBody } }` as `{ post: { responses: { 200: ... } } }`: what arrives is what is read. */
