@@ -1,34 +1,158 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { watch } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createMessaging } from "@messaging-sdk/client";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createControlClient } from "./control/index.ts";
 
 // A process may be slow to start.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 function run(...args: string[]) {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ["--conditions=@messaging-sdk/source", main, "--port", "0", ...args],
-    { stdio: "pipe" },
-  );
-  onTestFinished(() => void child.kill());
+  const child = spawn(process.execPath, ["--conditions=@messaging-sdk/source", main, ...args], {
+    stdio: "pipe",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }
 
-test("the command prints where it listens", async () => {
-  const [line] = await once(run("--data", "empty").stdout, "data");
-  const url = /http:\S+/.exec(String(line))?.[0];
-  const response = await fetch(`${url}/v2.1/group`, { headers: { authorization: "any key" } });
-  expect(await response.json()).toMatchObject({ data: [] });
-});
+/** Starts one on a free port, and resolves to where it listens. */
+async function start(...args: string[]) {
+  const child = run("--port", "0", ...args);
+  let log = "";
+  child.stderr.on("data", (chunk) => (log += chunk));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      const found = /http:\S+/.exec(String(chunk))?.[0];
+      if (found) resolve(found);
+    });
+    child.on("close", (code) => reject(new Error(`It ended with ${code}: ${log}`)));
+  });
+  return { child, url, log: () => log };
+}
 
-test("the command says which data there is", async () => {
-  const child = run("--data", "beach");
+/** What it prints as errors, and its exit code. */
+async function failure(...args: string[]) {
+  const child = run(...args);
   let log = "";
   child.stderr.on("data", (chunk) => (log += chunk));
   const [code] = await once(child, "close");
-  expect(code).toBe(1);
-  expect(log).toContain("--data must be one of shop, empty, examples.");
+  return { code, log };
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals) {
+  child.kill(signal);
+  return once(child, "exit");
+}
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), "sandbox-"));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+const sms = { sender: "ACME", message: "Your code: 348202", phoneNumbers: ["+447700900123"] };
+
+test("the command prints where it listens, and plays the service there", async () => {
+  const { child, url } = await start("--empty", "--rate", "1");
+  const messaging = createMessaging({ baseUrl: url, apiKey: "any key", retries: 0 });
+  await messaging.sms.send(sms);
+  const { data } = await createControlClient(url).GET("/_sandbox/messages/wait");
+  expect(data).toMatchObject({ to: "+447700900123", code: "348202" });
+  await expect(messaging.groups.list()).rejects.toMatchObject({ status: 429 });
+  expect(await kill(child, "SIGTERM")).toEqual([0, null]);
 });
+
+test("a port that is taken says so, and what to do", async () => {
+  const { url } = await start("--empty");
+  const { port } = new URL(url);
+  const { code, log } = await failure("--port", port);
+  expect(code).toBe(2);
+  expect(log).toBe(
+    `Port ${port} is taken. Stop what listens there, or choose another: --port ${Number(port) + 1}, or --port 0 for a free one.\n`,
+  );
+});
+
+test("what is typed wrongly is named, without a stack", async () => {
+  expect(await failure("--rate", "fast")).toEqual({
+    code: 2,
+    log: '--rate must be a number greater than 0, not "fast".\n',
+  });
+});
+
+test("another address than this machine's own has to be asked for, and warns", async () => {
+  const { url, log } = await start("--empty", "--host", "0.0.0.0");
+  await vi.waitFor(() => expect(log()).toContain("Warning: other machines can reach 0.0.0.0."));
+  const { port } = new URL(url);
+  const status = async (headers: Record<string, string>) => {
+    const asked = get({ host: "127.0.0.1", port, path: "/_sandbox/messages", headers });
+    const [response]: IncomingMessage[] = await once(asked, "response");
+    response?.resume();
+    return response?.statusCode;
+  };
+  expect(await status({ host: `localhost:${port}` })).toBe(200);
+  expect(await status({ host: `${hostname()}:${port}` })).toBe(200);
+  // A website that a developer visits, and one that has pointed its own name here.
+  expect(await status({ origin: "https://example.com" })).toBe(403);
+  expect(await status({ host: "example.com" })).toBe(403);
+});
+
+// Killed when so many sends were acknowledged, and when the file is being written anew.
+test.each([1, 4, 9, "write"] as const)(
+  "nothing acknowledged is lost by a SIGKILL (%s)",
+  async (moment) => {
+    const place = await folder();
+    const file = join(place, "state.json");
+    const { child, url } = await start("--empty", "--persist", file);
+    const messaging = createMessaging({ baseUrl: url, apiKey: "any key", retries: 0 });
+    const acknowledged: string[] = [];
+    const dead = once(child, "exit");
+    if (moment === "write") {
+      const watcher = watch(place);
+      watcher.on("change", (_, name) => {
+        if (String(name).endsWith(".tmp") && acknowledged.length > 3) child.kill("SIGKILL");
+      });
+      dead.then(() => watcher.close());
+    }
+    const worker = async (name: string) => {
+      for (let index = 0; ; index += 1) {
+        const externalId = `${name}-${index}`;
+        await messaging.sms.send({ ...sms, externalId });
+        acknowledged.push(externalId);
+        if (acknowledged.length === moment) child.kill("SIGKILL");
+      }
+    };
+    // Each ends with the connection.
+    await Promise.allSettled(["a", "b", "c"].map(worker));
+    await dead;
+
+    const again = await start("--empty", "--persist", file);
+    const query = { limit: 1000 };
+    const { data } = await createControlClient(again.url).GET("/_sandbox/messages", {
+      params: { query },
+    });
+    const kept = data?.data.map(({ externalId }) => externalId);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  },
+);
+
+test.each(["{", "[]", '{"version":1}', "null"])(
+  "the file %s is refused, and left as it is",
+  async (text) => {
+    const file = join(await folder(), "state.json");
+    await writeFile(file, text);
+    const { code, log } = await failure("--port", "0", "--persist", file);
+    expect(code).toBe(2);
+    expect(log).toContain(`--persist ${file}: this is not a state of the sandbox`);
+    expect(log).toContain("The file was left as it is.");
+    expect(log).not.toContain("    at ");
+    expect(await readFile(file, "utf8")).toBe(text);
+  },
+);

@@ -1,22 +1,102 @@
 #!/usr/bin/env node
-import { parseArgs } from "node:util";
-import { listen } from "./node/index.ts";
-import { createSandbox } from "./sandbox.ts";
+import { hostname, networkInterfaces } from "node:os";
+import { type Listener, listen } from "./node/listen.ts";
+import { type CommandOptions, readOptions } from "./node/options.ts";
+import { persistTo, restoreFrom } from "./node/persist.ts";
+import { UsageError } from "./node/usage-error.ts";
+import { createSandbox, defaultWebhookSecret } from "./sandbox.ts";
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "4010" },
-    data: { type: "string", default: "shop" },
-    latency: { type: "string", default: "0" },
-  },
-});
+try {
+  const options = readOptions(process.argv.slice(2));
+  if ("print" in options) console.log(options.print);
+  else await start(options);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
 
-const data = (["shop", "empty", "examples"] as const).find((name) => name === values.data);
-if (!data) throw new Error("--data must be one of shop, empty, examples.");
+async function start(options: CommandOptions): Promise<void> {
+  const { host, rate, persist, webhookSecret } = options;
+  const isOpen = !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
+  const sandbox = createSandbox({ ...options, allowedHosts: isOpen ? [host, ...ownNames()] : [] });
+  if (persist !== undefined) await restoreFrom(persist, sandbox);
+  if (rate !== undefined) {
+    await sandbox.rateLimit.set({ requestsPerSecond: rate, burst: Math.ceil(rate) });
+  }
+  const file = persist === undefined ? undefined : persistTo(persist, sandbox, reportOf(persist));
+  const listener = await open(options, () =>
+    listen(sandbox, { ...options, ...(file && { beforeResponse: file.save }) }),
+  );
+  try {
+    await file?.save();
+  } catch (error) {
+    await listener.close();
+    throw new UsageError(`--persist ${persist}: it cannot be written (${codeOf(error)}).`);
+  }
+  const { url } = listener;
+  const lines = [
+    `The sandbox of the messaging service listens on ${url} and sends nothing.`,
+    "",
+    `  Inbox        ${url}`,
+    `  Base URL     ${url} for your app; any key works, but "expired" and "read-only"`,
+    `  Control API  ${url}/_sandbox`,
+    `  Webhooks     signed with ${webhookSecret ? "the secret you gave" : defaultWebhookSecret}`,
+    "",
+    persist === undefined
+      ? "Ctrl+C stops it, and all data is gone. --persist <file> keeps it."
+      : `Ctrl+C stops it. Everything is kept in ${persist}.`,
+  ];
+  console.log(lines.join("\n"));
+  if (isOpen) {
+    console.warn(
+      `Warning: other machines can reach ${host}. They can read everything that was sent, and change it.`,
+    );
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, async () => {
+      await listener.close();
+      await file?.save();
+      process.exit();
+    });
+  }
+}
 
-const { url } = await listen(createSandbox({ data }), {
-  port: Number(values.port),
-  latencyMs: Number(values.latency),
-});
-console.log(`The sandbox of the messaging service listens on ${url}`);
-console.log("Any key is accepted. All data is gone when this stops (Ctrl+C).");
+/** It goes on without the file, which may come back: a full disk, a share that is away. */
+function reportOf(file: string) {
+  return (error: Error) => console.error(`--persist ${file}: ${error.message}`);
+}
+
+/** What a browser on another machine may call this one. */
+function ownNames(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all);
+  const urls = addresses.map(({ address, family }) =>
+    family === "IPv6" ? `[${address}]` : address,
+  );
+  return [hostname(), ...urls];
+}
+
+async function open({ port, host }: CommandOptions, listen: () => Promise<Listener>) {
+  try {
+    return await listen();
+  } catch (error) {
+    switch (codeOf(error)) {
+      case "EADDRINUSE":
+        throw new UsageError(
+          `Port ${port} is taken. Stop what listens there, or choose another: --port ${port + 1}, or --port 0 for a free one.`,
+        );
+      case "EACCES":
+        throw new UsageError(`--port ${port}: you may not listen there. Choose one above 1023.`);
+      case "EADDRNOTAVAIL":
+      case "ENOTFOUND":
+      case "EAI_AGAIN":
+        throw new UsageError(`--host ${host}: this machine has no such address.`);
+      default:
+        throw error;
+    }
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

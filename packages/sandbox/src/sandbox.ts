@@ -8,6 +8,7 @@ import { createHandle } from "./control/handle.ts";
 import { messageAt } from "./control/message.ts";
 import { type Resolve, systemResolve } from "./control/private-address.ts";
 import { createRequestLog } from "./control/request-log.ts";
+import { type Sent, sentKey } from "./control/sent.ts";
 import { createWebhooks } from "./control/webhooks.ts";
 import type { SandboxData } from "./data/given.ts";
 import { loadData } from "./data/load.ts";
@@ -75,6 +76,8 @@ export interface Sandbox extends Control {
   readonly script: FaultScript;
   /** For a listener of its own: responds under a fault. What the fault does to the delivery is up to the listener. */
   respond(request: SandboxRequest, fault?: Fault | ItemFault): SandboxResponse;
+  /** For matchers. */
+  readonly [sentKey]: () => Sent;
 }
 
 /**
@@ -82,7 +85,7 @@ export interface Sandbox extends Control {
  *
  * ```ts
  * const sandbox = createSandbox();
- * const messaging = createMessaging({ baseUrl: "http://sandbox", apiKey: "any", fetch: sandbox.fetch });
+ * const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey: "any", fetch: sandbox.fetch });
  * await messaging.sms.send({ sender: "ACME", message: "Your code: 348202", phoneNumbers: ["+447700900123"] });
  * const { code } = await sandbox.waitForMessage({ to: "+447700900123" });
  * ```
@@ -218,6 +221,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       respondAsSet = inDialects();
     },
   });
+  // What the data of the start has was not sent to it. Messages are counted up from 1, whatever is restored.
+  const given = start().messages.length;
   const handle = createHandle(control, pageOfMessages, allowedHosts);
   const fetch = createFetch({ script: faults, respond, handle });
   const { next, take } = faults;
@@ -227,6 +232,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     handlers: <Handler>(baseUrl: string) => [mswHandler(baseUrl, fetch) as Handler],
     script: { next, take },
     respond,
+    [sentKey]: () => ({
+      messages: pageOfMessages({}).data.filter(({ id }) => id > given),
+      effects: effects.list(),
+    }),
   };
 }
 

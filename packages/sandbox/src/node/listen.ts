@@ -7,12 +7,17 @@ import type { Fault, ItemFault } from "../faults/fault.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { allowOtherOrigins } from "./cors.ts";
 import { deliver } from "./deliver.ts";
+import { builtInterface, serveInterface } from "./interface.ts";
 
 export interface ListenOptions {
   /** Default: a free one. */
   readonly port?: number;
+  /** The address to listen on. Default `127.0.0.1`, which other machines cannot reach. */
+  readonly host?: string;
   /** How long each response takes, in milliseconds. Default 0. */
   readonly latencyMs?: number;
+  /** Awaited before the response to a write leaves. */
+  readonly beforeResponse?: () => Promise<void>;
 }
 
 /** A running server: where it listens, and how to stop it. */
@@ -22,12 +27,13 @@ export interface Listener extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Lets a sandbox listen on 127.0.0.1. Rejects when the port is taken. */
+/** Lets a sandbox listen, with its user interface at `/`. Rejects when the port is taken. */
 export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Promise<Listener> {
   // A connection that is closed when it is idle would be a fault that nobody asked for.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 });
   server.on("request", requestListener(sandbox, options));
-  server.listen(options.port ?? 0, "127.0.0.1");
+  const { port: wanted = 0, host = "127.0.0.1" } = options;
+  server.listen(wanted, host);
   await once(server, "listening");
   const close = async () => {
     const closed = once(server, "close");
@@ -36,23 +42,31 @@ export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Pro
     await closed;
   };
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
+  const name = host.includes(":") ? `[${host}]` : host;
+  return { url: `http://${name}:${port}`, close, [Symbol.asyncDispose]: close };
 }
 
 /** A listener for your own `node:http` server. */
 export function requestListener(
   { script, respond, fetch }: Pick<Sandbox, "script" | "respond" | "fetch">,
-  { latencyMs = 0 }: Pick<ListenOptions, "latencyMs"> = {},
+  { latencyMs = 0, beforeResponse }: Pick<ListenOptions, "latencyMs" | "beforeResponse"> = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
+  const serve = builtInterface === undefined ? undefined : serveInterface(builtInterface);
+
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const { method = "GET", url: path = "/", headers } = request;
-    if (/^\/_sandbox(?:[/?]|$)/.test(path)) return forward(request, response, fetch);
+    if (/^\/_sandbox(?:[/?]|$)/.test(path)) {
+      return forward(request, response, fetch, beforeResponse);
+    }
+    if (serve?.(request, response)) return;
     if (allowOtherOrigins(request, response)) return;
     const fault = script.take({ method, path });
     if (isUnread(fault)) return void request.socket.resetAndDestroy();
     const body = await text(request);
     if (latencyMs > 0) await setTimeout(latencyMs);
-    await deliver(respond({ method, path, headers, body }, fault), fault, response);
+    const reply = respond({ method, path, headers, body }, fault);
+    if (method !== "GET") await beforeResponse?.();
+    await deliver(reply, fault, response);
   }
 
   return (request, response) => {
@@ -70,6 +84,7 @@ async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   fetch: typeof globalThis.fetch,
+  beforeResponse: ListenOptions["beforeResponse"],
 ) {
   const { method = "GET", url = "/", headersDistinct } = request;
   const caller = new AbortController();
@@ -84,6 +99,7 @@ async function forward(
     signal: caller.signal,
     ...(hasBody && { body: await text(request) }),
   });
+  if (hasBody) await beforeResponse?.();
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
   const reader = reply.body?.getReader();
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {

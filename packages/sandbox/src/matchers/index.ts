@@ -1,0 +1,7 @@
+export {
+  type AsymmetricMatcher,
+  type ExpectedMessage,
+  type MatcherResult,
+  toHaveNoDoubleSends,
+  toHaveSent,
+} from "./matchers.ts";

@@ -1,0 +1,111 @@
+import { type Sent, sentKey } from "../control/sent.ts";
+import type { Effect, Message } from "../generated/control.ts";
+import type { Sandbox } from "../sandbox.ts";
+
+/** What `expect.stringContaining("code")` and its like are, in vitest and jest. */
+export interface AsymmetricMatcher {
+  asymmetricMatch(value: unknown): boolean;
+}
+
+/** What a message is to be like; what is left out may be anything. */
+export interface ExpectedMessage {
+  /** The phone number, however it is spelled: `+44 7700 900123`, `00447700900123`. */
+  readonly to?: string | RegExp | AsymmetricMatcher;
+  /** The whole text, or what it has to match. */
+  readonly text?: string | RegExp | AsymmetricMatcher;
+  readonly sender?: string | RegExp | AsymmetricMatcher;
+  readonly externalId?: string | RegExp | AsymmetricMatcher;
+}
+
+/** What `expect.extend` takes, and what it makes of it. */
+export interface MatcherResult {
+  readonly pass: boolean;
+  message(): string;
+}
+
+/** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
+export function toHaveSent(sandbox: unknown, expected: ExpectedMessage = {}): MatcherResult {
+  const { messages } = sentBy(sandbox, "toHaveSent");
+  checkFields(expected);
+  const found = messages.filter((message) => fits(message, expected));
+  const like = describe(expected);
+  return {
+    pass: found.length > 0,
+    message: () =>
+      found.length > 0
+        ? `Expected the sandbox not to have sent a message${like}. It sent ${list(found)}`
+        : `Expected the sandbox to have sent a message${like}. It sent ${list(messages)}`,
+  };
+}
+
+/** Passes when no message and no scenario had its effect more than once. */
+export function toHaveNoDoubleSends(sandbox: unknown): MatcherResult {
+  const { effects } = sentBy(sandbox, "toHaveNoDoubleSends");
+  const doubled = effects.filter(({ count }) => count > 1);
+  return {
+    pass: doubled.length === 0,
+    message: () =>
+      doubled.length === 0
+        ? "Expected the sandbox to have seen a double send, but each was sent once."
+        : `Expected no double sends, but ${doubled.length === 1 ? "this was" : "these were"} sent more than once:\n${doubled.map(line).join("\n")}`,
+  };
+}
+
+const line = ({ name, count, externalId }: Effect) =>
+  `  ${count} times: ${name}${externalId === null ? "" : ` (${externalId})`}`;
+
+function sentBy(sandbox: unknown, matcher: string): Sent {
+  const read = (sandbox as Partial<Sandbox> | null | undefined)?.[sentKey];
+  if (typeof read === "function") return read();
+  throw new TypeError(
+    `${matcher} takes what createSandbox() returns: expect(sandbox).${matcher}(...). ` +
+      "Of a sandbox in another process, read its control API: createControlClient(url).",
+  );
+}
+
+const fields = ["to", "text", "sender", "externalId"] as const;
+
+/** A misspelled field would match every message. */
+function checkFields(expected: ExpectedMessage) {
+  const unknown = Object.keys(expected).find((name) => !fields.some((field) => field === name));
+  if (unknown === undefined) return;
+  throw new TypeError(`toHaveSent knows no ${unknown}. Expected one of: ${fields.join(", ")}.`);
+}
+
+function fits(message: Message, expected: ExpectedMessage): boolean {
+  return fields.every((field) => {
+    const wanted = expected[field];
+    if (wanted === undefined) return true;
+    const value = message[field];
+    if (wanted instanceof RegExp)
+      return new RegExp(wanted, wanted.flags.replace(/[gy]/g, "")).test(value);
+    if (typeof wanted !== "string") return wanted.asymmetricMatch(value);
+    return field === "to" ? digitsOf(wanted) === digitsOf(value) : wanted === value;
+  });
+}
+
+/** People write numbers with spaces and brackets, and 00 for the plus. */
+function digitsOf(phoneNumber: string): string {
+  return phoneNumber.replace(/\D/g, "").replace(/^00/, "");
+}
+
+function describe(expected: ExpectedMessage): string {
+  const given = fields.flatMap((field) => {
+    const wanted = expected[field];
+    if (wanted === undefined) return [];
+    return `${field} ${typeof wanted === "string" ? JSON.stringify(wanted) : String(wanted)}`;
+  });
+  return given.length === 0 ? "" : ` with ${given.join(" and ")}`;
+}
+
+const most = 10;
+
+function list(messages: readonly Message[]): string {
+  if (messages.length === 0) return "nothing.";
+  const shown = messages
+    .slice(0, most)
+    .map(({ to, sender, text }) => `  to ${to} from ${sender}: ${JSON.stringify(text)}`);
+  const others = messages.length > most ? [`  and ${messages.length - most} more`] : [];
+  const head = messages.length === 1 ? "this:" : `these ${messages.length}, newest first:`;
+  return [head, ...shown, ...others].join("\n");
+}

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { operations } from "@messaging-sdk/spec/bundled";
+
+/** Where the package has it; undefined where that is not built, as among the sources. */
+export const builtInterface: string | undefined = folderOf(
+  new URL("./interface/", import.meta.url),
+);
+
+function folderOf(url: URL): string | undefined {
+  // Where a bundler has put this file, there may be no files at all.
+  if (url.protocol !== "file:") return undefined;
+  const folder = fileURLToPath(url);
+  return existsSync(join(folder, "index.html")) ? folder : undefined;
+}
+
+/** The service's own paths begin so: a page at one of them would be its response to a browser. */
+const versions = new Set(operations.map(({ path }) => path.split("/")[1]));
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+/** Responds to a request for a page or a file of the user interface; false when it is for neither. */
+export type ServeInterface = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Serves the built interface in a folder. The pages of it are told apart in the browser, so each is the same file. */
+export function serveInterface(folder: string): ServeInterface {
+  // Looked up in this list, no name leads out of the folder.
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/")),
+  );
+  return ({ method, url = "/", headers }, response) => {
+    const name = url.replace(/[?#].*/s, "").slice(1);
+    const isRead = method === "GET" || method === "HEAD";
+    if (!isRead || versions.has(name.split("/")[0])) return false;
+    const isPage = headers.accept?.includes("text/html") ?? false;
+    const file = files.has(name) ? name : isPage ? "index.html" : undefined;
+    if (file === undefined) return false;
+    const body = readFileSync(join(folder, file));
+    response.writeHead(200, {
+      "content-type": types[extname(file)] ?? "application/octet-stream",
+      "content-length": body.length,
+      // What is in `assets` has its content in its name.
+      "cache-control": file.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",
+      // No other page may show this one in a frame, and have it clicked.
+      "content-security-policy": "frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    response.end(method === "HEAD" ? undefined : body);
+    return true;
+  };
+}

@@ -1,0 +1,97 @@
+import { open, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { isInvalidInputError } from "@messaging-sdk/client";
+import { eventNames } from "../control/emitter.ts";
+import type { Snapshot } from "../generated/control.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Puts back what the file has, if there is one. Throws a {@link UsageError}, and leaves the file as it is. */
+export async function restoreFrom(file: string, sandbox: Pick<Sandbox, "restore">): Promise<void> {
+  const text = await read(file);
+  if (text === undefined) return;
+  try {
+    const snapshot: Snapshot = JSON.parse(text);
+    await sandbox.restore(snapshot);
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !isInvalidInputError(error)) throw error;
+    throw new UsageError(
+      `--persist ${file}: this is not a state of the sandbox: ${error.message} ` +
+        "The file was left as it is. Move it away, or name another one.",
+    );
+  }
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    throw new UsageError(`--persist ${file}: it cannot be read (${code}).`);
+  }
+}
+
+export interface Persistence {
+  /** Resolves when all that happened before is in the file. Rejects when it cannot be written. */
+  save(): Promise<void>;
+}
+
+/** Keeps a file up to date. What is not awaited gets there soon. */
+export function persistTo(
+  file: string,
+  sandbox: Pick<Sandbox, "snapshot" | "on">,
+  onError: (error: Error) => void,
+): Persistence {
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  let soon: NodeJS.Timeout | undefined;
+
+  // One save at a time; all who ask while it runs share the one after it.
+  function save(): Promise<void> {
+    next ??= current
+      .catch(() => {})
+      .then(async () => {
+        next = undefined;
+        clearTimeout(soon);
+        soon = undefined;
+        await write(file, JSON.stringify(await sandbox.snapshot()));
+      });
+    current = next;
+    return next;
+  }
+
+  for (const name of eventNames) {
+    sandbox.on(name, () => {
+      soon ??= setTimeout(() => save().catch(onError), soonMs).unref();
+    });
+  }
+  return { save };
+}
+
+const soonMs = 200;
+
+/** Whole or not at all, also when the process or the machine stops at any moment: another file takes its place. */
+async function write(file: string, text: string): Promise<void> {
+  const whole = `${file}.tmp`;
+  await withFile(whole, "w", async (handle) => {
+    await handle.writeFile(text);
+    await handle.sync();
+  });
+  await rename(whole, file);
+  // Windows has no handle of a folder, and keeps the new name without one.
+  await withFile(dirname(file), "r", (handle) => handle.sync()).catch(() => {});
+}
+
+async function withFile(
+  path: string,
+  flags: string,
+  use: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>,
+): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await use(handle);
+  } finally {
+    await handle.close();
+  }
+}
