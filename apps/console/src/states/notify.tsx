@@ -1,6 +1,5 @@
 import { Code, List, ScrollArea, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import type { ErrorEntry } from "@messaging-sdk/client";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
@@ -38,15 +37,18 @@ export function notifyFailure(error: unknown, task: string): void {
 export interface ItemFailure {
   /** What a person knows the item by. */
   readonly item: string;
-  readonly error: ErrorEntry;
+  readonly error: { readonly code: string; readonly message: string };
 }
+
+/** Rows to draw. */
+const shown = 100;
 
 /** The items that failed, each with the reason. */
 export function ItemFailures({ failures }: { readonly failures: readonly ItemFailure[] }) {
   return (
     <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, "aria-label": "Rejected" }}>
       <List size="sm" spacing={4} listStyleType="none">
-        {failures.map(({ item, error }) => (
+        {failures.slice(0, shown).map(({ item, error }) => (
           <List.Item key={`${item} ${error.code}`}>
             <Text span size="sm" fw={600}>
               {item}
@@ -54,6 +56,9 @@ export function ItemFailures({ failures }: { readonly failures: readonly ItemFai
             : {error.message} <Code>{error.code}</Code>
           </List.Item>
         ))}
+        {failures.length > shown && (
+          <List.Item>and {(failures.length - shown).toLocaleString()} more</List.Item>
+        )}
       </List>
     </ScrollArea.Autosize>
   );

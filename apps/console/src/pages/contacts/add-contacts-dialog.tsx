@@ -8,6 +8,7 @@ import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifyPartly, notifySuccess } from "../../states/notify.tsx";
+import { ContactsOfGroup } from "./contacts-of-group.tsx";
 
 interface AddContactsDialogProps {
   readonly groupId: number;
@@ -25,9 +26,10 @@ export function AddContactsDialog({ groupId, isOpen, onClose }: AddContactsDialo
 
 function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone(): void }) {
   const add = useAddGroupContacts(groupId);
-  const form = useForm<{ id: string[] }>({
-    initialValues: { id: [] },
-    validate: ({ id }) => {
+  const form = useForm<{ chosen: string[]; id: string[] }>({
+    initialValues: { chosen: [], id: [] },
+    validate: (values) => {
+      const id = allOf(values);
       const problems = checkRequest("addGroupContacts", {
         path: { groupId },
         body: { id: id.map(read) },
@@ -36,7 +38,8 @@ function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone
     },
   });
 
-  function submit({ id }: typeof form.values) {
+  function submit(values: typeof form.values) {
+    const id = allOf(values);
     add.mutate(
       { id: id.map(Number) },
       {
@@ -64,10 +67,10 @@ function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone
       task="Adding the contacts"
       submitLabel="Add contacts"
     >
+      <ContactsOfGroup {...form.getInputProps("chosen")} />
       <TagsInput
         label="Contact ids"
-        description="Type or paste them, separated by commas, spaces or lines."
-        withAsterisk
+        description="Contacts that are in no group have only an id. Type or paste them, separated by commas, spaces or lines."
         acceptValueOnBlur
         splitChars={[",", ";", " ", "\n", "\t"]}
         data-autofocus
@@ -76,6 +79,17 @@ function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone
       />
     </FormFrame>
   );
+}
+
+/** What is to be added, as it was chosen and typed. */
+function allOf({
+  chosen,
+  id,
+}: {
+  readonly chosen: readonly string[];
+  readonly id: readonly string[];
+}) {
+  return [...new Set([...chosen, ...id])];
 }
 
 /** A text that is not a number stays one, so that the check can say so. */

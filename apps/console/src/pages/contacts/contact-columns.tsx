@@ -1,6 +1,14 @@
 import { Text } from "@mantine/core";
 import type { GroupContact } from "@messaging-sdk/client";
+import type { Resource } from "../../deletion/use-deletion.tsx";
 import type { Column } from "../../lists/record-table.tsx";
+
+export const contactResource: Resource<GroupContact> = {
+  noun: "contact",
+  idOf: ({ id }) => id,
+  // The service keeps no names.
+  nameOf: ({ email, phoneNumber, id }) => email ?? phoneNumber ?? `contact ${id}`,
+};
 
 export const contactColumns: readonly Column<GroupContact>[] = [
   {

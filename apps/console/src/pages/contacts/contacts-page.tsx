@@ -1,38 +1,33 @@
-import { ActionIcon, Button } from "@mantine/core";
-import type { GroupContact } from "@messaging-sdk/client";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import {
   useGroupContacts,
   useInfiniteGroupContacts,
   useInfiniteGroups,
   useRemoveGroupContacts,
 } from "@messaging-sdk/react";
+import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useParams } from "react-router";
-import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
+import { Link, useLocation, useParams } from "react-router";
+import { useDeletion } from "../../deletion/use-deletion.tsx";
 import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
 import { ResourceList } from "../../lists/resource-list.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { EmptyState } from "../../states/empty-state.tsx";
+import { MemberCount } from "../groups/member-count.tsx";
+import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { AddContactsDialog } from "./add-contacts-dialog.tsx";
-import { contactColumns } from "./contact-columns.tsx";
+import { contactColumns, contactResource } from "./contact-columns.tsx";
 
 export function ContactsPage() {
   const groupId = Number(useParams().groupId);
   return Number.isSafeInteger(groupId) ? <Contacts groupId={groupId} /> : <NoPage />;
 }
-
-const resource: Resource<GroupContact> = {
-  noun: "contact",
-  idOf: ({ id }) => id,
-  // The service keeps no names.
-  nameOf: ({ email, phoneNumber, id }) => email ?? phoneNumber ?? `contact ${id}`,
-};
 
 function Contacts({ groupId }: { readonly groupId: number }) {
   const list = useListUrl(["id", "createdAt"]);
@@ -43,7 +38,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
     textsOf: ({ id, email, phoneNumber, externalId }) => [id, email, phoneNumber, externalId],
   });
   const { mutateAsync } = useRemoveGroupContacts(groupId, { optimistic: true });
-  const deletion = useDeletion(resource, {
+  const deletion = useDeletion(contactResource, {
     scope: `groups/${groupId}/contacts`,
     verb: "remove",
     send: (contacts) => mutateAsync({ id: contacts.map(({ id }) => id) }),
@@ -55,15 +50,29 @@ function Contacts({ groupId }: { readonly groupId: number }) {
       <PageHeader
         parent={{ label: "Groups", path: "/groups" }}
         title={useGroupName(groupId) ?? `Group ${groupId}`}
-        description={`Contacts of group ${groupId}.`}
+        description={
+          <>
+            Contacts of group {groupId}: <MemberCount groupId={groupId} />
+          </>
+        }
         actions={
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={add}>
-            Add contacts
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              component={Link}
+              to={sendToGroupPath(groupId)}
+              leftSection={<IconMessagePlus size={16} aria-hidden />}
+            >
+              Send SMS
+            </Button>
+            <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={add}>
+              Add contacts
+            </Button>
+          </Group>
         }
       />
       <ResourceList
-        resource={resource}
+        resource={contactResource}
         list={list}
         query={query}
         columns={contactColumns}
@@ -71,7 +80,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
         searchedIn="email addresses, phone numbers and ids"
         rowActions={(contact) => (
           <ActionIcon
-            aria-label={`Remove ${resource.nameOf(contact)}`}
+            aria-label={`Remove ${contactResource.nameOf(contact)}`}
             onClick={() => deletion.start([contact])}
           >
             <IconUserMinus size={18} aria-hidden />
@@ -83,7 +92,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
             title="No contacts in this group"
             action={<Button onClick={add}>Add contacts</Button>}
           >
-            The service keeps the contacts. Add them to the group by their ids.
+            The service keeps the contacts. Add those of another group, or any by their ids.
           </EmptyState>
         }
       />

@@ -3,6 +3,7 @@ import type { Group } from "@messaging-sdk/client";
 import { Link } from "react-router";
 import { Moment } from "../../format.tsx";
 import type { Column } from "../../lists/record-table.tsx";
+import { MemberCount } from "./member-count.tsx";
 
 export const groupColumns: readonly Column<Group>[] = [
   {
@@ -20,6 +21,12 @@ export const groupColumns: readonly Column<Group>[] = [
         )}
       </>
     ),
+  },
+  {
+    label: "Contacts",
+    visibleFrom: "sm",
+    width: 104,
+    cell: ({ id }) => <MemberCount groupId={id} />,
   },
   {
     label: "External id",

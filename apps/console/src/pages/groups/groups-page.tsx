@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Group } from "@messaging-sdk/client";
 import { useDeleteGroups, useGroups, useInfiniteGroups } from "@messaging-sdk/react";
+import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
@@ -14,6 +15,7 @@ import { ResourceList } from "../../lists/resource-list.tsx";
 import { RowMenu } from "../../lists/row-menu.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { EmptyState } from "../../states/empty-state.tsx";
+import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { groupColumns } from "./group-columns.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 
@@ -42,7 +44,7 @@ export function GroupsPage() {
     <>
       <PageHeader
         title="Groups"
-        description="Named groups of contacts."
+        description="Named groups of contacts to send to."
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
             New group
@@ -66,6 +68,7 @@ export function GroupsPage() {
                 to: `/groups/${group.id}`,
                 state: { name: group.name },
               },
+              { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
               { label: "Edit", icon: IconPencil, onClick: () => setEdited(group) },
             ]}
             onDelete={() => deletion.start([group])}

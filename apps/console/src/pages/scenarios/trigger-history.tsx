@@ -1,4 +1,4 @@
-import { Badge, Group, Table, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import type {
   MessagingError,
   Result,
@@ -8,7 +8,7 @@ import type {
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
 import { type MutationState, useMutationState } from "@tanstack/react-query";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { Moment } from "../../format.tsx";
+import { type Outcome, SessionTable } from "../../lists/session-table.tsx";
 import { describeError, isUnclear } from "../../states/describe-error.ts";
 import { recipientOf } from "./trigger-draft.ts";
 
@@ -31,66 +31,33 @@ export function TriggerHistory({ triggers }: { readonly triggers: readonly Trigg
     );
   }
   return (
-    <Table aria-label="Triggered in this session" layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Scenario</Table.Th>
-          <Table.Th>Outcome</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {triggers.map((trigger) => (
-          <Table.Tr key={trigger.submittedAt}>
-            <Table.Td style={{ overflowWrap: "anywhere" }}>
-              <Text size="sm" fw={500}>
-                {trigger.variables?.scenarioId}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {trigger.variables && recipientOf(trigger.variables)}
-              </Text>
-              <Moment seconds={trigger.submittedAt / 1000} />
-            </Table.Td>
-            <Table.Td style={{ overflowWrap: "anywhere" }}>
-              <Outcome trigger={trigger} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <SessionTable
+      label="Triggered in this session"
+      what="Scenario"
+      rows={triggers.map((trigger) => ({
+        time: trigger.submittedAt,
+        title: trigger.variables?.scenarioId,
+        detail: trigger.variables && recipientOf(trigger.variables),
+        outcome: outcomeOf(trigger),
+      }))}
+    />
   );
 }
 
-function Outcome({ trigger: { status, data, error } }: { readonly trigger: Trigger }) {
+function outcomeOf({ status, data, error }: Trigger): Outcome {
   const triggerId = data?.data[0]?.triggerId;
   if (triggerId !== undefined) {
-    return (
-      <>
-        <OutcomeBadge color="teal" label="Started" />
-        <Group gap={4}>
-          <Text size="xs">{triggerId}</Text>
-          <CopyIcon what="trigger id" text={triggerId} />
-        </Group>
-      </>
+    const detail = (
+      <Group gap={4}>
+        {triggerId}
+        <CopyIcon what="trigger id" text={triggerId} />
+      </Group>
     );
+    return { color: "teal", label: "Started", detail };
   }
-  if (error === null)
-    return <OutcomeBadge color="gray" label={status === "pending" ? "Sending" : status} />;
-  return (
-    <>
-      {isUnclear(error) ? (
-        <OutcomeBadge color="yellow" label="May have started" />
-      ) : (
-        <OutcomeBadge color="red" label="Not started" />
-      )}
-      <Text size="xs">{describeError(error).title}</Text>
-    </>
-  );
-}
-
-function OutcomeBadge({ color, label }: { readonly color: string; readonly label: string }) {
-  return (
-    <Badge variant="dot" tt="none" fw={500} color={color}>
-      {label}
-    </Badge>
-  );
+  if (error === null) return { color: "gray", label: status === "pending" ? "Sending" : status };
+  const detail = describeError(error).title;
+  return isUnclear(error)
+    ? { color: "yellow", label: "May have started", detail }
+    : { color: "red", label: "Not started", detail };
 }

@@ -4,16 +4,20 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { ComposeForm } from "./compose/compose-form.tsx";
+import type { BulkRun } from "./sending/bulk-run.ts";
+import { BulkSend } from "./sending/bulk-send.tsx";
 import { UnresolvedSend } from "./sending/unresolved-send.tsx";
 import { type Doubt, useSendOnce } from "./sending/use-send-once.ts";
 
 export function SmsPage() {
   const sending = useSendOnce();
   const [doubt, setDoubt] = useState<Doubt>();
+  const [run, setRun] = useState<BulkRun>();
 
   function startOver() {
     sending.mutation.reset();
     setDoubt(undefined);
+    setRun(undefined);
   }
 
   return (
@@ -32,11 +36,11 @@ export function SmsPage() {
           </Button>
         }
       />
-      {doubt === undefined ? (
-        <ComposeForm sending={sending} onDoubt={setDoubt} />
-      ) : (
+      {doubt && (
         <UnresolvedSend doubt={doubt} sending={sending} onDoubt={setDoubt} onLeave={startOver} />
       )}
+      {run && <BulkSend run={run} onLeave={startOver} />}
+      {!doubt && !run && <ComposeForm sending={sending} onDoubt={setDoubt} onBulk={setRun} />}
     </>
   );
 }

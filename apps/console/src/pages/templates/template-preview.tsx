@@ -1,5 +1,7 @@
-import { ScrollArea, Tabs, Text } from "@mantine/core";
+import { Fieldset, ScrollArea, SimpleGrid, Tabs, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { EmailFrame } from "./email-frame.tsx";
+import { fill, fillHtml, placeholdersOf, type Samples, sampleOf } from "./placeholders.ts";
 import classes from "./template.module.css";
 
 interface TemplatePreviewProps {
@@ -12,6 +14,9 @@ interface TemplatePreviewProps {
 
 /** What a recipient sees, in a mail program that shows HTML and in one that does not. */
 export function TemplatePreview({ html, text, withSource = false }: TemplatePreviewProps) {
+  const names = placeholdersOf(html, text);
+  const [typed, setTyped] = useState<Samples>({});
+  const samples = Object.fromEntries(names.map((name) => [name, typed[name] ?? sampleOf(name)]));
   return (
     <Tabs defaultValue={text && !html ? "text" : "html"} keepMounted={false}>
       <Tabs.List mb="sm">
@@ -19,16 +24,31 @@ export function TemplatePreview({ html, text, withSource = false }: TemplatePrev
         <Tabs.Tab value="text">Plain text</Tabs.Tab>
         {withSource && <Tabs.Tab value="source">Source</Tabs.Tab>}
       </Tabs.List>
+      {names.length > 0 && (
+        <Fieldset legend="Sample data" mb="sm" p="sm">
+          <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs">
+            {names.map((name) => (
+              <TextInput
+                key={name}
+                size="xs"
+                label={name}
+                value={samples[name] ?? ""}
+                onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+      )}
       <Tabs.Panel value="html">
         {html ? (
-          <EmailFrame html={html} />
+          <EmailFrame html={fillHtml(html, samples)} />
         ) : (
           <NoBody>No HTML body. All recipients see the plain text.</NoBody>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="text">
         {text ? (
-          <PlainText label="Plain text" text={text} />
+          <PlainText label="Plain text" text={fill(text, samples)} />
         ) : (
           <NoBody>No plain-text body. Mail programs that do not show HTML show nothing.</NoBody>
         )}

@@ -20,6 +20,11 @@ test("a draft without options is sent as it is", () => {
   });
 });
 
+test("more numbers than a request takes are no fault", () => {
+  const phoneNumbers = Array.from({ length: 1001 }, (_, place) => `+4477009${10_000 + place}`);
+  expect(faults({ phoneNumbers })).toEqual({});
+});
+
 test("options are sent in the units of the service", () => {
   const changes: Partial<Draft> = {
     type: "1",
@@ -47,6 +52,7 @@ test.each<[string, Partial<Draft>, string]>([
   ["no number", { phoneNumbers: [] }, "phoneNumbers"],
   ["a bad number", { phoneNumbers: ["+447700900123", "12"] }, "phoneNumbers"],
   ["no message", { message: "" }, "message"],
+  ["a placeholder", { message: "Hi {{firstName}}" }, "message"],
   ["ten parts", { message: "ж".repeat(604) }, "message"],
   ["a time that has passed", { when: "later", scheduleTime: "2026-11-21T09:59" }, "scheduleTime"],
   // A date without its time: the browser gives an empty text, which must not mean now.

@@ -3,13 +3,14 @@ import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { checkRequest, type Problem } from "@messaging-sdk/client/validate";
 import { count } from "../../../format.tsx";
 import { type Faults, faultsOfError, faultsOfProblems } from "../../../forms/faults.ts";
-import { faultsOfNumbers } from "../recipients/numbers.ts";
+import { findBadNumbers } from "../recipients/numbers.ts";
 import { type Draft, toSms } from "./draft.ts";
 
 /** What is wrong with a draft, by field. */
 export function checkDraft(draft: Draft, now = Date.now()): Faults {
   const problems = checkRequest("sendSms", { body: toSms(draft) }).filter(
-    ({ field }) => !field.startsWith("phoneNumbers."),
+    // More numbers than a request takes are sent in several.
+    ({ field, rule }) => !field.startsWith("phoneNumbers.") && rule !== "maxItems",
   );
   return {
     ...faultsOfProblems(problems),
@@ -30,12 +31,16 @@ function faultOfSender({ sender }: Draft, problems: readonly Problem[]): Faults 
 
 /** The field itself lists the numbers with their reasons. */
 function faultOfNumbers({ phoneNumbers }: Draft): Faults {
-  const bad = faultsOfNumbers(phoneNumbers).size;
+  const bad = findBadNumbers(phoneNumbers).length;
   return bad > 0 ? { phoneNumbers: `Correct or remove ${count(bad, "invalid number")}.` } : {};
 }
 
-/** The spec limits characters; what is paid for, and limited, is parts. */
+/** Of its text: the spec limits characters; what is paid for, and limited, is parts. */
 function faultOfMessage({ message }: Draft): Faults {
+  const [placeholder] = /\{\{\s*\w+\s*\}\}/.exec(message) ?? [];
+  if (placeholder !== undefined) {
+    return { message: `Replace ${placeholder}. The console fills in no placeholders.` };
+  }
   const { parts } = smsParts(message);
   if (parts <= maxParts) return {};
   return { message: `This takes ${parts} parts. Shorten it to at most ${maxParts}.` };

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { FormFrame } from "../../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { useOpenDelivery } from "../delivery/open-delivery.tsx";
+import { type BulkRun, createBulkRun, mostInRequest } from "../sending/bulk-run.ts";
 import { ConfirmSend, SendError } from "../sending/confirm-send.tsx";
 import { type Doubt, type SendOnce, sendingWarning } from "../sending/use-send-once.ts";
 import { checkDraft, faultsOfSend } from "./check-draft.ts";
@@ -16,10 +17,12 @@ import { OptionFields } from "./option-fields.tsx";
 interface ComposeFormProps {
   readonly sending: SendOnce;
   onDoubt(doubt: Doubt): void;
+  /** Takes a message to more numbers than a request takes. */
+  onBulk(run: BulkRun): void;
 }
 
 /** A message to write, and to confirm with its cost. */
-export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
+export function ComposeForm({ sending, onDoubt, onBulk }: ComposeFormProps) {
   const [sms, setSms] = useState<SmsSend>();
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const openDelivery = useOpenDelivery();
@@ -35,6 +38,7 @@ export function ComposeForm({ sending, onDoubt }: ComposeFormProps) {
   }
 
   function send(message: SmsSend) {
+    if (message.phoneNumbers.length > mostInRequest) return onBulk(createBulkRun(message));
     sending.start(
       { sms: message },
       {

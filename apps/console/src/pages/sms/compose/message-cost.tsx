@@ -57,7 +57,7 @@ const shown = 8;
 function UnicodeAdvice({ message, characters, onReplace }: UnicodeAdviceProps) {
   const plain = plainText(message);
   const { encoding, parts } = smsParts(plain);
-  const isCheaper = encoding === "GSM-7" || parts < smsParts(message).parts;
+  const isCheaper = parts < smsParts(message).parts;
   const left = characters.length - shown;
   return (
     <Alert
@@ -66,21 +66,26 @@ function UnicodeAdvice({ message, characters, onReplace }: UnicodeAdviceProps) {
       title={`${count(characters.length, "character")} outside the GSM-7 alphabet`}
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">Because of them, each part holds fewer characters.</Text>
-        <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
-          {characters.slice(0, shown).map((character) => (
-            <Replacement key={character} character={character} />
-          ))}
-          {left > 0 && (
-            <Text component="li" size="sm">
-              and {left} more
-            </Text>
-          )}
-        </Group>
+        <Text size="sm">
+          Because of them, each part holds fewer characters.
+          {!isCheaper && " This message takes no more parts for it."}
+        </Text>
         {isCheaper && (
-          <Button size="xs" variant="default" onClick={() => onReplace(plain)}>
-            Use plain characters: {count(parts, "part")}, {encoding}
-          </Button>
+          <>
+            <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
+              {characters.slice(0, shown).map((character) => (
+                <Replacement key={character} character={character} />
+              ))}
+              {left > 0 && (
+                <Text component="li" size="sm">
+                  and {left} more
+                </Text>
+              )}
+            </Group>
+            <Button size="xs" variant="default" onClick={() => onReplace(plain)}>
+              Use plain characters: {count(parts, "part")}, {encoding}
+            </Button>
+          </>
         )}
       </Stack>
     </Alert>

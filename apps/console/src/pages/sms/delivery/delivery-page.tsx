@@ -15,6 +15,7 @@ import { EmptyState } from "../../../states/empty-state.tsx";
 import { QueryStates } from "../../../states/query-states.tsx";
 import { DeliveryReport } from "./delivery-report.tsx";
 import { deliveryPath, RejectedNumbers, readRejected } from "./open-delivery.tsx";
+import { SentList } from "./sent-list.tsx";
 
 export function DeliveryPage() {
   const [params] = useSearchParams();
@@ -37,10 +38,13 @@ export function DeliveryPage() {
       <Stack key={externalId} gap="lg">
         <FindForm externalId={externalId} />
         {externalId === "" ? (
-          <EmptyState icon={IconSearch} title="Find a message">
-            Enter the external id that the message was sent under to see its delivery to each
-            recipient.
-          </EmptyState>
+          <>
+            <EmptyState icon={IconSearch} title="Find a message">
+              Enter the external id that the message was sent under to see its delivery to each
+              recipient.
+            </EmptyState>
+            <SentList />
+          </>
         ) : (
           <Delivery externalId={externalId} />
         )}

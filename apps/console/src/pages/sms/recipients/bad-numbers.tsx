@@ -1,13 +1,20 @@
 import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
+import type { BadNumber } from "./numbers.ts";
 
 interface BadNumbersProps {
-  readonly numbers: readonly { readonly number: string; readonly reason: string }[];
-  onRemove(numbers: readonly string[]): void;
+  readonly numbers: readonly BadNumber[];
+  /** Replaces numbers by others, or by nothing. */
+  onReplace(changes: ReadonlyMap<string, string | undefined>): void;
 }
 
-/** The invalid numbers with their reasons, to remove. */
-export function BadNumbers({ numbers, onRemove }: BadNumbersProps) {
+/** Rows to draw. */
+const shown = 50;
+
+/** The invalid numbers with their reasons, to correct or remove. */
+export function BadNumbers({ numbers, onReplace }: BadNumbersProps) {
   if (numbers.length === 0) return null;
+  const correctable = numbers.filter(({ meant }) => meant !== undefined);
+  const left = numbers.length - shown;
   return (
     <Stack gap="xs" align="flex-start">
       <ScrollArea.Autosize
@@ -21,38 +28,64 @@ export function BadNumbers({ numbers, onRemove }: BadNumbersProps) {
           listStyleType="none"
           styles={{ itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}
         >
-          {numbers.map(({ number, reason }) => (
-            <List.Item key={number}>
-              <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-                <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-                  <Text span fw={600} size="sm">
-                    {number}
-                  </Text>{" "}
-                  {reason}
-                </Text>
-                <Button
-                  size="compact-xs"
-                  flex="none"
-                  variant="default"
-                  aria-label={`Remove ${number}`}
-                  onClick={() => onRemove([number])}
-                >
-                  Remove
-                </Button>
-              </Group>
+          {numbers.slice(0, shown).map((bad) => (
+            <List.Item key={bad.number}>
+              <BadNumberRow {...bad} onReplace={(by) => onReplace(new Map([[bad.number, by]]))} />
             </List.Item>
           ))}
+          {left > 0 && <List.Item>and {left.toLocaleString()} more</List.Item>}
         </List>
       </ScrollArea.Autosize>
-      {numbers.length > 1 && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => onRemove(numbers.map(({ number }) => number))}
-        >
-          Remove all {numbers.length}
-        </Button>
-      )}
+      <Group gap="xs">
+        {correctable.length > 1 && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() =>
+              onReplace(new Map(correctable.map(({ number, meant }) => [number, meant])))
+            }
+          >
+            Correct all {correctable.length.toLocaleString()}
+          </Button>
+        )}
+        {numbers.length > 1 && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onReplace(new Map(numbers.map(({ number }) => [number, undefined])))}
+          >
+            Remove all {numbers.length.toLocaleString()}
+          </Button>
+        )}
+      </Group>
     </Stack>
+  );
+}
+
+interface BadNumberRowProps extends BadNumber {
+  onReplace(by: string | undefined): void;
+}
+
+function BadNumberRow({ number, reason, meant, onReplace }: BadNumberRowProps) {
+  const button = { size: "compact-xs", flex: "none", variant: "default" } as const;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+        <Text span fw={600} size="sm">
+          {number}
+        </Text>{" "}
+        {reason}
+      </Text>
+      <Group gap={4} justify="flex-end">
+        {meant && (
+          <Button {...button} onClick={() => onReplace(meant)}>
+            Use {meant}
+          </Button>
+        )}
+        <Button {...button} aria-label={`Remove ${number}`} onClick={() => onReplace(undefined)}>
+          Remove
+        </Button>
+      </Group>
+    </Group>
   );
 }

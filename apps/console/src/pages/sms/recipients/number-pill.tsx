@@ -9,7 +9,7 @@ interface NumberPillProps {
   onRemove(number: string): void;
 }
 
-/** Not Mantine's, which is drawn again with its field: a thousand of them took 0.4 s for each letter typed. */
+/** Not Mantine's, which is drawn again with its field: a hundred of them are slow. */
 export const NumberPill = memo(({ number, isBad, onRemove }: NumberPillProps) => (
   <span className={classes.pill} data-bad={isBad || undefined}>
     {isBad && <IconAlertTriangle size={12} role="img" aria-label="Invalid:" />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOfNumbers, readNumbers, splitDuplicates } from "./numbers.ts";
+import { addNumbers, findBadNumbers, readNumbers } from "./numbers.ts";
 
 const [first, second] = ["+447700900123", "+48500500500"];
 
@@ -20,20 +20,19 @@ test("leaves what is not a number, to be corrected", () => {
 });
 
 test("reads what it has read to the same", () => {
-  const numbers = readNumbers("+44 7700 900123, 0500 500 500, x-1");
+  const numbers = readNumbers("+44 7700 900123, 0500 500 500, 0048 500 500 500, x-1");
   expect(numbers.flatMap(readNumbers)).toEqual(numbers);
 });
 
-test("keeps each number once, and returns the duplicates", () => {
-  expect(splitDuplicates([first, second, first, first])).toEqual({
+test("keeps each number once, and counts the duplicates", () => {
+  expect(addNumbers([first], [second, first, first])).toEqual({
     unique: [first, second],
-    duplicates: [first],
+    duplicates: 2,
   });
 });
 
 test.each([
   ["07700900123", "has no country code: start with +, as in +447700900123"],
-  ["00447700900123", "starts with 00 instead of +"],
   ["+07700900123", "no country code starts with 0"],
   ["+44abc", "“a” is not a digit"],
   ["Ada", "“A” is not a digit"],
@@ -41,10 +40,19 @@ test.each([
   ["+44", "has 2 digits, which is too few"],
   ["+4477009001234567", "has 16 digits, which is too many"],
 ])("%s %s", (number, reason) => {
-  expect([...faultsOfNumbers(["+447700900123", number])]).toEqual([[number, reason]]);
+  expect(findBadNumbers(["+447700900123", number])).toEqual([{ number, reason }]);
 });
 
-test("a thousand valid numbers have no fault", () => {
-  const numbers = Array.from({ length: 1000 }, (_, place) => `+4477009${10_000 + place}`);
-  expect(faultsOfNumbers(numbers).size).toBe(0);
+test("a number that starts with 00 is offered with a plus", () => {
+  expect(readNumbers("0048 500 500 500").flatMap((number) => findBadNumbers([number]))).toEqual([
+    { number: "0048500500500", reason: "starts with 00 instead of +", meant: "+48500500500" },
+  ]);
+  expect(findBadNumbers(["0012"])).toEqual([
+    { number: "0012", reason: "starts with 00 instead of +" },
+  ]);
+});
+
+test("ten thousand valid numbers have no fault", () => {
+  const numbers = Array.from({ length: 10_000 }, (_, place) => `+4477009${10_000 + place}`);
+  expect(findBadNumbers(numbers)).toEqual([]);
 });

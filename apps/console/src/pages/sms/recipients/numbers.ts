@@ -10,7 +10,7 @@ export function readNumbers(text: string): string[] {
   return text
     .split(/[,;\t\r\n]|\s(?=\+)/)
     .map((piece) => piece.trim())
-    .flatMap((piece) => (piece.startsWith("+") ? join(piece) : piece.split(/\s+/)))
+    .flatMap((piece) => (/^(\+|00)/.test(piece) ? join(piece) : piece.split(/\s+/)))
     .filter((number) => number !== "");
 }
 
@@ -19,23 +19,35 @@ function join(piece: string) {
   return piece.replace("(0)", "").replace(/[\s().\-/]/g, "");
 }
 
-/** Each number once, in order, and the duplicates. */
-export function splitDuplicates(numbers: readonly string[]) {
-  const unique = new Set<string>();
-  const duplicates = new Set<string>();
-  for (const number of numbers) (unique.has(number) ? duplicates : unique).add(number);
-  return { unique: [...unique], duplicates: [...duplicates] };
+/** The numbers with others added to them, each once and in order, and how many were there already. */
+export function addNumbers(numbers: readonly string[], added: readonly string[]) {
+  const unique = new Set(numbers);
+  for (const number of added) unique.add(number);
+  return { unique: [...unique], duplicates: numbers.length + added.length - unique.size };
+}
+
+/** A number that cannot be sent to. */
+export interface BadNumber {
+  readonly number: string;
+  readonly reason: string;
+  /** What was probably meant. */
+  readonly meant?: string;
 }
 
 /** The invalid numbers with the reason; the spec's pattern decides which ones are. */
-export function faultsOfNumbers(numbers: readonly string[]): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>();
-  for (const { field } of checkRequest("sendSms", { body: { phoneNumbers: numbers } })) {
+export function findBadNumbers(numbers: readonly string[]): BadNumber[] {
+  return checkRequest("sendSms", { body: { phoneNumbers: numbers } }).flatMap(({ field }) => {
     const place = /^phoneNumbers\.(\d+)$/.exec(field)?.[1];
     const number = numbers[Number(place ?? Number.NaN)];
-    if (number !== undefined) faults.set(number, reason(number));
-  }
-  return faults;
+    if (number === undefined) return [];
+    const meant = number.replace(/^00/, "+");
+    const isMeant = meant !== number && isNumber(meant);
+    return { number, reason: reason(number), ...(isMeant && { meant }) };
+  });
+}
+
+function isNumber(text: string) {
+  return findBadNumbers([text]).length === 0;
 }
 
 function reason(number: string): string {

@@ -1,10 +1,11 @@
-import { Stack, TagsInput, Text } from "@mantine/core";
+import { Button, Group, Stack, TagsInput, Text } from "@mantine/core";
 import { shallowEqual, useCallbackRef } from "@mantine/hooks";
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { count } from "../../../format.tsx";
 import { BadNumbers } from "./bad-numbers.tsx";
+import { GroupPicker } from "./group-picker.tsx";
 import { NumberPill } from "./number-pill.tsx";
-import { faultsOfNumbers, readNumbers, splitDuplicates } from "./numbers.ts";
+import { addNumbers, findBadNumbers, readNumbers } from "./numbers.ts";
 import classes from "./recipients-field.module.css";
 
 interface RecipientsFieldProps {
@@ -15,33 +16,45 @@ interface RecipientsFieldProps {
   onChange(numbers: string[]): void;
 }
 
-/** Phone numbers as pills. An invalid one stays, marked and with the reason. */
+/** Pills to draw: the numbers that were added last. Thousands of them would be slow, and nobody reads them. */
+const shown = 100;
+
+/** Phone numbers as pills. An invalid one stays, with the reason and a way to correct it. */
 export const RecipientsField = memo(Recipients, isSame);
 
 function Recipients({ numbers, rejected, error, onChange }: RecipientsFieldProps) {
-  const [duplicates, setDuplicates] = useState<readonly string[]>([]);
+  const [note, setNote] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const faults = useMemo(
-    () => new Map([...rejected, ...faultsOfNumbers(numbers)]),
-    [rejected, numbers],
-  );
-  const bad = numbers.flatMap((number) => {
-    const reason = faults.get(number);
-    return reason === undefined ? [] : [{ number, reason }];
-  });
+  const bad = useMemo(() => {
+    const known = numbers.flatMap((number) => {
+      const reason = rejected.get(number);
+      return reason === undefined ? [] : [{ number, reason }];
+    });
+    return [...known, ...findBadNumbers(numbers)];
+  }, [rejected, numbers]);
+  const isBad = useMemo(() => new Set(bad.map(({ number }) => number)), [bad]);
+  const earlier = numbers.slice(0, -shown);
 
-  function change(texts: readonly string[]) {
-    const read = splitDuplicates(texts.flatMap(readNumbers));
-    setDuplicates(read.duplicates);
-    onChange(read.unique);
+  function set(kept: readonly string[], added: readonly string[], said = "") {
+    const { unique, duplicates } = addNumbers(kept, added);
+    setNote(
+      [said, duplicates > 0 && `Removed ${count(duplicates, "duplicate")}.`]
+        .filter(Boolean)
+        .join(" "),
+    );
+    onChange(unique);
   }
 
-  function remove(removed: ReadonlySet<string>) {
-    change(numbers.filter((number) => !removed.has(number)));
+  /** Replaces numbers by others, or by nothing. */
+  function replace(changes: ReadonlyMap<string, string | undefined>) {
+    set(
+      [],
+      numbers.flatMap((number) => (changes.has(number) ? (changes.get(number) ?? []) : number)),
+    );
     // The button that was pressed is gone.
     input.current?.focus();
   }
-  const removeOne = useCallbackRef((number: string) => remove(new Set([number])));
+  const remove = useCallbackRef((number: string) => replace(new Map([[number, undefined]])));
 
   return (
     <Stack gap="xs">
@@ -56,31 +69,38 @@ function Recipients({ numbers, rejected, error, onChange }: RecipientsFieldProps
         allowDuplicates
         classNames={{ pillsList: classes.numbers }}
         renderPill={({ value }) => (
-          <NumberPill
-            number={String(value)}
-            isBad={faults.has(String(value))}
-            onRemove={removeOne}
-          />
+          <NumberPill number={String(value)} isBad={isBad.has(String(value))} onRemove={remove} />
         )}
-        clearable
-        clearButtonProps={{ "aria-label": "Remove all recipients" }}
         // By which the form finds it.
         data-path="phoneNumbers"
         error={error}
-        value={[...numbers]}
-        onChange={change}
+        value={numbers.slice(-shown)}
+        onChange={(texts) => set(earlier, texts.flatMap(readNumbers))}
       />
-      <Text size="sm" c="dimmed" role="status">
-        {numbers.length > 0 && count(numbers.length, "number")}
-        {bad.length > 0 && `, ${bad.length} invalid`}
-        {duplicates.length > 0 && `. Duplicates removed: ${duplicates.join(", ")}`}
-      </Text>
-      <BadNumbers numbers={bad} onRemove={(removed) => remove(new Set(removed))} />
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" c="dimmed" role="status">
+          {numbers.length > 0 && count(numbers.length, "number")}
+          {bad.length > 0 && `, ${bad.length.toLocaleString()} invalid`}
+          {earlier.length > 0 && `. The last ${shown} are shown`}
+          {note && `. ${note}`}
+        </Text>
+        {numbers.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => replace(new Map(numbers.map((number) => [number, undefined])))}
+          >
+            Clear all
+          </Button>
+        )}
+      </Group>
+      <BadNumbers numbers={bad} onReplace={replace} />
+      <GroupPicker onNumbers={(added, said) => set(numbers, added, said)} />
     </Stack>
   );
 }
 
-/** The form copies its values for every letter of the message, and a thousand pills are slow to draw. */
+/** The form copies its values for every letter of the message. */
 function isSame(before: RecipientsFieldProps, after: RecipientsFieldProps) {
   return (
     before.rejected === after.rejected &&

@@ -5,6 +5,7 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { count, timeWithZone } from "../../../format.tsx";
 import { ErrorState } from "../../../states/error-state.tsx";
 import { useIsOnline } from "../../../states/offline.tsx";
+import { mostInRequest } from "./bulk-run.ts";
 import type { SendOnce } from "./use-send-once.ts";
 
 interface ConfirmSendProps {
@@ -51,7 +52,7 @@ export function ConfirmSend(props: ConfirmSendProps) {
               Back
             </Button>
             <Button loading={isPending} disabled={!isOnline} onClick={() => onConfirm(sms)}>
-              Send {smsCount(sms)} SMS
+              Send {smsCount(sms).toLocaleString()} SMS
             </Button>
           </Group>
         </Stack>
@@ -76,6 +77,8 @@ function SendSummary({ sms }: { readonly sms: SmsSend }) {
         From {sender}, {scheduleTime === undefined ? "now" : timeWithZone(scheduleTime)}
         {type === 1 && ", as a flash message"}.{". Encoding: "}
         {encoding}.{shortLink && " Short links may save parts."}
+        {phoneNumbers.length > mostInRequest &&
+          ` In ${count(Math.ceil(phoneNumbers.length / mostInRequest), "request")}, one after another.`}
       </Text>
       <Paper withBorder p="sm" mah={200} style={{ overflowY: "auto" }} tabIndex={0}>
         <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>

@@ -38,6 +38,8 @@ export function useSendOnce() {
   const send = useSendSms();
   const mutation = useMutation({
     mutationKey,
+    // Never collected, for the list of what was sent.
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: ({ sms, ...options }: Sending) =>
       sendOnce(
         { sms: { ...messaging.sms, send: (message) => send.mutateAsync(message) } },

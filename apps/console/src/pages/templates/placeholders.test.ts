@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fill, fillHtml, placeholdersOf, sampleOf } from "./placeholders.ts";
+
+test("names each placeholder once", () => {
+  expect(placeholdersOf("Hi {{firstName}}, {{ code }}", null, "{{firstName}} {no} {{}}")).toEqual([
+    "firstName",
+    "code",
+  ]);
+});
+
+test("fills what has a sample, and nothing else", () => {
+  expect(fill("{{ a }} {{b}} {{a}}", { a: "$1" })).toBe("$1 {{b}} $1");
+  expect(fill("{{a}}", { a: "" })).toBe("{{a}}");
+});
+
+test("a sample is no markup", () => {
+  expect(fillHtml("<p>{{a}}</p>", { a: "<b>&" })).toBe("<p>&#60;b&#62;&#38;</p>");
+});
+
+test("guesses a sample by the name", () => {
+  expect(["firstName", "fullName", "orderNumber", "wave"].map(sampleOf)).toEqual([
+    "Ada",
+    "Ada Lovelace",
+    "1042",
+    "[wave]",
+  ]);
+});
