@@ -27,7 +27,7 @@ test("`pnpm dev` prints an address, and opens to data", async ({ browser, onTest
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const watched = watch(page, url);
+  const watched = watch(page);
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible({
     timeout: 90_000,

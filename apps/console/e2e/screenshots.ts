@@ -4,7 +4,7 @@ import { launchChromium } from "@messaging-sdk/verify/browser";
 import { expect } from "./harness/actions.ts";
 import { narrow, wide } from "./harness/audit.ts";
 import { pages } from "./harness/pages.ts";
-import { serveConsole } from "./harness/serve-console.ts";
+import { buildConsole } from "./harness/serve-console.ts";
 import { type Situation, situations } from "./harness/situations.ts";
 import { openTab } from "./harness/tab.ts";
 
@@ -13,7 +13,7 @@ import { openTab } from "./harness/tab.ts";
 
 const folder = fileURLToPath(new URL("../.cache/screenshots/", import.meta.url));
 await mkdir(folder, { recursive: true });
-const server = await serveConsole();
+const build = await buildConsole();
 const browser = await launchChromium();
 
 const wanted = process.argv.slice(2);
@@ -26,7 +26,7 @@ const asSituations = pages.map(
     },
   }),
 );
-const tab = await openTab(browser, server.url);
+const tab = await openTab(browser, build.folder);
 for (const { name, path, show } of [...asSituations, ...situations]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { page, service, leave } = await tab.visit(path);
@@ -46,4 +46,4 @@ for (const { name, path, show } of [...asSituations, ...situations]) {
 }
 await tab.close();
 await browser.close();
-await server.close();
+await build.remove();

@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The service that the dev server started; absent in a build. */
-  readonly VITE_DEMO_BASE_URL?: string;
-  /** A key of that service, which accepts any. */
-  readonly VITE_DEMO_API_KEY?: string;
+  /** The sandbox to connect to from the start. Default: the one that serves the page. */
+  readonly VITE_BASE_URL?: string;
+  /** The key for it. */
+  readonly VITE_API_KEY?: string;
 }
 
 // Icons are imported from their own files, because the package's entry is all 6 000 of them. It declares only that.

@@ -12,14 +12,43 @@ export function count(number: number, noun: string): string {
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+const second = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+interface MomentProps {
+  readonly seconds: number;
+  /** Where several follow each other closely. */
+  readonly withSeconds?: boolean;
+}
+
 /** A moment in Unix seconds, shown in the reader's time zone. */
-export function Moment({ seconds }: { readonly seconds: number }) {
+export function Moment({ seconds, withSeconds = false }: MomentProps) {
   const date = new Date(seconds * 1000);
   return (
     <Text component="time" size="sm" dateTime={date.toISOString()}>
-      {moment.format(date)}
+      {(withSeconds ? second : moment).format(date)}
     </Text>
   );
+}
+
+const [clock, day] = [
+  new Intl.DateTimeFormat(undefined, { timeStyle: "short" }),
+  new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" }),
+];
+
+/** A moment in milliseconds, as short as the inbox of a phone shows it. */
+export function ShortTime({ ms }: { readonly ms: number }) {
+  const date = new Date(ms);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return (
+    <Text component="time" size="xs" c="dimmed" flex="none" dateTime={date.toISOString()}>
+      {isToday ? clock.format(date) : `${day.format(date)}, ${clock.format(date)}`}
+    </Text>
+  );
+}
+
+/** A moment in milliseconds, to the second. */
+export function timeWithSeconds(ms: number): string {
+  return second.format(new Date(ms));
 }
 
 const exactMoment = new Intl.DateTimeFormat(undefined, {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { Navigate, type RouteObject } from "react-router";
-import { RequireConnection } from "./connection/require-connection.tsx";
+import type { RouteObject } from "react-router";
+import { FirstPage, RequireConnection, RequireSandbox } from "./connection/require-connection.tsx";
 import { NoPage, PageFailure } from "./shell/page-failure.tsx";
 import { PageSkeleton, Shell } from "./shell/shell.tsx";
 
@@ -38,6 +38,14 @@ const pages: readonly RouteObject[] = [
   ),
 ];
 
+/** Shown of a sandbox alone. */
+const pagesOfSandbox: readonly RouteObject[] = [
+  page("messages", async () => (await import("./pages/messages/messages-page.tsx")).MessagesPage),
+  page("messages/:id", async () => (await import("./pages/messages/message-page.tsx")).MessagePage),
+  page("webhooks", async () => (await import("./pages/webhooks/webhooks-page.tsx")).WebhooksPage),
+  page("controls", async () => (await import("./pages/controls/controls-page.tsx")).ControlsPage),
+];
+
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -48,8 +56,20 @@ export const routes: RouteObject[] = [
         // Inside the shell, so that the navigation stays when a page fails.
         ErrorBoundary: PageFailure,
         children: [
-          { index: true, element: <Navigate to="/groups" replace /> },
-          { Component: RequireConnection, children: [...pages] },
+          {
+            Component: RequireConnection,
+            children: [
+              {
+                index: true,
+                lazy: async () => {
+                  const { InboxPage } = await import("./pages/inbox/inbox-page.tsx");
+                  return { element: <FirstPage inbox={<InboxPage />} /> };
+                },
+              },
+              { Component: RequireSandbox, children: [...pagesOfSandbox] },
+              ...pages,
+            ],
+          },
           page("settings", async () => (await import("./pages/settings-page.tsx")).SettingsPage),
           { path: "*", Component: NoPage },
         ],

@@ -8,6 +8,11 @@ export interface ConsolePage {
 }
 
 export const pages: readonly ConsolePage[] = [
+  { name: "inbox", path: "/", shows: "Details" },
+  { name: "messages", path: "/messages", shows: "Everything that was sent" },
+  { name: "message", path: "/messages/200?to=%2B447700900993", shows: "348202" },
+  { name: "webhooks", path: "/webhooks", shows: "No webhooks yet" },
+  { name: "controls", path: "/controls", shows: "All goes well." },
   { name: "groups", path: "/groups", shows: "Page 1", loads: "groups" },
   { name: "contacts", path: "/groups/1001", shows: "Page 1", loads: "contacts" },
   { name: "templates", path: "/templates", shows: "order-shipped", loads: "templates" },

@@ -1,7 +1,8 @@
 import { createSandbox, type Sandbox } from "@messaging-sdk/sandbox";
-import { listen, type Received, receivedBy } from "@messaging-sdk/sandbox/node";
+import { requestListener } from "@messaging-sdk/sandbox/node";
 import type { Locator, Page, Request, Route } from "playwright";
 import { expect } from "./actions.ts";
+import { listenWithPages } from "./pages-server.ts";
 
 /**
  * What happens to requests: a response of the spec with this status (an empty one, as of a gateway, where the spec has
@@ -14,8 +15,8 @@ export interface Service {
   readonly url: string;
   /** The page's requests in order, such as `GET /v2.1/group`, without preflights. */
   readonly requests: readonly string[];
-  /** The writes that took effect, in order. */
-  readonly writes: Received["writes"];
+  /** What plays it, to look at from outside. */
+  readonly sandbox: Sandbox;
   /** From now on, for all requests or those of one method. */
   fail(fault: Fault, method?: string): void;
   recover(): void;
@@ -32,26 +33,18 @@ export interface Service {
 /** Shorter than anything stays on the page, so that nothing is shown and closed within one step. */
 const stepMs = 1_000;
 
-/** Starts the services of one page, a new one for each test. */
-export async function startServices(page: Page) {
+/** Starts the services of one page, a new one for each test, at the address of the console's pages. */
+export async function startServices(page: Page, folder: string) {
   let ahead = 0;
   const now = () => Date.now() + ahead;
-  const sandboxes: Sandbox[] = [];
+  const services: ReturnType<typeof requestListener>[] = [];
   // Each has a path, because a request that outlives its page must not reach the service of the next test.
-  const listener = await listen({
-    ...createSandbox(),
-    respond(request, fault) {
-      const [, place, path = "/"] = /^\/(\d+)(.*)$/.exec(request.path) ?? [];
-      const sandbox = sandboxes[Number(place)];
-      if (sandbox === undefined) throw new Error(`No service was started at ${request.path}.`);
-      return sandbox.respond({ ...request, path }, fault);
-    },
-  });
+  const listener = await listenWithPages(folder, (place) => services[place]);
   await page.clock.install();
 
   async function start(): Promise<Service> {
     const sandbox = createSandbox({ now });
-    const url = `${listener.url}/${sandboxes.push(sandbox) - 1}`;
+    const url = `${listener.url}/${services.push(requestListener(sandbox)) - 1}`;
     const requests: string[] = [];
     let faultOf = (_method: string): Fault | undefined => undefined;
     let held = Promise.withResolvers<void>();
@@ -75,7 +68,8 @@ export async function startServices(page: Page) {
 
     page.on("requestfinished", settle);
     page.on("requestfailed", settle);
-    const pattern = `${url}/**`;
+    // Not what the console asks of the sandbox itself, such as the stream of events, which never ends.
+    const pattern = `${url}/v2.1/**`;
     await page.route(pattern, async (route) => {
       // The page may have closed meanwhile, and its request with it.
       await handle(route).catch(() => settle(route.request()));
@@ -84,7 +78,7 @@ export async function startServices(page: Page) {
     const service: Service = {
       url,
       requests,
-      writes: receivedBy(sandbox).writes,
+      sandbox,
       fail(fault, wanted) {
         faultOf = (method) => (wanted === undefined || wanted === method ? fault : undefined);
         held = Promise.withResolvers();
@@ -118,7 +112,7 @@ export async function startServices(page: Page) {
     };
     return service;
   }
-  return { start, close: listener.close };
+  return { start, url: listener.url, close: listener.close };
 }
 
 /** Stops the page's clock a little after its time. On a busy machine that time may have passed before the call. */

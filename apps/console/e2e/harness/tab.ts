@@ -17,21 +17,21 @@ export interface VisitOptions {
 }
 
 /** Opens a tab for one visit after another. A new browser process for each would double the time of the tests. */
-export async function openTab(browser: Browser, consoleUrl: string) {
+export async function openTab(browser: Browser, folder: string) {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  const services = await startServices(page);
+  const services = await startServices(page, folder);
   let visits = 0;
 
   async function visit(path: string, { byForm = false }: VisitOptions = {}): Promise<Visit> {
     visits += 1;
     const service = await services.start();
-    const watched = watch(page, consoleUrl);
+    const watched = watch(page);
     const testConnection = byForm ? undefined : { baseUrl: service.url, apiKey };
     const preparation = await page.addInitScript(prepare, { visits, testConnection });
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(new URL(path, consoleUrl).href);
+    await page.goto(new URL(path, services.url).href);
     if (byForm) await connect(page, service.url);
     else await expectConnected(page, service.url);
 

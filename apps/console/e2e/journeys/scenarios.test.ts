@@ -1,7 +1,7 @@
 import { expect } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
-test("triggers a scenario, and remembers it", async ({ open }) => {
+test("triggers a scenario, remembers it, and follows its run", async ({ open }) => {
   const { page, service } = await open("/scenarios");
   await page.getByRole("combobox", { name: "Scenario id" }).fill("welcome");
   await page.getByLabel("Recipient's email address").fill("ada@example.com");
@@ -14,5 +14,11 @@ test("triggers a scenario, and remembers it", async ({ open }) => {
   await page.getByRole("link", { name: "Groups" }).click();
   await page.getByRole("link", { name: "Scenarios" }).click();
   await expect(history.getByRole("row", { name: /ada@example.com/ })).toBeVisible();
+  const run = page.getByRole("article", { name: "Run of welcome" });
+  await expect(run).toContainText("ada@example.com");
+  await expect(run).toContainText("Running");
+  await service.sandbox.clock.advance(60_000);
+  await expect(run).toContainText("Email to ada@example.com");
+  await expect(run).toContainText("Completed");
   expect(service.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
 });

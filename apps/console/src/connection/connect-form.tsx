@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { isInvalidInputError } from "@messaging-sdk/client";
 import { useRef, useState } from "react";
 import { ErrorState } from "../states/error-state.tsx";
-import { checkConnection, createConnection } from "./connection.ts";
+import { connect } from "./connection.ts";
 import { useConnection } from "./connection-context.tsx";
 
 interface ConnectFormProps {
@@ -18,13 +18,12 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
   const keyField = useRef<HTMLInputElement>(null);
   const form = useForm({ initialValues: { baseUrl: connection?.messaging.scope ?? "" } });
 
-  async function connect({ baseUrl }: typeof form.values) {
+  async function submit({ baseUrl }: typeof form.values) {
     setFailure(undefined);
     const apiKey = keyField.current?.value ?? "";
     if (apiKey === "") return form.setFieldError("apiKey", "Enter an API key.");
     try {
-      const next = createConnection({ baseUrl, apiKey });
-      await checkConnection(next);
+      const next = await connect({ baseUrl, apiKey });
       if (keyField.current) keyField.current.value = "";
       setConnection(next);
       onConnected?.();
@@ -36,7 +35,7 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
   }
 
   return (
-    <form onSubmit={form.onSubmit(connect)} aria-label="Connection" autoComplete="off" noValidate>
+    <form onSubmit={form.onSubmit(submit)} aria-label="Connection" autoComplete="off" noValidate>
       <Stack>
         <TextInput
           label="Base URL"

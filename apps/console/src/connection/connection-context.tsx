@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { type Connection, createConnection } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 
 interface ConnectionState {
   /** Undefined until an address and a key are entered. */
@@ -17,9 +17,15 @@ export function useConnection(): ConnectionState {
   return state;
 }
 
+interface ConnectionProviderProps {
+  /** The connection at the start. */
+  readonly initial: Connection | undefined;
+  readonly children: ReactNode;
+}
+
 /** Keeps the connection in memory: a reload of the page forgets it. */
-export function ConnectionProvider({ children }: { readonly children: ReactNode }) {
-  const [connection, setCurrent] = useState(demoConnection);
+export function ConnectionProvider({ initial, children }: ConnectionProviderProps) {
+  const [connection, setCurrent] = useState(initial);
   const state = useMemo(() => {
     function setConnection(next: Connection | undefined) {
       connection?.leave();
@@ -29,10 +35,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
     return { connection, setConnection };
   }, [connection]);
   useWindowEvent("pagehide", () => connection?.leave());
+  // A phone ends a page that is out of sight without another word.
+  useWindowEvent("visibilitychange", () => document.hidden && connection?.leave());
   return <ConnectionContext value={state}>{children}</ConnectionContext>;
-}
-
-function demoConnection(): Connection | undefined {
-  const { VITE_DEMO_BASE_URL: baseUrl, VITE_DEMO_API_KEY: apiKey } = import.meta.env;
-  return baseUrl && apiKey ? createConnection({ baseUrl, apiKey }) : undefined;
 }

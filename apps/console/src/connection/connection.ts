@@ -2,12 +2,13 @@ import { createMessaging, isApiError, type Messaging } from "@messaging-sdk/clie
 import { groupsQueryOptions } from "@messaging-sdk/react";
 import { QueryClient } from "@tanstack/react-query";
 import { createPendingDeletions, type PendingDeletions } from "../deletion/pending-deletions.ts";
+import { findSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 
 /** The service that the console shows. The key is inside the client, and nowhere else. */
 export interface Connection {
   readonly messaging: Messaging;
-  /** Whether it is the sandbox that the dev server started. */
-  readonly isSandbox: boolean;
+  /** Where the service is a sandbox, which shows what it would have sent. */
+  readonly sandbox: Sandbox | undefined;
   /** What this connection has loaded; another one starts empty. */
   readonly queryClient: QueryClient;
   /** What is about to be deleted, on any page. */
@@ -21,15 +22,35 @@ export interface Credentials {
   readonly apiKey: string;
 }
 
-/** @throws InvalidInputError when the base URL cannot work. */
-export function createConnection({ baseUrl, apiKey }: Credentials): Connection {
+/**
+ * Connects to a service.
+ *
+ * @throws InvalidInputError when the base URL cannot work, and MessagingError when the service rejects the key.
+ */
+export async function connect(credentials: Credentials): Promise<Connection> {
+  const connection = createConnection(credentials);
+  await check(connection);
+  return { ...connection, sandbox: await findSandbox(connection.messaging.scope) };
+}
+
+/** Connects to the sandbox that serves this page, if one does. It takes any key. */
+export async function connectToOwn(): Promise<Connection | undefined> {
+  const baseUrl = import.meta.env.VITE_BASE_URL ?? location.origin;
+  const apiKey = import.meta.env.VITE_API_KEY ?? "console";
+  const sandbox = await findSandbox(baseUrl);
+  return sandbox && createConnection({ baseUrl, apiKey }, sandbox);
+}
+
+function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): Connection {
   const deletions = createPendingDeletions();
   // Not for every request: those that outlive the page may hold 64 KiB together.
   let keepalive = false;
   return {
-    isSandbox: baseUrl === import.meta.env.VITE_DEMO_BASE_URL,
+    sandbox,
     messaging: createMessaging({
       baseUrl,
+      // Whoever listens in on it learns no key.
+      allowInsecureHttp: sandbox !== undefined,
       // A function, because the client warns of a key that is written into a page: this one was typed in.
       apiKey: () => apiKey,
       fetch: (input, init) => fetch(input, { ...init, keepalive }),
@@ -59,7 +80,7 @@ export function createConnection({ baseUrl, apiKey }: Credentials): Connection {
  * @throws MessagingError when they do not. A key that may not list groups and a service that is down are no reason to
  * reject them.
  */
-export async function checkConnection({ messaging, queryClient }: Connection): Promise<void> {
+async function check({ messaging, queryClient }: Connection): Promise<void> {
   try {
     await queryClient.fetchQuery(groupsQueryOptions(messaging, { limit: 1 }));
   } catch (error) {

@@ -91,7 +91,7 @@ export function useDeletion<Item>(
 function UndoOffer({ onUndo }: { onUndo(): void }) {
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">You can undo this for {undoMs / 1000} seconds.</Text>
+      <Text size="sm">You can undo this for {undoMs / 1000} seconds, while this tab is open.</Text>
       <Button size="compact-sm" variant="light" onClick={onUndo}>
         Undo
       </Button>

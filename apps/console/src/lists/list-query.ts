@@ -19,7 +19,7 @@ export interface Page<Item> {
 
 export interface ListQuery<Item> {
   readonly data: Page<Item> | undefined;
-  readonly error: MessagingError | null;
+  readonly error: Error | null;
   /** Whether the page shown is about to be replaced. */
   readonly isStale: boolean;
   refetch(): unknown;
@@ -35,6 +35,14 @@ export function pageQuery(page: number) {
 /** A page out of all records. */
 export function pageOfAll<Item>(records: readonly Item[], page: number): Page<Item> {
   return cutPage(records.slice((page - 1) * pageSize));
+}
+
+/** The page of a list that says how long it is, or searches by itself. */
+export function pageOfQuery<Item>(
+  query: UseQueryResult<{ readonly data: readonly Item[] }>,
+): ListQuery<Item> {
+  const { data, error, isPlaceholderData, refetch } = query;
+  return { data: data && cutPage(data.data), error, isStale: isPlaceholderData, refetch };
 }
 
 function cutPage<Item>(records: readonly Item[]): Page<Item> {

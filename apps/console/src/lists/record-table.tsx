@@ -23,57 +23,63 @@ interface RecordTableProps<Item> {
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
   readonly list: Partial<Pick<ListUrl, "sorting" | "sortBy">>;
-  readonly selection: Selection;
+  readonly selection: Selection | undefined;
   readonly isStale: boolean;
   idOf(item: Item): Id;
   nameOf(item: Item): string;
   /** What can be done with one record. */
-  actions(item: Item): ReactNode;
+  readonly actions: ((item: Item) => ReactNode) | undefined;
 }
 
 /** A table of records to select, sort and act on. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const { label, items, columns, list, selection, isStale, idOf, nameOf, actions } = props;
   const ids = items.map(idOf);
-  const selected = selection.ids.length;
+  const selected = selection?.ids.length ?? 0;
   return (
     <Table aria-label={label} aria-busy={isStale} className={classes.table} data-stale={isStale}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w={40}>
-            <Checkbox
-              size="xs"
-              aria-label={`Select all ${label.toLowerCase()} on this page`}
-              checked={selected > 0 && selected === ids.length}
-              indeterminate={selected > 0 && selected < ids.length}
-              onChange={() => selection.set(selected === ids.length ? [] : ids)}
-            />
-          </Table.Th>
+          {selection && (
+            <Table.Th w={40}>
+              <Checkbox
+                size="xs"
+                aria-label={`Select all ${label.toLowerCase()} on this page`}
+                checked={selected > 0 && selected === ids.length}
+                indeterminate={selected > 0 && selected < ids.length}
+                onChange={() => selection.set(selected === ids.length ? [] : ids)}
+              />
+            </Table.Th>
+          )}
           {columns.map((column) => (
             <ColumnHeader key={column.label} column={column} list={list} />
           ))}
-          <Table.Th w={56}>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
+          {actions && (
+            <Table.Th w={56}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          )}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {items.map((item) => (
-          <Table.Tr key={idOf(item)} data-selected={selection.has(idOf(item)) || undefined}>
-            <Table.Td>
-              <Checkbox
-                size="xs"
-                aria-label={`Select ${nameOf(item)}`}
-                checked={selection.has(idOf(item))}
-                onChange={() => selection.toggle(idOf(item))}
-              />
-            </Table.Td>
+          <Table.Tr key={idOf(item)} data-selected={selection?.has(idOf(item)) || undefined}>
+            {selection && (
+              <Table.Td>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select ${nameOf(item)}`}
+                  checked={selection.has(idOf(item))}
+                  onChange={() => selection.toggle(idOf(item))}
+                />
+              </Table.Td>
+            )}
             {columns.map(({ label: column, visibleFrom, cell }) => (
               <Table.Td key={column} {...(visibleFrom && { visibleFrom })}>
                 {cell(item)}
               </Table.Td>
             ))}
-            <Table.Td ta="right">{actions(item)}</Table.Td>
+            {actions && <Table.Td ta="right">{actions(item)}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>

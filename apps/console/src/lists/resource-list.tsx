@@ -15,18 +15,19 @@ import { SearchField, SearchNote } from "./search-fields.tsx";
 import { SelectionBar, useSelection } from "./selection.tsx";
 
 interface ResourceListProps<Item> {
-  readonly resource: Resource<Item>;
+  readonly resource: Pick<Resource<Item>, "noun" | "idOf"> & Partial<Resource<Item>>;
   /** With its sorting, unless the service does not sort the list. */
   readonly list: PageUrl & Partial<ListUrl>;
   readonly query: ListQuery<Item>;
   readonly columns: readonly Column<Item>[];
-  readonly deletion: Deletion<Item>;
+  /** Left out, records can neither be selected nor deleted. */
+  readonly deletion?: Deletion<Item>;
   /** What a search compares, such as `names and ids`. */
   readonly searchedIn: string;
   readonly filters?: ListFilters;
   /** In place of a list without any records. */
   readonly empty: ReactNode;
-  rowActions(item: Item): ReactNode;
+  rowActions?(item: Item): ReactNode;
 }
 
 export interface ListFilters {
@@ -60,8 +61,8 @@ export function ResourceList<Item>(props: ResourceListProps<Item>) {
 
 function Records<Item>(props: ResourceListProps<Item> & { readonly items: readonly Item[] }) {
   const { resource, list, query, columns, deletion, rowActions } = props;
-  const { noun, idOf, nameOf } = resource;
-  const items = props.items.filter((item) => !deletion.isHidden(item));
+  const { noun, idOf, nameOf = idOf } = resource;
+  const items = props.items.filter((item) => !deletion?.isHidden(item));
   const selection = useSelection(items.map(idOf));
   return (
     <>
@@ -73,18 +74,20 @@ function Records<Item>(props: ResourceListProps<Item> & { readonly items: readon
           items={items}
           columns={columns}
           list={list}
-          selection={selection}
+          selection={deletion && selection}
           isStale={query.isStale}
           idOf={idOf}
-          nameOf={nameOf}
+          nameOf={(item) => String(nameOf(item))}
           actions={rowActions}
         />
       )}
-      <SelectionBar
-        selection={selection}
-        action={deletion.action}
-        onAction={() => deletion.start(items.filter((item) => selection.has(idOf(item))))}
-      />
+      {deletion && (
+        <SelectionBar
+          selection={selection}
+          action={deletion.action}
+          onAction={() => deletion.start(items.filter((item) => selection.has(idOf(item))))}
+        />
+      )}
     </>
   );
 }

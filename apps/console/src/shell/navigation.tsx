@@ -1,40 +1,72 @@
-import { NavLink } from "@mantine/core";
+import { Divider, NavLink } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import IconAdjustments from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs";
+import IconInbox from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";
+import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
+import IconWebhook from "@tabler/icons-react/dist/esm/icons/IconWebhook.mjs";
+import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
+import { useConnection } from "../connection/connection-context.tsx";
 
-/** What the navigation lists. A page below a section's path belongs to it. */
-const sections = [
+interface Section {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+/** What a sandbox has besides the service's own. */
+const ofSandbox: readonly Section[] = [
+  { path: "/", label: "Inbox", icon: IconInbox },
+  { path: "/messages", label: "Sent messages", icon: IconListDetails },
+  { path: "/webhooks", label: "Webhooks", icon: IconWebhook },
+  { path: "/controls", label: "Controls", icon: IconAdjustments },
+];
+
+const ofService: readonly Section[] = [
   { path: "/groups", label: "Groups", icon: IconUsersGroup },
   { path: "/templates", label: "Templates", icon: IconTemplate },
   { path: "/sms", label: "SMS", icon: IconMessage },
   { path: "/scenarios", label: "Scenarios", icon: IconPlayerPlay },
   { path: "/settings", label: "Settings", icon: IconSettings },
-] as const;
+];
 
-/** The section of the page that is open. */
-export function useSection(): (typeof sections)[number] | undefined {
+/** What the navigation lists. */
+export function useSections(): readonly Section[] {
+  return useConnection().connection?.sandbox ? [...ofSandbox, ...ofService] : ofService;
+}
+
+/** The section of the page that is open. A page below a section's path belongs to it. */
+export function useSection(): Section | undefined {
   const { pathname } = useLocation();
-  return sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return useSections().find(
+    ({ path }) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)),
+  );
 }
 
 export function Navigation({ onNavigate }: { onNavigate(): void }) {
   const current = useSection();
-  return sections.map(({ path, label, icon: Icon }) => (
-    <NavLink
-      key={path}
-      component={Link}
-      to={path}
-      label={label}
-      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-      active={path === current?.path}
-      aria-current={path === current?.path ? "page" : undefined}
-      onClick={onNavigate}
-      bdrs="md"
-      mb={2}
-    />
-  ));
+  return useSections().map((section, place) => {
+    const { path, label, icon: SectionIcon } = section;
+    return (
+      <Fragment key={path}>
+        {section === ofService[0] && place > 0 && <Divider my="xs" />}
+        <NavLink
+          component={Link}
+          to={path}
+          label={label}
+          leftSection={<SectionIcon size={18} stroke={1.75} aria-hidden />}
+          active={section === current}
+          aria-current={section === current ? "page" : undefined}
+          onClick={onNavigate}
+          bdrs="md"
+          mb={2}
+        />
+      </Fragment>
+    );
+  });
 }

@@ -5,6 +5,7 @@ import { useConnection } from "../connection/connection-context.tsx";
 import { OfflineBanner } from "../states/offline.tsx";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
+import { Palette } from "./palette.tsx";
 import classes from "./shell.module.css";
 
 /** Header, navigation and the page. */
@@ -16,6 +17,7 @@ export function Shell() {
     <>
       {/* A new page opens at its top, Back where it was left; a page of a list counts as one. */}
       <ScrollRestoration />
+      <Palette />
       <a className={classes.skipLink} href="#main">
         Skip to content
       </a>
@@ -33,7 +35,7 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.page}>
-            {connection?.isSandbox && (
+            {connection?.sandbox && (
               <Alert
                 role="note"
                 color="yellow"

@@ -68,8 +68,8 @@ export function GroupsPage() {
                 to: `/groups/${group.id}`,
                 state: { name: group.name },
               },
-              { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
               { label: "Edit", icon: IconPencil, onClick: () => setEdited(group) },
+              { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
             ]}
             onDelete={() => deletion.start([group])}
           />

@@ -1,9 +1,12 @@
 import { Paper, SimpleGrid, Stack, Title } from "@mantine/core";
+import { useConnection } from "../../connection/connection-context.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { ScenarioRuns } from "./scenario-runs.tsx";
 import { TriggerForm } from "./trigger-form.tsx";
 import { TriggerHistory, useTriggers } from "./trigger-history.tsx";
 
 export function ScenariosPage() {
+  const { connection } = useConnection();
   const triggers = useTriggers();
   const started = triggers.flatMap(({ data }) => data?.data ?? []);
   const known = new Set(started.map(({ scenarioId }) => scenarioId));
@@ -23,6 +26,14 @@ export function ScenariosPage() {
               This session
             </Title>
             <TriggerHistory triggers={triggers} />
+            {connection?.sandbox && (
+              <>
+                <Title order={2} size="h4">
+                  Runs
+                </Title>
+                <ScenarioRuns />
+              </>
+            )}
           </Stack>
         </Paper>
       </SimpleGrid>

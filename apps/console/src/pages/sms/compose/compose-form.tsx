@@ -27,6 +27,8 @@ export function ComposeForm({ sending, onDoubt, onBulk }: ComposeFormProps) {
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
   const openDelivery = useOpenDelivery();
   const form = useForm<Draft>({
+    // So that a letter draws its field, and not the form with its thousands of numbers.
+    mode: "uncontrolled",
     initialValues: emptyDraft,
     validate: (draft) => checkDraft(draft),
   });

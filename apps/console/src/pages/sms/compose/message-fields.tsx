@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useCallbackRef } from "@mantine/hooks";
+import { useEffect, useState } from "react";
 import { RecipientsField } from "../recipients/recipients-field.tsx";
 import type { Draft } from "./draft.ts";
 import { MessageCost } from "./message-cost.tsx";
@@ -13,15 +14,12 @@ interface MessageFieldsProps {
 
 /** The required fields. */
 export function MessageFields({ form, rejected }: MessageFieldsProps) {
+  const [numbers, setNumbers] = useState<readonly string[]>(form.getValues().phoneNumbers);
   // The same function at every render, because the field is slow to draw.
-  const setNumbers = useCallbackRef((numbers: string[]) =>
-    form.setFieldValue("phoneNumbers", numbers),
-  );
-  function replace(message: string) {
-    form.setFieldValue("message", message);
-    // The button that was pressed is gone.
-    form.getInputNode("message")?.focus();
-  }
+  const changeNumbers = useCallbackRef((changed: string[]) => {
+    setNumbers(changed);
+    form.setFieldValue("phoneNumbers", changed);
+  });
   return (
     <Stack>
       <Title order={2} size="h4">
@@ -31,25 +29,47 @@ export function MessageFields({ form, rejected }: MessageFieldsProps) {
         label="Sender"
         description="Shown on the phone: a short name or a number."
         withAsterisk
+        key={form.key("sender")}
         {...form.getInputProps("sender")}
       />
       <RecipientsField
-        numbers={form.values.phoneNumbers}
+        numbers={numbers}
         rejected={rejected}
         error={form.errors.phoneNumbers}
-        onChange={setNumbers}
+        onChange={changeNumbers}
       />
-      <Stack gap="xs">
-        <Textarea
-          label="Message"
-          withAsterisk
-          autosize
-          minRows={4}
-          maxRows={14}
-          {...form.getInputProps("message")}
-        />
-        <MessageCost message={form.values.message} onReplace={replace} />
-      </Stack>
+      <MessageField form={form} />
+    </Stack>
+  );
+}
+
+/** The text and its cost. */
+function MessageField({ form }: Pick<MessageFieldsProps, "form">) {
+  const [message, setMessage] = useState(form.getValues().message);
+  form.watch("message", ({ value }) => setMessage(value));
+  const field = form.key("message");
+  const [isReplaced, setReplaced] = useState(false);
+  // The button that was pressed is gone, and the field is a new one with the new text.
+  useEffect(() => {
+    if (isReplaced) form.getInputNode("message")?.focus();
+    setReplaced(false);
+  }, [field]);
+  function replace(text: string) {
+    setReplaced(true);
+    form.setFieldValue("message", text);
+  }
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label="Message"
+        withAsterisk
+        autosize
+        minRows={4}
+        maxRows={14}
+        key={field}
+        {...form.getInputProps("message")}
+      />
+      <MessageCost message={message} onReplace={replace} />
     </Stack>
   );
 }

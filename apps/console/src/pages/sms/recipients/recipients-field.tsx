@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TagsInput, Text } from "@mantine/core";
-import { shallowEqual, useCallbackRef } from "@mantine/hooks";
+import { useCallbackRef } from "@mantine/hooks";
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { count } from "../../../format.tsx";
 import { BadNumbers } from "./bad-numbers.tsx";
@@ -17,10 +17,10 @@ interface RecipientsFieldProps {
 }
 
 /** Pills to draw: the numbers that were added last. Thousands of them would be slow, and nobody reads them. */
-const shown = 100;
+const shown = 30;
 
 /** Phone numbers as pills. An invalid one stays, with the reason and a way to correct it. */
-export const RecipientsField = memo(Recipients, isSame);
+export const RecipientsField = memo(Recipients);
 
 function Recipients({ numbers, rejected, error, onChange }: RecipientsFieldProps) {
   const [note, setNote] = useState("");
@@ -97,15 +97,5 @@ function Recipients({ numbers, rejected, error, onChange }: RecipientsFieldProps
       <BadNumbers numbers={bad} onReplace={replace} />
       <GroupPicker onNumbers={(added, said) => set(numbers, added, said)} />
     </Stack>
-  );
-}
-
-/** The form copies its values for every letter of the message. */
-function isSame(before: RecipientsFieldProps, after: RecipientsFieldProps) {
-  return (
-    before.rejected === after.rejected &&
-    before.error === after.error &&
-    before.onChange === after.onChange &&
-    shallowEqual(before.numbers, after.numbers)
   );
 }

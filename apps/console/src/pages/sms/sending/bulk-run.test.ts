@@ -7,7 +7,7 @@ const phoneNumbers = Array.from({ length: 2500 }, (_, place) => `+44770${1_000_0
 const sms: SmsSend = { sender: "ACME", message: "Hi", phoneNumbers, externalId: "sale" };
 
 function start() {
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ data: "empty" });
   const messaging = createMessaging({
     baseUrl: "https://sandbox.invalid",
     apiKey: "any",
@@ -21,7 +21,7 @@ test("sends to each number once, under the external id", async () => {
   await run.send(messaging, () => {});
   expect(countOutcomes(run)).toEqual({ done: 2500 - ending999, failed: ending999, unknown: 0 });
   expect(run.outcomes.get(0)?.externalId).toMatch(/^sale/);
-  expect(sandbox.effects).toHaveLength(3);
+  expect(await sandbox.requests()).toHaveLength(3);
 });
 
 test("a run that was stopped resumes where it was", async () => {
@@ -31,7 +31,7 @@ test("a run that was stopped resumes where it was", async () => {
   await run.send(messaging, () => {});
   const { done, failed, unknown } = countOutcomes(run);
   expect([done + failed, unknown]).toEqual([2500, 0]);
-  expect(sandbox.effects.flatMap(({ records }) => records)).toHaveLength(done);
+  expect(await sandbox.messages()).toHaveLength(done);
 });
 
 /** The sandbox rejects them. */

@@ -1,0 +1,90 @@
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import type { Message } from "@messaging-sdk/sandbox/control";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { count, ShortTime } from "../../format.tsx";
+import { useMessages } from "../../sandbox/use-sandbox.ts";
+import { QueryStates } from "../../states/query-states.tsx";
+import { CodeAndLinks, MessageText } from "../messages/message-text.tsx";
+import { messagePath } from "../messages/messages.ts";
+import { StatusBadge, statusWords } from "../sms/delivery/status.tsx";
+import classes from "./inbox.module.css";
+
+/** Messages to draw. */
+const shown = 100;
+
+/** The messages to one phone as its screen would show them, the newest at the bottom. */
+export function Phone({ to }: { readonly to: string }) {
+  const query = useMessages({ to, limit: shown });
+  return (
+    <section className={classes.phone} aria-label={`Messages to ${to}`}>
+      <Group className={classes.bar} justify="space-between" wrap="nowrap">
+        <Anchor
+          component={Link}
+          to="/"
+          hiddenFrom="md"
+          aria-label="All conversations"
+          display="flex"
+        >
+          <IconArrowLeft size={18} aria-hidden />
+        </Anchor>
+        <Text fw={600}>{to}</Text>
+        <Text size="xs" c="dimmed">
+          {query.data && count(query.data.total, "message")}
+        </Text>
+      </Group>
+      <QueryStates query={query} what="messages">
+        {({ data }) => <Screen oldestFirst={data.toReversed()} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+function Screen({ oldestFirst }: { readonly oldestFirst: readonly Message[] }) {
+  const screen = useRef<HTMLDivElement>(null);
+  const newest = oldestFirst.at(-1)?.id;
+  // Scrolls down when a message comes.
+  useEffect(() => {
+    screen.current?.scrollTo({ top: screen.current.scrollHeight });
+  }, [newest]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse
+    <div ref={screen} className={classes.screen} tabIndex={0} role="log" aria-label="Messages">
+      {oldestFirst.map((message) => (
+        <Bubble key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function Bubble({ message }: { readonly message: Message }) {
+  const { sender, time, status, parts, encoding } = message;
+  return (
+    <article className={classes.message} aria-label={`From ${sender}`}>
+      <Group gap="xs" justify="space-between" mb={2}>
+        <Text size="xs" fw={600}>
+          {sender}
+        </Text>
+        <ShortTime ms={time} />
+      </Group>
+      <Stack
+        gap="xs"
+        className={classes.bubble}
+        data-arrived={statusWords(status).tone === "delivered"}
+      >
+        <MessageText message={message} />
+        <CodeAndLinks message={message} />
+      </Stack>
+      <Group gap="xs" mt={4}>
+        <StatusBadge status={status} />
+        <Text size="xs" c="dimmed">
+          {count(parts, "part")}, {encoding}
+        </Text>
+        <Anchor component={Link} to={messagePath(message)} size="xs">
+          Details
+        </Anchor>
+      </Group>
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import { DataList, Paper, SimpleGrid, Stack, Text, Timeline, Title } from "@mantine/core";
+import type { Message } from "@messaging-sdk/sandbox/control";
+import { useParams } from "react-router";
+import { CopyIcon } from "../../copy-icon.tsx";
+import { count, Moment } from "../../format.tsx";
+import { useQueryParams } from "../../lists/list-url.ts";
+import { useMessages } from "../../sandbox/use-sandbox.ts";
+import { NoPage } from "../../shell/page-failure.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { QueryStates } from "../../states/query-states.tsx";
+import { StatusBadge } from "../sms/delivery/status.tsx";
+import { WebhookList } from "../webhooks/webhook-list.tsx";
+import { CodeAndLinks, MessageText } from "./message-text.tsx";
+
+/** One message: its text, what became of it, and what was posted about it. */
+export function MessagePage() {
+  const id = Number(useParams().id);
+  const to = useQueryParams().params.get("to");
+  const query = useMessages({ limit: 10_000, ...(to && { to }) });
+  return (
+    <>
+      <PageHeader
+        parent={{ label: "Sent messages", path: "/messages" }}
+        title={`Message to ${to ?? "a phone"}`}
+      />
+      <QueryStates query={query} what="the message">
+        {({ data }) => {
+          const message = data.find((one) => one.id === id);
+          return message ? <Details message={message} /> : <NoPage />;
+        }}
+      </QueryStates>
+    </>
+  );
+}
+
+function Details({ message }: { readonly message: Message }) {
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
+        <Paper withBorder p="lg">
+          <Stack>
+            <MessageText message={message} />
+            <CodeAndLinks message={message} />
+            <Facts message={message} />
+          </Stack>
+        </Paper>
+        <Paper withBorder p="lg">
+          <Title order={2} size="h4" mb="md">
+            History
+          </Title>
+          <History message={message} />
+        </Paper>
+      </SimpleGrid>
+      <Title order={2} size="h4">
+        Webhooks
+      </Title>
+      {message.webhookUrl === null ? (
+        <Text size="sm" c="dimmed">
+          This message was sent without a webhook URL.
+        </Text>
+      ) : (
+        <WebhookList messageId={message.id} />
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ message }: { readonly message: Message }) {
+  const { sender, parts, encoding, externalId, webhookUrl, sendTime, expiryTime } = message;
+  const facts = {
+    Sender: sender,
+    Cost: `${count(parts, "part")}, ${encoding}`,
+    "External id": (
+      <>
+        {externalId} <CopyIcon what="external id" text={externalId} />
+      </>
+    ),
+    "Goes out": <Moment seconds={sendTime / 1000} />,
+    "Expires, if undelivered": <Moment seconds={expiryTime / 1000} />,
+    ...(webhookUrl !== null && { "Webhook URL": webhookUrl }),
+  };
+  return (
+    <DataList style={{ overflowWrap: "anywhere" }}>
+      {Object.entries(facts).map(([label, value]) => (
+        <DataList.Item key={label}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList>
+  );
+}
+
+function History({ message: { statusHistory } }: { readonly message: Message }) {
+  return (
+    <Timeline active={statusHistory.length - 1} bulletSize={14} lineWidth={2}>
+      {statusHistory.map(({ status, time }) => (
+        <Timeline.Item key={`${status} ${time}`} title={<StatusBadge status={status} />}>
+          <Moment seconds={time / 1000} withSeconds />
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}

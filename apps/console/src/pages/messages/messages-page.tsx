@@ -1,0 +1,138 @@
+import { Alert, Anchor, Button, List, Text } from "@mantine/core";
+import type { Message } from "@messaging-sdk/sandbox/control";
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+import { Link } from "react-router";
+import { count, Moment } from "../../format.tsx";
+import { pageOfQuery, pageQuery } from "../../lists/list-query.ts";
+import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
+import type { Column } from "../../lists/record-table.tsx";
+import { type ListFilters, ResourceList } from "../../lists/resource-list.tsx";
+import { FilterField } from "../../lists/search-fields.tsx";
+import { useEffects, useMessages } from "../../sandbox/use-sandbox.ts";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { EmptyState } from "../../states/empty-state.tsx";
+import { StatusBadge } from "../sms/delivery/status.tsx";
+import { messagePath } from "./messages.ts";
+
+/** Every message that was sent, by whatever app. */
+export function MessagesPage() {
+  const list = usePageUrl();
+  const filters = useMessageFilters();
+  const query = useMessages({
+    ...pageQuery(list.page),
+    ...filters.query,
+    ...(list.search && { contains: list.search }),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Sent messages"
+        description={`Everything that was sent, newest first${query.data ? `: ${count(query.data.total, "message")}` : ""}.`}
+      />
+      <DoubleSends />
+      <ResourceList
+        resource={{ noun: "message", idOf: ({ id }) => id }}
+        list={list}
+        query={pageOfQuery(query)}
+        columns={columns}
+        searchedIn="texts of the messages"
+        filters={filters}
+        empty={
+          <EmptyState
+            icon={IconMessages}
+            title="No messages yet"
+            action={
+              <Button component={Link} to="/sms">
+                Send a message
+              </Button>
+            }
+          >
+            What your app sends appears here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<Message>[] = [
+  {
+    label: "Message",
+    cell: (message) => (
+      <>
+        <Anchor component={Link} to={messagePath(message)} size="sm" fw={500} lineClamp={2}>
+          {message.text}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          From {message.sender} to {message.to}
+        </Text>
+      </>
+    ),
+  },
+  { label: "Status", width: 150, cell: ({ status }) => <StatusBadge status={status} /> },
+  { label: "Parts", width: 72, visibleFrom: "md", cell: ({ parts }) => parts },
+  {
+    label: "External id",
+    width: 180,
+    visibleFrom: "lg",
+    cell: ({ externalId }) => externalId,
+  },
+  {
+    label: "Accepted",
+    width: 190,
+    visibleFrom: "sm",
+    cell: ({ time }) => <Moment seconds={time / 1000} />,
+  },
+];
+
+type MessageFilter = { readonly to?: string; readonly externalId?: string };
+
+/** The filters of the sandbox, which are kept in the URL. `query` is their part of the request. */
+function useMessageFilters(): ListFilters & { readonly query: MessageFilter } {
+  const { params, change } = useQueryParams();
+  const to = params.get("to") ?? "";
+  const externalId = params.get("externalId") ?? "";
+  const set = (filter: MessageFilter) => change({ ...filter, page: "" }, { replace: true });
+  return {
+    query: { ...(to && { to }), ...(externalId && { externalId }) },
+    isActive: to !== "" || externalId !== "",
+    clear: () => change({ to: "", externalId: "", page: "" }),
+    fields: (
+      <>
+        <FilterField label="Recipient" value={to} onFilter={(number) => set({ to: number })} />
+        <FilterField
+          label="External id"
+          value={externalId}
+          onFilter={(id) => set({ externalId: id })}
+        />
+      </>
+    ),
+  };
+}
+
+/** Names to show. */
+const shown = 5;
+
+/** What was sent or triggered more than once. */
+function DoubleSends() {
+  const doubled = useEffects().data?.data.filter((effect) => effect.count > 1) ?? [];
+  if (doubled.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      mb="md"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={`${count(doubled.length, "message")} sent more than once`}
+    >
+      <List size="sm" listStyleType="none">
+        {doubled.slice(0, shown).map((effect) => (
+          <List.Item key={`${effect.name} ${effect.externalId}`}>
+            {effect.count} times: {effect.name}
+          </List.Item>
+        ))}
+        {doubled.length > shown && <List.Item>and {doubled.length - shown} more</List.Item>}
+      </List>
+    </Alert>
+  );
+}

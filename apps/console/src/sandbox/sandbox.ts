@@ -1,0 +1,60 @@
+import type { Event, paths } from "@messaging-sdk/sandbox/control";
+import createClient, { type Client } from "openapi-fetch";
+
+/** The control API of the sandbox that serves this page. */
+export interface Sandbox {
+  readonly client: Client<paths>;
+  /** Calls the listener with the kind of each thing that happens. Returns what ends this. */
+  listen(listener: (type: Event["type"]) => void): () => void;
+}
+
+const eventTypes: readonly Event["type"][] = [
+  "message",
+  "status",
+  "scenario",
+  "webhook",
+  "request",
+  "clock",
+  "faults",
+  "rate-limit",
+  "reset",
+];
+
+/** Undefined where the service is no sandbox. One of another origin would not let this page in. */
+export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined> {
+  if (new URL(baseUrl).origin !== location.origin) return undefined;
+  const client = createClient<paths>({ baseUrl });
+  const found = await client
+    .GET("/_sandbox/clock", { signal: AbortSignal.timeout(10_000) })
+    // Where this page is but a folder of files, anything may respond.
+    .catch(() => undefined);
+  if (typeof found?.data?.frozen !== "boolean") return undefined;
+  return {
+    client,
+    listen(listener) {
+      const source = new EventSource(`${baseUrl}/_sandbox/events`);
+      for (const type of eventTypes) source.addEventListener(type, () => listener(type));
+      return () => source.close();
+    },
+  };
+}
+
+/** A call of the control API failed. */
+export class SandboxError extends Error {
+  override readonly name = "SandboxError";
+}
+
+interface Response<Data> {
+  readonly data?: Data;
+  readonly error?: { readonly message: string };
+}
+
+/** The data of a response; throws a `SandboxError` with the reason where there is none. */
+export async function read<Data>(call: Promise<Response<Data>>): Promise<Data> {
+  const { data, error } = await call.catch((cause: unknown) => {
+    if (cause instanceof DOMException) throw cause;
+    throw new SandboxError("Cannot reach the sandbox. Is it still running?", { cause });
+  });
+  if (error) throw new SandboxError(error.message);
+  return data as Data;
+}
