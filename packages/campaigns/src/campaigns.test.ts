@@ -1,0 +1,222 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Campaigns, createCampaigns } from "./index.ts";
+
+// One PGlite for all, as it takes seconds to start; each test has a campaign of its own.
+
+const template = { sender: "ACME", message: "Hi" };
+const sent = new Map<string, number>();
+const sandbox = createSandbox({ data: "empty" });
+const messaging = createMessaging({
+  baseUrl: "https://sandbox.test",
+  apiKey: "any",
+  async fetch(url, init) {
+    const response = await sandbox.fetch(url, init);
+    if (init?.method === "POST" && response.ok) {
+      const { phoneNumbers } = JSON.parse(String(init.body));
+      for (const number of phoneNumbers) sent.set(number, (sent.get(number) ?? 0) + 1);
+    }
+    return response;
+  },
+});
+let campaigns: Campaigns;
+
+beforeAll(async () => {
+  campaigns = await createCampaigns({ messaging, directory: "memory://", shardSize: 10 });
+}, 180_000);
+afterAll(() => campaigns?.close());
+
+let series = 0;
+/** Numbers that no other test has. */
+function numbers(count: number): string[] {
+  series += 1;
+  return Array.from({ length: count }, (_, at) => `+48${series}${String(at).padStart(7, "0")}`);
+}
+
+async function collect<One>(all: AsyncIterable<One>): Promise<One[]> {
+  const found: One[] = [];
+  for await (const one of all) found.push(one);
+  return found;
+}
+
+/** Works until the campaign has ended. */
+async function finish(id: string) {
+  await using _worker = campaigns.work();
+  const all = await collect(campaigns.watch(id, { intervalMs: 20 }));
+  return all.at(-1);
+}
+
+describe("a campaign", { timeout: 60_000 }, () => {
+  test("is sent once to each, in shards", async () => {
+    const recipients = numbers(25);
+    const stored = await campaigns.start({ id: "whole", recipients, template });
+    expect(stored).toMatchObject({ state: "running", total: 25, isWhole: true, pending: 25 });
+    expect(await finish("whole")).toMatchObject({ state: "done", done: 25, pending: 0, dead: 0 });
+    expect(recipients.map((number) => sent.get(number))).toEqual(recipients.map(() => 1));
+    const outcomes = await collect(campaigns.outcomes("whole"));
+    expect(outcomes.map(({ index, item, status }) => [index, item, status])).toEqual(
+      recipients.map((number, at) => [at, number, "done"]),
+    );
+    expect(outcomes[0]?.externalId).toMatch(/^whole-0-/);
+  });
+
+  test("with the same id and recipients it is the same; others are refused", async () => {
+    const recipients = numbers(25);
+    async function* broken() {
+      yield* recipients.slice(0, 15);
+      throw new Error("The file ended.");
+    }
+    const options = { id: "same", template };
+    await expect(campaigns.start({ ...options, recipients: broken() })).rejects.toThrow(
+      "The file ended.",
+    );
+    expect(await campaigns.progress("same")).toMatchObject({ total: 10, isWhole: false });
+    await campaigns.start({ ...options, recipients });
+    await campaigns.start({ ...options, recipients });
+    expect(await finish("same")).toMatchObject({ done: 25, total: 25 });
+    await campaigns.start({ ...options, recipients });
+    expect(recipients.every((number) => sent.get(number) === 1)).toBe(true);
+    const others = [
+      recipients.toReversed(),
+      recipients.slice(0, 24),
+      recipients.slice(0, 20),
+      [...recipients, ...numbers(1)],
+      [...recipients, ...numbers(10)],
+      [],
+    ];
+    for (const other of others) {
+      await expect(campaigns.start({ ...options, recipients: other })).rejects.toMatchObject({
+        code: "other_campaign",
+      });
+    }
+    await expect(
+      campaigns.start({ id: "same", recipients, template: { ...template, message: "Ho" } }),
+    ).rejects.toMatchObject({ code: "other_campaign" });
+  });
+
+  test("a paused one sends nothing until it is resumed, and a cancelled one never", async () => {
+    const recipients = numbers(12);
+    await campaigns.start({ id: "paused", recipients, template });
+    await campaigns.pause("paused");
+    await campaigns.start({ id: "cancelled", recipients: numbers(5), template });
+    await campaigns.cancel("cancelled");
+    await campaigns.start({ id: "another", recipients: numbers(3), template });
+    expect(await finish("another")).toMatchObject({ done: 3 });
+    expect(await campaigns.progress("paused")).toMatchObject({ state: "paused", pending: 12 });
+    expect(await campaigns.progress("cancelled")).toMatchObject({ state: "cancelled", pending: 5 });
+    await campaigns.resume("paused");
+    expect(await finish("paused")).toMatchObject({ done: 12 });
+    await expect(campaigns.resume("cancelled")).rejects.toMatchObject({ code: "ended_campaign" });
+    await expect(campaigns.pause("nowhere")).rejects.toMatchObject({ code: "unknown_campaign" });
+  });
+
+  test("numbers to suppress, bad numbers and bad time zones get nothing, and say why", async () => {
+    const [first = "", second = "", third = ""] = numbers(3);
+    await campaigns.suppress([`00${third.slice(1)}`]);
+    const recipients = [
+      { phoneNumber: first, timeZone: "Europe/Warsaw" },
+      { phoneNumber: second, timeZone: "Mars/Base" },
+      { phoneNumber: "500", timeZone: "UTC" },
+      { phoneNumber: third },
+      { phoneNumber: first.replace("0000000", "7777777") },
+    ];
+    const minute = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 13);
+    const quietHours = { from: `${minute}:00`, to: `${minute}:01` };
+    const suppress = [recipients[4]?.phoneNumber ?? ""];
+    await campaigns.start({ id: "chosen", recipients, template, suppress, quietHours });
+    expect(await finish("chosen")).toMatchObject({ done: 1, failed: 2, suppressed: 2, pending: 0 });
+    const outcomes = await collect(campaigns.outcomes("chosen"));
+    const byIndex = outcomes.toSorted((one, other) => one.index - other.index);
+    expect(byIndex.map(({ status, error }) => [status, error?.field])).toEqual([
+      ["done", undefined],
+      ["failed", "timeZone"],
+      ["failed", "phoneNumber"],
+      ["suppressed", undefined],
+      ["suppressed", undefined],
+    ]);
+    expect(sent.has(third)).toBe(false);
+  });
+
+  test("a forgotten number is removed, and no later campaign stores it again", async () => {
+    const recipients = numbers(3);
+    const [first = "", second = ""] = recipients;
+    await campaigns.start({ id: "before", recipients, template });
+    await finish("before");
+    expect(await campaigns.forget(first)).toEqual({ removed: 1, pending: 0 });
+    const [outcome] = await collect(campaigns.outcomes("before"));
+    expect(outcome).toMatchObject({ index: 0, status: "done" });
+    expect(outcome).not.toHaveProperty("item");
+    // The list of the producer is unchanged, and fits.
+    await campaigns.start({ id: "before", recipients, template });
+    await campaigns.start({ id: "after", recipients: [first, second], template });
+    expect(await finish("after")).toMatchObject({ done: 1, suppressed: 1 });
+    expect([sent.get(first), sent.get(second)]).toEqual([1, 2]);
+  });
+
+  test("recipients are removed some time after the end; the counts stay", async () => {
+    await campaigns.start({ id: "short", recipients: numbers(3), template, forgetAfter: 0 });
+    await finish("short");
+    // Any worker sees to it.
+    await campaigns.start({ id: "next", recipients: [], template });
+    await campaigns.redrive();
+    expect(await campaigns.progress("short")).toMatchObject({ done: 3 });
+    expect(await collect(campaigns.outcomes("short"))).toEqual([]);
+  });
+
+  test("what a lost response leaves unknown is settled later", async () => {
+    const recipients = numbers(2);
+    sandbox.fail({ kind: "reset", at: "head", effect: true });
+    const options = { lookups: 0, lookupIntervalMs: 0 };
+    await campaigns.start({ id: "lost", recipients, template, ...options });
+    expect(await finish("lost")).toMatchObject({ done: 0, unknown: 2 });
+    const unknown = await collect(campaigns.outcomes("lost", { status: "unknown" }));
+    expect(unknown.map(({ item }) => item)).toEqual(recipients);
+    const looked = { lookups: 1, lookupIntervalMs: 0, resendMissing: true };
+    expect(await campaigns.settleUnknown("lost", looked)).toEqual({
+      done: 2,
+      failed: 0,
+      unknown: 0,
+    });
+    expect(await campaigns.progress("lost")).toMatchObject({ done: 2, unknown: 0 });
+  });
+});
+
+test.for([
+  [{}, "database"],
+  [{ directory: "x", database: "postgres://x" }, "database"],
+  [{ database: "mysql://x" }, "database"],
+  [{ directory: "" }, "directory"],
+  [{ directory: "memory://", messaging: undefined }, "messaging"],
+  [{ directory: "memory://", shardSize: 2_000 }, "shardSize"],
+  [{ directory: "memory://", leaseMs: 5 }, "leaseMs"],
+  [{ directory: "memory://", schema: "a;b" }, "schema"],
+])("refuses the options %o", async ([options, field]) => {
+  await expect(createCampaigns({ messaging, ...(options as object) })).rejects.toMatchObject({
+    code: "invalid_input",
+    field,
+  });
+});
+
+test.for([
+  [{ id: "" }, "id"],
+  [{ id: "a b" }, "id"],
+  [{ recipients: "+48500500500" }, "recipients"],
+  [{ recipients: undefined }, "recipients"],
+  [{ template: undefined }, "template"],
+  [{ template: { sender: "ACME" } }, "message"],
+  [{ requestsPerSecond: 0 }, "requestsPerSecond"],
+  [{ scheduleTime: Date.now() }, "scheduleTime"],
+  [{ priority: 1.5 }, "priority"],
+  [{ forgetAfter: -1 }, "forgetAfter"],
+  [{ quietHours: { from: "9", to: "10:00" } }, "quietHours.from"],
+  [{ quietHours: { from: "21:00", to: "08:00", timeZone: "Mars/Base" } }, "quietHours.timeZone"],
+  [{ lookups: -1 }, "lookups"],
+])("start refuses %o", async ([options, field]) => {
+  const good = { id: "bad", recipients: [], template };
+  await expect(campaigns.start({ ...good, ...(options as object) })).rejects.toMatchObject({
+    code: "invalid_input",
+    field,
+  });
+  await expect(campaigns.progress("bad")).rejects.toMatchObject({ code: "unknown_campaign" });
+});

@@ -1,0 +1,217 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+import type { BulkItems, Recipient, SettleUnknownOptions } from "@messaging-sdk/client/bulk";
+import { cancelCampaign, pauseCampaign, resumeCampaign } from "./campaign-state.ts";
+import type { BulkMessaging, Context } from "./context.ts";
+import { openDatabase } from "./database.ts";
+import { type DeadLetter, readDeadLetters, redrive } from "./dead-letters.ts";
+import { CampaignsError } from "./errors.ts";
+import { type Forgotten, forget } from "./forget.ts";
+import { migrate } from "./migrations.ts";
+import { readDuration, readWholeNumber } from "./options.ts";
+import { type CampaignOutcome, type OutcomesOptions, readOutcomes } from "./outcomes.ts";
+import { type CampaignProgress, createProgress, type WatchOptions, watch } from "./progress.ts";
+import { type Settled, settleUnknown } from "./settle-unknown.ts";
+import { start, suppress } from "./start.ts";
+import type { StartOptions } from "./start-options.ts";
+import { readSalt } from "./withheld.ts";
+import { sweep, type Worker, type WorkOptions, work } from "./work.ts";
+
+export interface CampaignsOptions {
+  /** Sends the messages. */
+  readonly messaging: BulkMessaging;
+  /** The URL of a Postgres, 13 or newer: `postgres://user:password@host/name`. */
+  readonly database?: string | undefined;
+  /** Instead of a Postgres: a folder for PGlite, which is one inside this process. Only one process may use it. */
+  readonly directory?: string | undefined;
+  /** The schema of the tables; those of pg-boss are in `<schema>_jobs`. Default `"messaging_campaigns"`. */
+  readonly schema?: string;
+  /** Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000. */
+  readonly shardSize?: number;
+  /** Milliseconds after which a worker that no longer responds loses its shards. Default 30 000, at least 1 000. */
+  readonly leaseMs?: number;
+  /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
+  readonly forgetAfter?: number;
+  /** Called with what a worker survives, such as a lost connection. Default: a warning of the process. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Campaigns in one database. */
+export interface Campaigns extends AsyncDisposable {
+  /**
+   * Stores a campaign; workers send it, from its first shard on. Resolves once the last recipient is stored. After a crash
+   * call it again with the same recipients: the same id is the same campaign.
+   *
+   * @throws CampaignsError `other_campaign` when the id is taken by other recipients or another template.
+   */
+  start<Item extends Recipient>(options: StartOptions<Item>): Promise<CampaignProgress>;
+  /** Works on all campaigns of the database, in this process. */
+  work(options?: WorkOptions): Worker;
+  /** Yields the progress of a campaign, every second, until it has ended. */
+  watch(id: string, options?: WatchOptions): AsyncIterable<CampaignProgress>;
+  progress(id: string): Promise<CampaignProgress>;
+  /** The progress of the last 1 000 campaigns, newest first. */
+  list(): Promise<CampaignProgress[]>;
+  /** Begins no further request. Those under way end. */
+  pause(id: string): Promise<void>;
+  resume(id: string): Promise<void>;
+  /** Sends nothing more, for good. */
+  cancel(id: string): Promise<void>;
+  /** The outcomes of the shards that have ended, and of others those that are not `done`. */
+  outcomes<Item = Recipient>(
+    id: string,
+    options?: OutcomesOptions,
+  ): AsyncIterable<CampaignOutcome<Item>>;
+  /** Looks up what is `unknown`, and resends what the service does not show if `resendMissing` is set. */
+  settleUnknown(
+    id: string,
+    options?: Pick<
+      SettleUnknownOptions,
+      "resendMissing" | "lookups" | "lookupIntervalMs" | "signal"
+    >,
+  ): Promise<Settled>;
+  /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */
+  suppress(phoneNumbers: BulkItems<string>): Promise<void>;
+  /** Removes a number from all campaigns, for good: it is neither stored nor sent to again. */
+  forget(phoneNumber: string): Promise<Forgotten>;
+  /** The shards that failed too often. */
+  deadLetters(id?: string): Promise<DeadLetter[]>;
+  /** Tries the dead letters again. Resolves to how many there were. */
+  redrive(id?: string): Promise<number>;
+  /** Stops the workers of this object, and closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the campaigns of a database, and creates its tables where there are none.
+ *
+ * ```ts
+ * const campaigns = await createCampaigns({ messaging, database: process.env.DATABASE_URL });
+ * await campaigns.start({ id: "spring", recipients, template: { sender: "ACME", message: "Hi" }, requestsPerSecond: 200 });
+ * const worker = campaigns.work({ concurrency: 4 });
+ * for await (const { done, total } of campaigns.watch("spring")) console.log(done, total);
+ * ```
+ *
+ * @throws InvalidInputError for an option that cannot work.
+ * @throws CampaignsError `newer_database` when a newer release of this package has changed the tables.
+ */
+export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
+  checkNode(process.versions.node);
+  const { messaging, leaseMs, shardSize, forgetAfter, onError, ...where } = readOptions(options);
+  const database = await openDatabase({ ...where, onError });
+  const { schema } = where;
+  const workers = new Set<Worker>();
+  let context: Context;
+  try {
+    await database.transaction((query) => migrate(query, schema));
+    const salt = await readSalt(database.query, schema);
+    const [queue, deadQueue] = ["shards", "dead-shards"];
+    context = { database, schema, queue, deadQueue, messaging, leaseMs, shardSize, salt, onError };
+    await database.boss.start();
+    await database.boss.createQueue(deadQueue);
+    await database.boss.createQueue(queue, {
+      policy: "short",
+      deadLetter: deadQueue,
+      retryLimit: 3,
+      retryDelay: 1,
+      retryBackoff: true,
+      // A worker that is alive may take long over a shard; one that is not is noticed by its lease.
+      expireInSeconds: 3_600,
+      deleteAfterSeconds: 600,
+    });
+  } catch (error) {
+    await database[Symbol.asyncDispose]();
+    throw error;
+  }
+  const progress = createProgress(context);
+
+  const campaigns: Campaigns = {
+    async start(given) {
+      await start(context, given, forgetAfter);
+      return await progress.one(given.id);
+    },
+    work(given) {
+      const worker = work(context, given);
+      workers.add(worker);
+      return worker;
+    },
+    watch: (id, given) => watch(() => progress.one(id), given),
+    progress: (id) => progress.one(id),
+    list: () => progress.all(),
+    pause: (id) => pauseCampaign(context, id),
+    async resume(id) {
+      await resumeCampaign(context, id);
+      await sweep(context);
+    },
+    cancel: (id) => cancelCampaign(context, id),
+    outcomes: (id, given) => readOutcomes(context, id, given),
+    settleUnknown: (id, given) => settleUnknown(context, id, given),
+    suppress: (phoneNumbers) => suppress(context, phoneNumbers),
+    forget: (phoneNumber) => forget(context, phoneNumber),
+    deadLetters: (id) => readDeadLetters(context, id),
+    async redrive(id) {
+      const revived = await redrive(context, id);
+      await sweep(context);
+      return revived;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  return campaigns;
+
+  async function close(): Promise<void> {
+    await Promise.all([...workers].map((worker) => worker.stop()));
+    await database[Symbol.asyncDispose]();
+  }
+}
+
+/** @throws CampaignsError for a Node that pg-boss does not run on. */
+export function checkNode(version: string): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  throw new CampaignsError(
+    "old_node",
+    `@messaging-sdk/campaigns needs Node 22.12 or newer, and this is ${version}. The other packages run on Node 20.`,
+  );
+}
+
+function readOptions(options: CampaignsOptions) {
+  const { messaging, database, directory, schema = "messaging_campaigns" } = Object(options);
+  const { shardSize, leaseMs, forgetAfter, onError = warn } = Object(options);
+  if (typeof messaging?.sms?.send !== "function") {
+    throw new InvalidInputError("messaging", "must be what createMessaging returns.");
+  }
+  if ((database === undefined) === (directory === undefined)) {
+    const problem =
+      database === undefined
+        ? "is missing: give the URL of a Postgres, or a directory for PGlite."
+        : "and directory exclude each other.";
+    throw new InvalidInputError("database", problem);
+  }
+  for (const [field, value] of Object.entries({ database, directory })) {
+    if (value === undefined || (typeof value === "string" && value)) continue;
+    throw new InvalidInputError(field, "must be a text that is not empty.");
+  }
+  if (!/^[a-z_][a-z0-9_]{0,40}$/.test(schema)) {
+    throw new InvalidInputError(
+      "schema",
+      "must be up to 41 lowercase letters, digits and underscores.",
+    );
+  }
+  const size = readWholeNumber("shardSize", shardSize, 1_000, 1);
+  if (size > 1_000) throw new InvalidInputError("shardSize", "must be 1 to 1 000.");
+  readDuration("forgetAfter", forgetAfter);
+  return {
+    messaging,
+    database,
+    directory,
+    schema,
+    shardSize: size,
+    leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
+    forgetAfter,
+    onError,
+  };
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error), "CampaignsWarning");
+}

@@ -1,0 +1,80 @@
+import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
+import { unknownCampaign } from "./campaign-state.ts";
+import type { Context } from "./context.ts";
+import type { Row } from "./database.ts";
+import { readEntries } from "./entries.ts";
+
+export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed";
+
+/** What became of one recipient. */
+export interface CampaignOutcome<Item = Recipient> {
+  /** Where the recipient stands in the input, from 0. */
+  readonly index: number;
+  /** What `start` was given; absent once it is forgotten. */
+  readonly item?: Item;
+  /**
+   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
+   * `settleUnknown`. `suppressed`: it was not to be sent.
+   */
+  readonly status: OutcomeStatus;
+  /** What the message was sent under. */
+  readonly externalId?: string;
+  /** Why it is not done. */
+  readonly error?: BulkError;
+}
+
+export interface OutcomesOptions {
+  /** Only these. Default: all. */
+  readonly status?: OutcomeStatus;
+}
+
+/** The outcomes of a campaign, shard by shard; of shards under way those that are not `done`. */
+export async function* readOutcomes<Item>(
+  { database, schema }: Context,
+  campaign: string,
+  { status }: OutcomesOptions = {},
+): AsyncGenerator<CampaignOutcome<Item>, void> {
+  const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
+    campaign,
+  ]);
+  if (!known) throw unknownCampaign(campaign);
+  const others = status === undefined || status === "done" ? "" : `and ${status} > 0`;
+  for (let last = -1; ; ) {
+    const [shard] = await database.query(
+      `select * from ${schema}.shard where campaign = $1 and number > $2 ${others} order by number limit 1`,
+      [campaign, last],
+    );
+    if (!shard) return;
+    last = Number(shard.number);
+    const rows = await database.query(
+      `select * from ${schema}.outcome where campaign = $1 and shard = $2 order by position`,
+      [campaign, last],
+    );
+    yield* ofShard<Item>(shard, rows, status);
+  }
+}
+
+function* ofShard<Item>(
+  shard: Row,
+  rows: readonly Row[],
+  wanted: OutcomeStatus | undefined,
+): Generator<CampaignOutcome<Item>> {
+  const byPosition = new Map(rows.map((row) => [Number(row.position), row]));
+  const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
+  let externalId: string | undefined;
+  for (const [position, [index, item]] of readEntries(shard).entries()) {
+    externalId = externalIds[position] ?? externalId;
+    const row = byPosition.get(position);
+    if (!row && shard.status !== "done") continue;
+    const status = (row?.status ?? "done") as OutcomeStatus;
+    if (wanted !== undefined && wanted !== status) continue;
+    const sentUnder = row ? row.external_id : externalId;
+    yield {
+      index,
+      ...(item !== null && { item: item as Item }),
+      status,
+      ...(sentUnder != null && { externalId: String(sentUnder) }),
+      ...(row?.error != null && { error: JSON.parse(String(row.error)) }),
+    };
+  }
+}

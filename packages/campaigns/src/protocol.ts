@@ -1,0 +1,105 @@
+// Who may work on a shard, as pure functions over its row. The database runs each in a transaction that holds the row,
+// so that no two run at a time; times are the database's, in Unix milliseconds. `packages/reliability` runs the same
+// functions through every interleaving of three workers.
+
+/** What of a shard decides who may write to it. */
+export interface Lease {
+  /** Counts the claims: only the owner of the last one may write. */
+  readonly fence: number;
+  /** Until then nobody else may claim it; 0 when it is free. */
+  readonly leaseUntil: number;
+}
+
+/** Takes a shard that is free. Never a live lease: two workers that took it from each other would go on for ever. */
+export function claim(shard: Lease, now: number, leaseMs: number): Lease | undefined {
+  if (shard.leaseUntil > now) return undefined;
+  return { fence: shard.fence + 1, leaseUntil: now + leaseMs };
+}
+
+/** Renews a lease, with each write too. Undefined when another has claimed the shard since: the write is refused. */
+export function renew(
+  shard: Lease,
+  fence: number,
+  now: number,
+  leaseMs: number,
+): Lease | undefined {
+  return shard.fence === fence ? { fence, leaseUntil: now + leaseMs } : undefined;
+}
+
+/** Frees a shard. Undefined when another has claimed it since. */
+export function release(shard: Lease, fence: number): Lease | undefined {
+  return shard.fence === fence ? { fence, leaseUntil: 0 } : undefined;
+}
+
+/** How fast a campaign sends. */
+export interface Limit {
+  /** Undefined: without a limit. */
+  readonly requestsPerSecond: number | undefined;
+  /** When the next request may start. */
+  readonly nextAt: number;
+}
+
+/** What all campaigns know of the service. */
+export interface Health {
+  /** Nothing is sent before: the service has asked for it (`Retry-After`). */
+  readonly pausedUntil: number;
+  /** Failures in a row. From `mostFailures` on, one request at a time tries whether the service is back. */
+  readonly failures: number;
+  /** When the next one may try. */
+  readonly probeAt: number;
+}
+
+/** Leave to start requests, or how long to wait for it. */
+export type Turn =
+  | { readonly startsAt: readonly number[]; readonly isProbe: boolean }
+  | { readonly waitMs: number };
+
+export const mostFailures = 5;
+const shortestProbeMs = 1_000;
+const longestProbeMs = 60_000;
+/** Requests whose turns one worker may hold, in milliseconds of the limit. */
+const burstMs = 50;
+
+/** Lets a worker start a few requests. */
+export function takeTurns(
+  limit: Limit,
+  health: Health,
+  now: number,
+): { turn: Turn; limit: Limit; health: Health } {
+  const waitMs = health.pausedUntil - now;
+  if (waitMs > 0) return { turn: { waitMs }, limit, health };
+  const isProbe = health.failures >= mostFailures;
+  if (isProbe && health.probeAt > now) {
+    return { turn: { waitMs: health.probeAt - now }, limit, health };
+  }
+  const { requestsPerSecond, nextAt } = limit;
+  const gap = requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond;
+  const first = Math.max(nextAt, now);
+  // A turn far ahead is not given away: the campaign may be paused until then.
+  if (first - now > 1_000) return { turn: { waitMs: first - now - 500 }, limit, health };
+  const count = isProbe || gap === 0 ? 1 : Math.max(1, Math.floor(burstMs / gap));
+  const startsAt = Array.from({ length: count }, (_, at) => first + at * gap);
+  return {
+    turn: { startsAt, isProbe },
+    limit: { requestsPerSecond, nextAt: first + count * gap },
+    health: isProbe ? { ...health, probeAt: now + probeMs(health.failures) } : health,
+  };
+}
+
+/** What a failed request says of the service. */
+export function afterFailure(health: Health, now: number, retryAfterMs?: number): Health {
+  const failures = retryAfterMs === undefined ? health.failures + 1 : health.failures;
+  return {
+    failures,
+    pausedUntil: Math.max(health.pausedUntil, now + (retryAfterMs ?? 0)),
+    probeAt: failures < mostFailures ? health.probeAt : now + probeMs(failures),
+  };
+}
+
+export function afterSuccess(health: Health): Health {
+  return { ...health, failures: 0, probeAt: 0 };
+}
+
+function probeMs(failures: number): number {
+  return Math.min(longestProbeMs, shortestProbeMs * 2 ** (failures - mostFailures));
+}

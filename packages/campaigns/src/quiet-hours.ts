@@ -1,0 +1,83 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+
+/** Hours of a recipient's day in which nothing is sent. */
+export interface QuietHours {
+  /** Local time at which they begin, such as `"21:00"`. */
+  readonly from: string;
+  /** Local time at which they end, such as `"08:00"`; on the next day if it is before `from`. */
+  readonly to: string;
+  /** The IANA time zone of recipients that have no `timeZone`, such as `"Europe/Warsaw"`. Default `"UTC"`. */
+  readonly timeZone?: string;
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/** When the quiet hours end that hold in a time zone now; undefined when none do. Unix milliseconds. */
+export function quietUntil(
+  { from, to, timeZone = "UTC" }: QuietHours,
+  recipientZone: string | undefined,
+  now: number,
+): number | undefined {
+  const [start, end, local] = [
+    minutesOf("from", from),
+    minutesOf("to", to),
+    localMinutes(recipientZone ?? timeZone, now),
+  ];
+  const sinceStart = (local - start + dayMinutes) % dayMinutes;
+  const lasts = (end - start + dayMinutes) % dayMinutes;
+  if (sinceStart >= lasts) return undefined;
+  // Where the clocks change meanwhile this is an hour off; then it is asked again.
+  return (Math.floor(now / minuteMs) + lasts - sinceStart) * minuteMs;
+}
+
+export function checkQuietHours({ from, to, timeZone = "UTC" }: QuietHours): void {
+  if (minutesOf("quietHours.from", from) === minutesOf("quietHours.to", to)) {
+    throw new InvalidInputError("quietHours.to", "must be another time than quietHours.from.");
+  }
+  if (!isTimeZone(timeZone)) {
+    throw new InvalidInputError(
+      "quietHours.timeZone",
+      "must be an IANA time zone, such as Europe/Warsaw.",
+    );
+  }
+}
+
+const known = new Map<string, boolean>();
+
+export function isTimeZone(name: string): boolean {
+  let isKnown = known.get(name);
+  if (isKnown === undefined) {
+    isKnown = formatter(name) !== undefined;
+    // A list of millions may have as many mistakes.
+    if (known.size < 1_000) known.set(name, isKnown);
+  }
+  return isKnown;
+}
+
+function formatter(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function localMinutes(timeZone: string, now: number): number {
+  const parts = formatter(timeZone)?.formatToParts(now) ?? [];
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0);
+  return part("hour") * 60 + part("minute");
+}
+
+function minutesOf(field: string, time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined) {
+    throw new InvalidInputError(field, "must be a time of day, such as 21:00.");
+  }
+  return Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,12 @@
+import type { BulkSendOptions } from "@messaging-sdk/client/bulk";
+import type { QuietHours } from "./quiet-hours.ts";
+
+/** How the recipients of a campaign are sent to. */
+export interface Settings
+  extends Pick<
+    BulkSendOptions,
+    "batchSize" | "lookups" | "lookupIntervalMs" | "resendMissing" | "retries" | "timeoutMs"
+  > {
+  /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
+  readonly quietHours?: QuietHours;
+}

@@ -1,0 +1,131 @@
+import type { Messaging } from "@messaging-sdk/client";
+import {
+  type BulkOutcome,
+  bulk,
+  type Recipient,
+  type SettleUnknownOptions,
+} from "@messaging-sdk/client/bulk";
+import { unknownCampaign } from "./campaign-state.ts";
+import type { Context } from "./context.ts";
+import { readEntries } from "./entries.ts";
+import { guard } from "./guard.ts";
+import { keepLease, lost, thisMoment } from "./lease.ts";
+import type { Settings } from "./settings.ts";
+import { claimShard, type Held, releaseShard, type SavedOutcome } from "./shards.ts";
+import { createTurns, type Turns } from "./turns.ts";
+
+/** How many of the unknown have become what. */
+export interface Settled {
+  readonly done: number;
+  readonly failed: number;
+  /** Still unknown: look again later. */
+  readonly unknown: number;
+}
+
+/** Looks up what a campaign left unknown, shard by shard, and resends what is missing if `resendMissing` is set. */
+export async function settleUnknown(
+  context: Context,
+  campaign: string,
+  options: Pick<
+    SettleUnknownOptions,
+    "resendMissing" | "lookups" | "lookupIntervalMs" | "signal"
+  > = {},
+): Promise<Settled> {
+  const { database, schema } = context;
+  const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
+    campaign,
+  ]);
+  if (!known) throw unknownCampaign(campaign);
+  const shards = await database.query(
+    `select number, unknown from ${schema}.shard where campaign = $1 and unknown > 0 order by number`,
+    [campaign],
+  );
+  // Asked for by a person, so it does not wait until the campaign runs.
+  const turns = createTurns(context, campaign, () => true);
+  const sum = { done: 0, failed: 0, unknown: 0 };
+  for (const { number, unknown } of shards) {
+    const since = thisMoment();
+    const held = await claimShard(context, campaign, Number(number), "done");
+    // Another works on it.
+    if (!held) {
+      sum.unknown += Number(unknown);
+      continue;
+    }
+    const one = await settleShard(context, held, since, turns, options);
+    sum.done += one.done;
+    sum.failed += one.failed;
+    sum.unknown += one.unknown;
+  }
+  return sum;
+}
+
+async function settleShard(
+  context: Context,
+  held: Held,
+  since: ReturnType<typeof thisMoment>,
+  turns: Turns,
+  options: SettleUnknownOptions,
+): Promise<Settled> {
+  const {
+    quietHours: _,
+    batchSize: __,
+    ...settings
+  }: Settings = JSON.parse(String(held.row.settings));
+  const lease = keepLease(context, held, since);
+  const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
+  const outcomes: SavedOutcome[] = [];
+  const settled: number[] = [];
+  try {
+    const unknown = await readUnknown(context, held);
+    const looked = bulk(guard(context.messaging, lease, turns)).settleUnknown(
+      unknown,
+      JSON.parse(String(held.row.template)),
+      { ...settings, ...options, signal, beforeRequest: (ended) => turns.next(ended) },
+    );
+    for await (const { index, status, externalId, error } of looked) {
+      if (status === "done") settled.push(index);
+      else outcomes.push({ position: index, status, externalId, error });
+    }
+  } catch (error) {
+    lease.close();
+    // What was found out already is found out again.
+    if (!lease.signal.aborted) await releaseShard(context, held);
+    throw error;
+  }
+  lease.close();
+  const failed = outcomes.filter(({ status }) => status === "failed").length;
+  const done = settled.length;
+  const counts = {
+    done: Number(held.row.done) + done,
+    failed: Number(held.row.failed) + failed,
+    unknown: Number(held.row.unknown) - done - failed,
+  };
+  if (!(await releaseShard(context, held, { outcomes, settled, set: counts }))) throw lost();
+  return { done, failed, unknown: counts.unknown };
+}
+
+async function readUnknown(
+  { database, schema }: Context,
+  held: Held,
+): Promise<BulkOutcome<Recipient, never>[]> {
+  const entries = readEntries(held.row);
+  const rows = await database.query(
+    `select * from ${schema}.outcome where campaign = $1 and shard = $2 and status = 'unknown' order by position`,
+    [held.campaign, held.number],
+  );
+  return rows.flatMap(({ position, external_id: externalId, error }) => {
+    const item = entries[Number(position)]?.[1];
+    // Nobody knows any more whom it was for.
+    if (item == null || externalId === null) return [];
+    const known = error === null ? {} : { error: JSON.parse(String(error)) };
+    return [
+      {
+        index: Number(position),
+        item,
+        status: "unknown" as const,
+        externalId: String(externalId),
+        ...known,
+      },
+    ];
+  });
+}

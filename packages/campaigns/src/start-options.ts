@@ -1,0 +1,106 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+import type { BulkItems, Recipient, SmsTemplate } from "@messaging-sdk/client/bulk";
+import { readDuration, readId } from "./options.ts";
+import { checkQuietHours } from "./quiet-hours.ts";
+import type { Settings } from "./settings.ts";
+
+/** What `start` sends, to whom and how. */
+export interface StartOptions<Item extends Recipient = Recipient> extends Settings {
+  /** Names the campaign: 1 to 80 letters, digits, `.`, `_` or `-`. The same id is the same campaign. */
+  readonly id: string;
+  /** Read once, in order. Each item is one message; fields fill the placeholders, and `timeZone` decides quiet hours. */
+  readonly recipients: BulkItems<Item>;
+  /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
+  readonly template: SmsTemplate;
+  /** Requests started per second by all workers together. Default: unlimited (the service's limit is unknown, G28). */
+  readonly requestsPerSecond?: number;
+  /** Campaigns of a higher priority go first. A whole number; default 0. */
+  readonly priority?: number;
+  /** When sending starts, in Unix seconds. Default: at once. */
+  readonly scheduleTime?: number;
+  /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
+  readonly suppress?: BulkItems<string>;
+  /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
+  readonly forgetAfter?: number;
+}
+
+/** Checks the options of `start`. */
+export function readStartOptions(options: StartOptions, defaultForgetAfter: number | undefined) {
+  const {
+    id,
+    recipients,
+    template,
+    requestsPerSecond,
+    priority = 0,
+    scheduleTime,
+    suppress,
+  } = Object(options);
+  const { forgetAfter = defaultForgetAfter, quietHours, ...rest } = Object(options);
+  readId(id);
+  readIterable("recipients", recipients);
+  if (suppress !== undefined) readIterable("suppress", suppress);
+  if (typeof template !== "object" || template === null) {
+    throw new InvalidInputError("template", "must be a message: { sender, message }.");
+  }
+  if (
+    requestsPerSecond !== undefined &&
+    !(Number.isFinite(requestsPerSecond) && requestsPerSecond > 0)
+  ) {
+    throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
+  }
+  if (!Number.isSafeInteger(priority) || Math.abs(priority) > 1_000_000) {
+    throw new InvalidInputError("priority", "must be a whole number from -1 000 000 to 1 000 000.");
+  }
+  if (scheduleTime !== undefined && !(Number.isSafeInteger(scheduleTime) && scheduleTime >= 0)) {
+    throw new InvalidInputError("scheduleTime", "must be a time in Unix seconds.");
+  }
+  if (scheduleTime > 100_000_000_000) {
+    throw new InvalidInputError(
+      "scheduleTime",
+      "must be in Unix seconds, but looks like milliseconds.",
+    );
+  }
+  readDuration("forgetAfter", forgetAfter);
+  if (quietHours !== undefined) {
+    checkQuietHours(Object(quietHours));
+    if (template.scheduleTime) {
+      throw new InvalidInputError(
+        "template.scheduleTime",
+        "would ignore quietHours. Use the scheduleTime of the campaign.",
+      );
+    }
+  }
+  const settings = readSettings({ ...rest, quietHours });
+  return {
+    id: String(id),
+    priority: Number(priority),
+    notBefore: Number(scheduleTime ?? 0) * 1_000,
+    requestsPerSecond: requestsPerSecond === undefined ? null : Number(requestsPerSecond),
+    forgetAfterMs: forgetAfter === undefined ? null : Number(forgetAfter),
+    settings,
+  };
+}
+
+/** Only what its workers need is kept; `start` has `bulk` check it. */
+function readSettings(options: Settings): Settings {
+  const { batchSize, lookups, lookupIntervalMs, resendMissing, retries, timeoutMs, quietHours } =
+    options;
+  return JSON.parse(
+    JSON.stringify({
+      batchSize,
+      lookups,
+      lookupIntervalMs,
+      resendMissing,
+      retries,
+      timeoutMs,
+      quietHours,
+    }),
+  );
+}
+
+function readIterable(field: string, value: unknown): void {
+  const isText = typeof value === "string";
+  if (!isText && (Symbol.iterator in Object(value) || Symbol.asyncIterator in Object(value)))
+    return;
+  throw new InvalidInputError(field, "must be an array, or another (async) iterable.");
+}
