@@ -1,4 +1,3 @@
-import type { Messaging } from "@messaging-sdk/client";
 import {
   type BulkOutcome,
   bulk,
