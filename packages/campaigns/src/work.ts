@@ -112,7 +112,7 @@ async function buryShard(
 
 /** Gives a job to each shard that has none: its worker died, a pause is over, or its time has come. */
 export async function sweep(context: Context): Promise<void> {
-  const { database, schema, queue } = context;
+  const { database, schema } = context;
   const rows = await database.query(
     `select campaign, number, priority from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign
      where shard.status = 'open' and state = 'running' and problem is null
