@@ -166,7 +166,7 @@ describe("a campaign", { timeout: 60_000 }, () => {
 
   test("what a lost response leaves unknown is settled later", async () => {
     const recipients = numbers(2);
-    sandbox.fail({ kind: "reset", at: "head", effect: true });
+    await sandbox.faults.next({ kind: "reset", at: "head", effect: true });
     const options = { lookups: 0, lookupIntervalMs: 0 };
     await campaigns.start({ id: "lost", recipients, template, ...options });
     expect(await finish("lost")).toMatchObject({ done: 0, unknown: 2 });

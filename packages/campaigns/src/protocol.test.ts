@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import { claim, release, renew } from "./protocol.ts";
+
+// Every interleaving of three workers on three shards. A worker takes the steps of `run-shard.ts` and of the client's
+// `bulk`, and each step is atomic, as it is in the database; between two of them anything else may happen, which is what
+// a frozen worker is. It may die at any step. A shard has one message here.
+
+/** How far a worker has come with its shard, and the fence of its claim. */
+interface Engaged {
+  readonly fence: number;
+  readonly at: "look" | "intend" | "check" | "send" | "finish";
+  /** Whether it has sent the message a second time, after a lookup. */
+  readonly isSecond: boolean;
+  /** What it will report: done or unknown. */
+  readonly verdict: "d" | "u";
+}
+
+interface Shard {
+  readonly fence: number;
+  readonly leaseUntil: number;
+  readonly status: "open" | "done";
+  /** As saved: nothing was sent, or it may have been. */
+  readonly state: "-" | "?";
+  /** How often the message was really sent. */
+  readonly effects: number;
+  readonly verdict: "" | "d" | "u";
+  /** Whether a message left after its lease had ended: the window that cannot be closed. */
+  readonly isLate: boolean;
+  readonly engaged: readonly Engaged[];
+}
+
+interface Rules {
+  /** Whether the check of the lease and the send are one step, so that the window is closed. */
+  readonly isWindowClosed: boolean;
+  readonly resendMissing: boolean;
+  readonly claim: typeof claim;
+  readonly renew: typeof renew;
+  /** Whether the intent is saved before the send. */
+  readonly hasIntent: boolean;
+}
+
+const rules: Rules = {
+  isWindowClosed: true,
+  resendMissing: true,
+  claim,
+  renew,
+  hasIntent: true,
+};
+
+/** Time stands still, and each lease is as long, so that a lease ends only where the model says so. */
+const now = 1;
+const leaseMs = 1;
+
+const untouched: Shard = {
+  fence: 0,
+  leaseUntil: 0,
+  status: "open",
+  state: "-",
+  effects: 0,
+  verdict: "",
+  isLate: false,
+  engaged: [],
+};
+
+interface Step {
+  readonly to: Shard;
+  /** `fault` need not happen; without them every run must end. */
+  readonly kind: "progress" | "fault";
+  /** Not while the campaign is paused. */
+  readonly needsRunning?: boolean;
+  /** Only while it is paused. */
+  readonly needsPause?: boolean;
+}
+
+/** All that can happen to one shard next. */
+function stepsOf(shard: Shard, rules: Rules): Step[] {
+  const steps: Step[] = [];
+  const claimed = shard.status === "open" ? rules.claim(shard, now, leaseMs) : undefined;
+  if (claimed) {
+    const at = shard.state === "?" ? "look" : "intend";
+    const worker: Engaged = { fence: claimed.fence, at, isSecond: false, verdict: "d" };
+    const to = { ...shard, ...claimed, engaged: [...shard.engaged, worker] };
+    steps.push({ to, kind: "progress", needsRunning: true });
+  }
+  if (shard.leaseUntil > now) {
+    // Time ends the lease of a dead owner; that of a live one, which renews it, only if it freezes.
+    const hasOwner = shard.engaged.some(({ fence }) => fence === shard.fence);
+    steps.push({ to: { ...shard, leaseUntil: 0 }, kind: hasOwner ? "fault" : "progress" });
+  }
+  for (const worker of shard.engaged) {
+    const others = shard.engaged.filter((one) => one !== worker);
+    const leave = (change: Partial<Shard> = {}): Shard => ({
+      ...shard,
+      ...change,
+      engaged: others,
+    });
+    const go = (next: Partial<Engaged>, change: Partial<Shard> = {}): Shard => ({
+      ...shard,
+      ...change,
+      engaged: [...others, { ...worker, ...next }],
+    });
+    const isLive = shard.fence === worker.fence && shard.leaseUntil > now;
+    steps.push({ to: leave(), kind: "fault" });
+    switch (worker.at) {
+      case "look": {
+        const mayResend = rules.resendMissing && !worker.isSecond;
+        if (shard.effects > 0) steps.push({ to: go({ at: "finish" }), kind: "progress" });
+        else if (mayResend)
+          steps.push({ to: go({ at: "intend", isSecond: true }), kind: "progress" });
+        else steps.push({ to: go({ at: "finish", verdict: "u" }), kind: "progress" });
+        break;
+      }
+      case "intend": {
+        const freed = release(shard, worker.fence);
+        steps.push({ to: leave(freed), kind: "progress", needsPause: true });
+        const lease = rules.renew(shard, worker.fence, now, leaseMs);
+        const saved = rules.hasIntent ? { ...lease, state: "?" as const } : lease;
+        const to = lease ? go({ at: "check" }, saved) : leave();
+        steps.push({ to, kind: "progress", needsRunning: true });
+        break;
+      }
+      case "check":
+        if (!isLive) steps.push({ to: leave(), kind: "progress" });
+        else if (rules.isWindowClosed) steps.push(...sent());
+        else steps.push({ to: go({ at: "send" }), kind: "progress" });
+        break;
+      case "send":
+        steps.push(...sent());
+        break;
+      case "finish": {
+        const lease = rules.renew(shard, worker.fence, now, leaseMs) && release(shard, shard.fence);
+        const { verdict } = worker;
+        const to = lease ? leave({ ...lease, status: "done", verdict }) : leave();
+        steps.push({ to, kind: "progress" });
+      }
+    }
+
+    /** It arrives or not, and its response arrives or not. */
+    function sent(): Step[] {
+      const arrived = { effects: Math.min(2, shard.effects + 1), isLate: shard.isLate || !isLive };
+      const lost = { at: "look" } as const;
+      return [
+        { to: go({ at: "finish" }, arrived), kind: "progress" },
+        { to: go(lost, arrived), kind: "progress" },
+        { to: go(lost), kind: "progress" },
+      ];
+    }
+  }
+  return steps;
+}
+
+/** The same for states that differ only in the count of claims, or in which worker is which. */
+function keyOf(shard: Shard): string {
+  const { engaged, fence, ...rest } = shard;
+  const workers = engaged.map((one) => {
+    const isOwner = one.fence === fence;
+    return `${isOwner ? "!" : ""}${one.at}${one.isSecond ? 2 : 1}${one.verdict}`;
+  });
+  return JSON.stringify([Object.values(rest), workers.sort()]);
+}
+
+interface Known {
+  readonly shard: Shard;
+  readonly next: readonly (Omit<Step, "to"> & { readonly id: number })[];
+}
+
+/** Every state of one shard with up to so many workers, by number; 0 is untouched. */
+function exploreShard(rules: Rules, workers: number): Known[] {
+  const ids = new Map<string, number>();
+  const found: Shard[] = [];
+  const known: Known[] = [];
+  const idOf = (shard: Shard): number => {
+    const key = keyOf(shard);
+    const id = ids.get(key) ?? found.push(shard) - 1;
+    ids.set(key, id);
+    return id;
+  };
+  idOf(untouched);
+  for (let id = 0; id < found.length; id += 1) {
+    const shard = found[id] ?? untouched;
+    const steps = stepsOf(shard, rules).filter(({ to }) => to.engaged.length <= workers);
+    known.push({ shard, next: steps.map(({ to, ...step }) => ({ ...step, id: idOf(to) })) });
+  }
+  return known;
+}
+
+const size = 3;
+
+/** Every state of three shards with three workers, and where it leads without faults. */
+function explore(rules: Rules) {
+  const known = exploreShard(rules, size);
+  const engagedOf = known.map(({ shard }) => shard.engaged.length);
+  const base = known.length;
+  const code = (ids: number[], isPaused: boolean) => {
+    const [one = 0, two = 0, three = 0] = ids.sort((a, b) => a - b);
+    return ((one * base + two) * base + three) * 2 + Number(isPaused);
+  };
+  const seen = new Set<number>();
+  const queue = [code([0, 0, 0], false)];
+  /** States that only faults lead out of, though not all is done. */
+  const stuck: Shard[][] = [];
+  for (const state of queue) {
+    if (seen.has(state)) continue;
+    seen.add(state);
+    const isPaused = state % 2 === 1;
+    const rest = Math.floor(state / 2);
+    const ids = [Math.floor(rest / base / base), Math.floor(rest / base) % base, rest % base];
+    const idle = size - ids.reduce((sum, id) => sum + (engagedOf[id] ?? 0), 0);
+    let isStuck = !isPaused;
+    queue.push(code([...ids], !isPaused));
+    for (const [at, id] of ids.entries()) {
+      for (const step of known[id]?.next ?? []) {
+        if (isPaused ? step.needsRunning : step.needsPause) continue;
+        if ((engagedOf[step.id] ?? 0) - (engagedOf[id] ?? 0) > idle) continue;
+        if (step.kind === "progress") isStuck = false;
+        queue.push(code(ids.with(at, step.id), isPaused));
+      }
+    }
+    const shards = ids.map((id) => known[id]?.shard ?? untouched);
+    if (isStuck && shards.some(({ status }) => status !== "done")) stuck.push(shards);
+  }
+  return { states: seen.size, known, stuck };
+}
+
+/**
+ * A state from which a shard comes back to itself without a fault: a run that need not end. A cycle of all shards would
+ * be one of each shard that moves in it, so that it is enough to look at one.
+ */
+function cycleOf(known: readonly Known[]): Shard | undefined {
+  const left = known.map(() => 0);
+  const ofRun = known.map(({ next }) =>
+    next.filter(({ kind, needsPause }) => kind === "progress" && !needsPause).map(({ id }) => id),
+  );
+  for (const next of ofRun) for (const id of next) left[id] = (left[id] ?? 0) + 1;
+  const free = known.flatMap((_, id) => (left[id] === 0 ? [id] : []));
+  for (const id of free) {
+    for (const next of ofRun[id] ?? []) {
+      left[next] = (left[next] ?? 0) - 1;
+      if (left[next] === 0) free.push(next);
+    }
+  }
+  const id = left.findIndex((count) => count > 0);
+  return known[id]?.shard;
+}
+
+const doubled = (known: readonly Known[]) => known.filter(({ shard }) => shard.effects > 1);
+const lost = (known: readonly Known[]) =>
+  known.filter(({ shard }) => shard.verdict === "d" && shard.effects === 0);
+
+describe("three workers on three shards, killed or frozen at any step", () => {
+  test.for([true, false])(
+    "double nothing, lose nothing, and every run ends (resendMissing %o)",
+    (resendMissing) => {
+      const { states, known, stuck } = explore({ ...rules, resendMissing });
+      expect(doubled(known)).toEqual([]);
+      expect(lost(known)).toEqual([]);
+      expect(stuck).toEqual([]);
+      expect(cycleOf(known)).toBeUndefined();
+      // As many as there are; fewer would mean that the model has lost something.
+      expect(states).toBeGreaterThan(50_000);
+    },
+  );
+
+  test("double only by the window between the check of the lease and the write to the socket", () => {
+    const known = exploreShard({ ...rules, isWindowClosed: false }, size);
+    expect(doubled(known).length).toBeGreaterThan(0);
+    expect(doubled(known).every(({ shard }) => shard.isLate)).toBe(true);
+    expect(lost(known)).toEqual([]);
+    expect(cycleOf(known)).toBeUndefined();
+  });
+});
+
+describe("the model finds", () => {
+  test("the livelock of claims that take a live lease", () => {
+    const steals: typeof claim = (shard, at, ms) => claim({ ...shard, leaseUntil: 0 }, at, ms);
+    expect(cycleOf(exploreShard({ ...rules, claim: steals }, size))).toBeDefined();
+  });
+
+  test("doubles where a fenced worker may write", () => {
+    const unfenced: typeof renew = (shard, _, at, ms) => renew(shard, shard.fence, at, ms);
+    const known = exploreShard({ ...rules, renew: unfenced, isWindowClosed: false }, size);
+    expect(doubled(known).length).toBeGreaterThan(0);
+  });
+
+  test("doubles where the intent is not saved before the send", () => {
+    expect(doubled(exploreShard({ ...rules, hasIntent: false }, size)).length).toBeGreaterThan(0);
+  });
+
+  test("a shard that nobody may claim again", () => {
+    const once: typeof claim = (shard, at, ms) =>
+      shard.fence > 0 ? undefined : claim(shard, at, ms);
+    expect(explore({ ...rules, claim: once }).stuck.length).toBeGreaterThan(0);
+  });
+});
