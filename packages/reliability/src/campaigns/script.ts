@@ -1,0 +1,40 @@
+import fc from "fast-check";
+
+/** What happens to a campaign while it runs, one after another. */
+export const disasters = [
+  "kill a worker",
+  "freeze a worker",
+  "kill the producer",
+  "crash Postgres",
+  "cut connections",
+  "pause",
+  "deploy",
+] as const;
+
+export interface Script {
+  readonly seed: number;
+  /** With a text each, every recipient is a request. */
+  readonly message: string;
+  readonly shardSize: number;
+  readonly requestsPerSecond: number;
+  readonly disasters: readonly { readonly what: (typeof disasters)[number]; readonly afterMs: number }[];
+  readonly paging: string | undefined;
+}
+
+/** Ways to page that leave the list readable, so that nothing has to stay unknown. */
+const pagings = ["20 by default", "at most 20", "at most 50", "at most 99", "limit ignored"];
+
+export const script: fc.Arbitrary<Script> = fc.record({
+  seed: fc.integer({ min: 1, max: 1_000_000 }),
+  message: fc.constantFrom("Hi", "Hi {{name}}"),
+  shardSize: fc.constantFrom(50, 100, 200),
+  requestsPerSecond: fc.constantFrom(100, 200, 400),
+  disasters: fc.array(
+    fc.record({
+      what: fc.constantFrom(...disasters),
+      afterMs: fc.integer({ min: 50, max: 1_500 }),
+    }),
+    { minLength: 4, maxLength: 10 },
+  ),
+  paging: fc.option(fc.constantFrom(...pagings), { nil: undefined }),
+});
