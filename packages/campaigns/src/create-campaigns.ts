@@ -1,20 +1,21 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import type { BulkItems, Recipient, SettleUnknownOptions } from "@messaging-sdk/client/bulk";
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./campaign-state.ts";
+import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { openDatabase } from "./database.ts";
-import { type DeadLetter, readDeadLetters, redrive } from "./dead-letters.ts";
+import { readDeadLetters, redrive } from "./dead-letters.ts";
 import { CampaignsError } from "./errors.ts";
-import { type Forgotten, forget } from "./forget.ts";
+import { forget } from "./forget.ts";
+import { createHandler } from "./http/handler.ts";
+import { type Served, serve } from "./http/serve.ts";
 import { migrate } from "./migrations.ts";
 import { readDuration, readWholeNumber } from "./options.ts";
-import { type CampaignOutcome, type OutcomesOptions, readOutcomes } from "./outcomes.ts";
-import { type CampaignProgress, createProgress, type WatchOptions, watch } from "./progress.ts";
-import { type Settled, settleUnknown } from "./settle-unknown.ts";
+import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
+import { createProgress, watch } from "./progress.ts";
+import { type SettleOptions, settleUnknown } from "./settle-unknown.ts";
 import { start, suppress } from "./start.ts";
-import type { StartOptions } from "./start-options.ts";
 import { readSalt } from "./withheld.ts";
-import { sweep, type Worker, type WorkOptions, work } from "./work.ts";
+import { sweep, type Worker, work } from "./work.ts";
 
 export interface CampaignsOptions {
   /** Sends the messages. */
@@ -33,52 +34,6 @@ export interface CampaignsOptions {
   readonly forgetAfter?: number;
   /** Called with what a worker survives, such as a lost connection. Default: a warning of the process. */
   readonly onError?: (error: unknown) => void;
-}
-
-/** Campaigns in one database. */
-export interface Campaigns extends AsyncDisposable {
-  /**
-   * Stores a campaign; workers send it, from its first shard on. Resolves once the last recipient is stored. After a crash
-   * call it again with the same recipients: the same id is the same campaign.
-   *
-   * @throws CampaignsError `other_campaign` when the id is taken by other recipients or another template.
-   */
-  start<Item extends Recipient>(options: StartOptions<Item>): Promise<CampaignProgress>;
-  /** Works on all campaigns of the database, in this process. */
-  work(options?: WorkOptions): Worker;
-  /** Yields the progress of a campaign, every second, until it has ended. */
-  watch(id: string, options?: WatchOptions): AsyncIterable<CampaignProgress>;
-  progress(id: string): Promise<CampaignProgress>;
-  /** The progress of the last 1 000 campaigns, newest first. */
-  list(): Promise<CampaignProgress[]>;
-  /** Begins no further request. Those under way end. */
-  pause(id: string): Promise<void>;
-  resume(id: string): Promise<void>;
-  /** Sends nothing more, for good. */
-  cancel(id: string): Promise<void>;
-  /** The outcomes of the shards that have ended, and of others those that are not `done`. */
-  outcomes<Item = Recipient>(
-    id: string,
-    options?: OutcomesOptions,
-  ): AsyncIterable<CampaignOutcome<Item>>;
-  /** Looks up what is `unknown`, and resends what the service does not show if `resendMissing` is set. */
-  settleUnknown(
-    id: string,
-    options?: Pick<
-      SettleUnknownOptions,
-      "resendMissing" | "lookups" | "lookupIntervalMs" | "signal"
-    >,
-  ): Promise<Settled>;
-  /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */
-  suppress(phoneNumbers: BulkItems<string>): Promise<void>;
-  /** Removes a number from all campaigns, for good: it is neither stored nor sent to again. */
-  forget(phoneNumber: string): Promise<Forgotten>;
-  /** The shards that failed too often. */
-  deadLetters(id?: string): Promise<DeadLetter[]>;
-  /** Tries the dead letters again. Resolves to how many there were. */
-  redrive(id?: string): Promise<number>;
-  /** Stops the workers of this object, and closes the database. */
-  close(): Promise<void>;
 }
 
 /**
@@ -124,7 +79,35 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   }
   const progress = createProgress(context);
 
-  const campaigns: Campaigns = {
+  const servers = new Set<Served>();
+  const managed = {
+    list: () => progress.all(),
+    progress: (id: string) => progress.one(id),
+    pause: (id: string) => pauseCampaign(context, id),
+    async resume(id: string) {
+      await resumeCampaign(context, id);
+      await sweep(context);
+    },
+    cancel: (id: string) => cancelCampaign(context, id),
+    outcomes: <Item>(id: string, given?: OutcomesOptions) => readOutcomes<Item>(context, id, given),
+    settleUnknown: (id: string, given?: SettleOptions) => settleUnknown(context, id, given),
+    deadLetters: (id?: string) => readDeadLetters(context, id),
+    async redrive(id?: string) {
+      const revived = await redrive(context, id);
+      await sweep(context);
+      return revived;
+    },
+  };
+  const handler = createHandler(managed);
+
+  return {
+    ...managed,
+    handler,
+    async serve(given) {
+      const served = await serve(handler, given);
+      servers.add(served);
+      return served;
+    },
     async start(given) {
       await start(context, given, forgetAfter);
       return await progress.one(given.id);
@@ -135,31 +118,15 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
       return worker;
     },
     watch: (id, given) => watch(() => progress.one(id), given),
-    progress: (id) => progress.one(id),
-    list: () => progress.all(),
-    pause: (id) => pauseCampaign(context, id),
-    async resume(id) {
-      await resumeCampaign(context, id);
-      await sweep(context);
-    },
-    cancel: (id) => cancelCampaign(context, id),
-    outcomes: (id, given) => readOutcomes(context, id, given),
-    settleUnknown: (id, given) => settleUnknown(context, id, given),
     suppress: (phoneNumbers) => suppress(context, phoneNumbers),
     forget: (phoneNumber) => forget(context, phoneNumber),
-    deadLetters: (id) => readDeadLetters(context, id),
-    async redrive(id) {
-      const revived = await redrive(context, id);
-      await sweep(context);
-      return revived;
-    },
     close,
     [Symbol.asyncDispose]: close,
   };
-  return campaigns;
 
   async function close(): Promise<void> {
     await Promise.all([...workers].map((worker) => worker.stop()));
+    await Promise.all([...servers].map((server) => server.close()));
     await database[Symbol.asyncDispose]();
   }
 }

@@ -1,11 +1,13 @@
 export type { CampaignState } from "./campaign-state.ts";
-export { type Campaigns, type CampaignsOptions, createCampaigns } from "./create-campaigns.ts";
+export type { Campaigns } from "./campaigns.ts";
+export { type CampaignsOptions, createCampaigns } from "./create-campaigns.ts";
 export type { DeadLetter } from "./dead-letters.ts";
 export { CampaignsError } from "./errors.ts";
 export type { Forgotten } from "./forget.ts";
+export type { Served, ServeOptions } from "./http/serve.ts";
 export type { CampaignOutcome, OutcomeStatus, OutcomesOptions } from "./outcomes.ts";
 export type { CampaignProgress, WatchOptions } from "./progress.ts";
 export type { QuietHours } from "./quiet-hours.ts";
-export type { Settled } from "./settle-unknown.ts";
+export type { Settled, SettleOptions } from "./settle-unknown.ts";
 export type { StartOptions } from "./start-options.ts";
 export type { Worker, WorkOptions } from "./work.ts";

@@ -1,8 +1,8 @@
 import {
   type BulkOutcome,
+  type BulkSendOptions,
   bulk,
   type Recipient,
-  type SettleUnknownOptions,
 } from "@messaging-sdk/client/bulk";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
@@ -21,14 +21,16 @@ export interface Settled {
   readonly unknown: number;
 }
 
+export type SettleOptions = Pick<
+  BulkSendOptions,
+  "resendMissing" | "lookups" | "lookupIntervalMs" | "signal"
+>;
+
 /** Looks up what a campaign left unknown, shard by shard, and resends what is missing if `resendMissing` is set. */
 export async function settleUnknown(
   context: Context,
   campaign: string,
-  options: Pick<
-    SettleUnknownOptions,
-    "resendMissing" | "lookups" | "lookupIntervalMs" | "signal"
-  > = {},
+  options: SettleOptions = {},
 ): Promise<Settled> {
   const { database, schema } = context;
   const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
@@ -63,7 +65,7 @@ async function settleShard(
   held: Held,
   since: ReturnType<typeof thisMoment>,
   turns: Turns,
-  options: SettleUnknownOptions,
+  options: SettleOptions,
 ): Promise<Settled> {
   const {
     quietHours: _,

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { show } from "@messaging-sdk/release/run";
+import { campaigns } from "./campaigns.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
@@ -32,6 +33,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     await show("pnpm", [...filters, "sbom", ...format], { cwd: root });
     return true;
   },
+  campaigns: (args) => campaigns(root, args),
   workflows: () => workflows(root),
   mutants: (args) => mutants(root, args),
 };

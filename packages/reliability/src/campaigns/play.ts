@@ -56,7 +56,9 @@ export async function play(
   const endsBy = begun + limitMs;
   const said: string[] = [];
   const controller = await open(member, () => {});
-  const workers = [0, 1, 2, 3].map((at) => start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said));
+  const workers = [0, 1, 2, 3].map((at) =>
+    start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said),
+  );
   let producer = start("produce", member, said);
   try {
     for (const { what, afterMs } of script.disasters) {
@@ -87,9 +89,11 @@ export async function play(
     while (!(await hasEnded(controller))) {
       if (performance.now() > endsBy) return await judge(["it does not end"]);
       // What a disaster has ended is started again, as a service manager does.
-      if (producer.exitCode !== null && producer.exitCode !== 0) producer = start("produce", member, said);
+      if (producer.exitCode !== null && producer.exitCode !== 0)
+        producer = start("produce", member, said);
       for (const [at, worker] of workers.entries()) {
-        if (worker.exitCode !== null || worker.signalCode !== null) workers[at] = start("work", member, said);
+        if (worker.exitCode !== null || worker.signalCode !== null)
+          workers[at] = start("work", member, said);
       }
       await sleep(100);
     }
@@ -110,16 +114,21 @@ export async function play(
     if (doubled > 0) broken.push(`${doubled} recipients got it twice`);
     let unknown = 0;
     const seen = new Set<number>();
-    const isRejected = (index: number) => recipientsOf(member)[index]?.phoneNumber.endsWith("999") === true;
+    const isRejected = (index: number) =>
+      recipientsOf(member)[index]?.phoneNumber.endsWith("999") === true;
     if (broken.length === 0) {
-      for await (const { index, item, status } of controller.outcomes<{ phoneNumber: string }>(campaignId)) {
+      for await (const { index, item, status } of controller.outcomes<{ phoneNumber: string }>(
+        campaignId,
+      )) {
         seen.add(index);
         const times = counts.get(String(item?.phoneNumber)) ?? 0;
         if (status === "unknown") unknown += 1;
-        else if (times !== Number(status === "done")) broken.push(`${index} is ${status}, but was sent ${times} times`);
+        else if (times !== Number(status === "done"))
+          broken.push(`${index} is ${status}, but was sent ${times} times`);
         if (status === "failed" && !isRejected(index)) broken.push(`${index} failed`);
       }
-      if (seen.size !== recipients) broken.push(`${recipients - seen.size} recipients have no outcome`);
+      if (seen.size !== recipients)
+        broken.push(`${recipients - seen.size} recipients have no outcome`);
     }
     if (broken.length > 0) broken.push(...said.slice(-5));
     return {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,8 @@ export interface Postgres extends AsyncDisposable {
 /** Starts a Postgres on a free port, from the binaries of npm. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "campaigns-postgres-"));
+  // Its user is another where this one is root.
+  await chmod(folder, 0o755);
   const databaseDir = join(folder, "data");
   const port = await freePort();
   const options = {
@@ -53,7 +55,9 @@ export async function startPostgres(): Promise<Postgres> {
       const client = postgres.getPgClient();
       await client.connect();
       await client
-        .query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'")
+        .query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+        )
         .finally(() => client.end());
     },
     async [Symbol.asyncDispose]() {

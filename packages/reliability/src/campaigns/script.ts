@@ -17,7 +17,10 @@ export interface Script {
   readonly message: string;
   readonly shardSize: number;
   readonly requestsPerSecond: number;
-  readonly disasters: readonly { readonly what: (typeof disasters)[number]; readonly afterMs: number }[];
+  readonly disasters: readonly {
+    readonly what: (typeof disasters)[number];
+    readonly afterMs: number;
+  }[];
   readonly paging: string | undefined;
 }
 

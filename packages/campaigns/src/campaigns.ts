@@ -1,0 +1,53 @@
+import type { BulkItems, Recipient } from "@messaging-sdk/client/bulk";
+import type { DeadLetter } from "./dead-letters.ts";
+import type { Forgotten } from "./forget.ts";
+import type { Served, ServeOptions } from "./http/serve.ts";
+import type { CampaignOutcome, OutcomesOptions } from "./outcomes.ts";
+import type { CampaignProgress, WatchOptions } from "./progress.ts";
+import type { Settled, SettleOptions } from "./settle-unknown.ts";
+import type { StartOptions } from "./start-options.ts";
+import type { Worker, WorkOptions } from "./work.ts";
+
+/** Campaigns in one database. */
+export interface Campaigns extends AsyncDisposable {
+  /**
+   * Stores a campaign; workers send it, from its first shard on. Resolves once the last recipient is stored. After a crash
+   * call it again with the same recipients: the same id is the same campaign.
+   *
+   * @throws CampaignsError `other_campaign` when the id is taken by other recipients or another template.
+   */
+  start<Item extends Recipient>(options: StartOptions<Item>): Promise<CampaignProgress>;
+  /** Works on all campaigns of the database, in this process. */
+  work(options?: WorkOptions): Worker;
+  /** Yields the progress of a campaign, every second, until it has ended. */
+  watch(id: string, options?: WatchOptions): AsyncIterable<CampaignProgress>;
+  progress(id: string): Promise<CampaignProgress>;
+  /** The progress of the last 1 000 campaigns, newest first. */
+  list(): Promise<CampaignProgress[]>;
+  /** Begins no further request. Those under way end. */
+  pause(id: string): Promise<void>;
+  resume(id: string): Promise<void>;
+  /** Sends nothing more, for good. */
+  cancel(id: string): Promise<void>;
+  /** The outcomes of the shards that have ended, and of others those that are not `done`. */
+  outcomes<Item = Recipient>(
+    id: string,
+    options?: OutcomesOptions,
+  ): AsyncIterable<CampaignOutcome<Item>>;
+  /** Looks up what is `unknown`, and resends what the service does not show if `resendMissing` is set. */
+  settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
+  /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */
+  suppress(phoneNumbers: BulkItems<string>): Promise<void>;
+  /** Removes a number from all campaigns, for good: it is neither stored nor sent to again. */
+  forget(phoneNumber: string): Promise<Forgotten>;
+  /** The shards that failed too often. */
+  deadLetters(id?: string): Promise<DeadLetter[]>;
+  /** Tries the dead letters again. Resolves to how many there were. */
+  redrive(id?: string): Promise<number>;
+  /** The HTTP API and its page, under `/_campaigns`. Mount it where only those may come who may pause a campaign. */
+  readonly handler: (request: Request) => Promise<Response>;
+  /** Serves the same on 127.0.0.1. Anyone on this machine may use it. */
+  serve(options?: ServeOptions): Promise<Served>;
+  /** Stops the workers of this object, and closes the database. */
+  close(): Promise<void>;
+}

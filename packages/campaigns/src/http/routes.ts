@@ -1,0 +1,129 @@
+import type { Campaigns } from "../campaigns.ts";
+import type { OutcomeStatus } from "../outcomes.ts";
+import { csvOf, isStatus, jsonOf } from "./export.ts";
+import { refusal } from "./refusal.ts";
+
+/** What the handler needs of the campaigns. */
+export type Managed = Pick<
+  Campaigns,
+  | "list"
+  | "progress"
+  | "pause"
+  | "resume"
+  | "cancel"
+  | "outcomes"
+  | "settleUnknown"
+  | "deadLetters"
+  | "redrive"
+>;
+
+/** One operation of the HTTP API. The OpenAPI document is made from these. */
+export interface Route {
+  readonly method: "get" | "post";
+  /** Below `/_campaigns`, with `{id}` for the id of a campaign. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly schema: string;
+  readonly query?: Readonly<Record<string, object>>;
+  readonly body?: object;
+  respond(campaigns: Managed, id: string, request: Request): Promise<Response> | Response;
+}
+
+const statuses: OutcomeStatus[] = ["done", "failed", "unknown", "suppressed"];
+
+export const routes: readonly Route[] = [
+  {
+    method: "get",
+    path: "/campaigns",
+    operationId: "listCampaigns",
+    summary: "The progress of the last 1 000 campaigns, newest first.",
+    schema: "CampaignList",
+    respond: async (campaigns) => Response.json({ data: await campaigns.list() }),
+  },
+  {
+    method: "get",
+    path: "/campaigns/{id}",
+    operationId: "getCampaign",
+    summary: "The progress of a campaign.",
+    schema: "Campaign",
+    respond: async (campaigns, id) => Response.json(await campaigns.progress(id)),
+  },
+  ...(["pause", "resume", "cancel"] as const).map(
+    (verb): Route => ({
+      method: "post",
+      path: `/campaigns/{id}/${verb}`,
+      operationId: `${verb}Campaign`,
+      summary: `${{ pause: "Begins no further request.", resume: "Sends again.", cancel: "Sends nothing more, for good." }[verb]}`,
+      schema: "Campaign",
+      async respond(campaigns, id) {
+        await campaigns[verb](id);
+        return Response.json(await campaigns.progress(id));
+      },
+    }),
+  ),
+  {
+    method: "post",
+    path: "/campaigns/{id}/settle-unknown",
+    operationId: "settleUnknown",
+    summary:
+      "Looks up what is unknown, and resends what the service does not show if `resendMissing` is set.",
+    schema: "Settled",
+    body: {
+      type: "object",
+      properties: { resendMissing: { type: "boolean", default: false } },
+      additionalProperties: false,
+    },
+    async respond(campaigns, id, request) {
+      const { resendMissing } = Object(await request.json().catch(() => ({})));
+      return Response.json(
+        await campaigns.settleUnknown(id, { resendMissing: resendMissing === true }),
+      );
+    },
+  },
+  {
+    method: "get",
+    path: "/campaigns/{id}/outcomes",
+    operationId: "listOutcomes",
+    summary: "What became of each recipient: the first ones as JSON, or all as CSV.",
+    schema: "OutcomeList",
+    query: {
+      status: { type: "string", enum: statuses },
+      format: { type: "string", enum: ["json", "csv"], default: "json" },
+      limit: { type: "integer", minimum: 1, maximum: 10_000, default: 100 },
+    },
+    async respond(campaigns, id, request) {
+      const { searchParams } = new URL(request.url);
+      const status = searchParams.get("status") ?? undefined;
+      const limit = Number(searchParams.get("limit") ?? 100);
+      if (status !== undefined && !isStatus(status, statuses)) {
+        return refusal(400, "invalid_input", `status must be one of ${statuses.join(", ")}.`);
+      }
+      if (!Number.isSafeInteger(limit) || limit < 1 || limit > 10_000) {
+        return refusal(400, "invalid_input", "limit must be a whole number from 1 to 10 000.");
+      }
+      // Throws for a campaign that does not exist, before the response begins.
+      await campaigns.progress(id);
+      const outcomes = campaigns.outcomes(id, status === undefined ? {} : { status });
+      return searchParams.get("format") === "csv"
+        ? csvOf(id, outcomes)
+        : await jsonOf(outcomes, limit);
+    },
+  },
+  {
+    method: "get",
+    path: "/dead-letters",
+    operationId: "listDeadLetters",
+    summary: "The shards that failed too often.",
+    schema: "DeadLetterList",
+    respond: async (campaigns) => Response.json({ data: await campaigns.deadLetters() }),
+  },
+  {
+    method: "post",
+    path: "/dead-letters/redrive",
+    operationId: "redriveDeadLetters",
+    summary: "Tries the dead letters again.",
+    schema: "Redriven",
+    respond: async (campaigns) => Response.json({ redriven: await campaigns.redrive() }),
+  },
+];
