@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { asMapping, files, operations } from "./files.ts";
 
 /** What the linter cannot see: whether an example agrees with itself, and with its request. */
-interface Answer {
+interface Example {
   file: string;
   status: number;
   value: {
@@ -15,13 +15,13 @@ interface Answer {
   request: unknown;
 }
 
-const all: Answer[] = [...operations.values()].flatMap(({ requestBody, responses }) => {
+const all: Example[] = [...operations.values()].flatMap(({ requestBody, responses }) => {
   const requests = new Map(examplesOf(requestBody).map(({ name, value }) => [name, value]));
   return Object.entries(asMapping(responses)).flatMap(([status, response]) =>
     examplesOf(resolve(response)).map(({ name, file, value }) => ({
       file,
       status: Number(status),
-      value: value as Answer["value"],
+      value: value as Example["value"],
       request: requests.get(name),
     })),
   );

@@ -17,9 +17,9 @@ var welcome = messaging.EmailTemplate{
 
 func TestListEmailTemplates(t *testing.T) {
 	query := messaging.ListEmailTemplatesQuery{SmtpAccount: messaging.PtrString("news@example.com")}
-	answer, response, err := service().EmailTemplatesAPI.ListEmailTemplates(context.Background(), query)
+	envelope, response, err := service().EmailTemplatesAPI.ListEmailTemplates(context.Background(), query)
 	good(t, 200, response, err)
-	same(t, answer.Data[1], welcome)
+	same(t, envelope.Data[1], welcome)
 	proved(t, "operation", "listEmailTemplates")
 }
 
@@ -30,17 +30,17 @@ func TestCreateEmailTemplate(t *testing.T) {
 		SmtpAccount: "news@example.com",
 		Text:        messaging.PtrString("Your order is on its way."),
 	}
-	answer, response, err := service().EmailTemplatesAPI.CreateEmailTemplate(context.Background(), template)
+	envelope, response, err := service().EmailTemplatesAPI.CreateEmailTemplate(context.Background(), template)
 	good(t, 200, response, err)
-	same(t, answer.Data[0].ExternalId, "order-shipped")
+	same(t, envelope.Data[0].ExternalId, "order-shipped")
 	proved(t, "operation", "createEmailTemplate")
 }
 
 func TestDeleteEmailTemplates(t *testing.T) {
 	ids := messaging.EmailTemplateExternalIds{ExternalId: []string{"order-shipped", "welcome"}}
-	answer, response, err := service().EmailTemplatesAPI.DeleteEmailTemplates(context.Background(), ids)
+	envelope, response, err := service().EmailTemplatesAPI.DeleteEmailTemplates(context.Background(), ids)
 	good(t, 200, response, err)
-	same(t, answer.Data[1], welcome)
+	same(t, envelope.Data[1], welcome)
 	proved(t, "deleteBody", "deleteEmailTemplates")
 	proved(t, "operation", "deleteEmailTemplates")
 }

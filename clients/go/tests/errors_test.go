@@ -30,7 +30,7 @@ func TestErrors(t *testing.T) {
 	for status, code := range codes {
 		t.Run(strconv.Itoa(status), func(t *testing.T) {
 			groups := []messaging.GroupCreate{{Name: "Staff"}}
-			_, _, err := answering(status, "").GroupsAPI.CreateGroups(context.Background(), groups)
+			_, _, err := responding(status, "").GroupsAPI.CreateGroups(context.Background(), groups)
 			refusal := refusalOf(t, err)
 			same(t, refusal.StatusCode, status)
 			same(t, refusal.Envelope.Errors[0].Code, code)
@@ -51,8 +51,8 @@ func TestErrors(t *testing.T) {
 }
 
 // A response that is not the service's own is an *APIError too.
-func TestStrangeAnswers(t *testing.T) {
-	answer := func(status int, body string) error {
+func TestStrangeResponses(t *testing.T) {
+	respond := func(status int, body string) error {
 		server := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
 			writer.WriteHeader(status)
 			fmt.Fprint(writer, body)
@@ -62,12 +62,12 @@ func TestStrangeAnswers(t *testing.T) {
 		_, _, err := client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
 		return err
 	}
-	proxy := refusalOf(t, answer(502, "<h1>Bad gateway</h1>"))
+	proxy := refusalOf(t, respond(502, "<h1>Bad gateway</h1>"))
 	same(t, proxy.StatusCode, 502)
 	same(t, string(proxy.Body), "<h1>Bad gateway</h1>")
 	same(t, proxy.Envelope, nil)
 
-	unreadable := answer(200, `{"data": [`)
+	unreadable := respond(200, `{"data": [`)
 	same(t, refusalOf(t, unreadable).StatusCode, 200)
 	var cause *json.SyntaxError
 	if !errors.As(unreadable, &cause) {

@@ -19,24 +19,24 @@ var (
 
 func TestListGroupContacts(t *testing.T) {
 	query := messaging.ListGroupContactsQuery{OrderBy: messaging.PtrString("createdAt")}
-	answer, response, err := service().GroupContactsAPI.ListGroupContacts(context.Background(), 1042, query)
+	envelope, response, err := service().GroupContactsAPI.ListGroupContacts(context.Background(), 1042, query)
 	good(t, 200, response, err)
-	same(t, answer.Data[2], ada)
-	same(t, answer.Data[0].Email.Get(), nil)
+	same(t, envelope.Data[2], ada)
+	same(t, envelope.Data[0].Email.Get(), nil)
 	proved(t, "operation", "listGroupContacts")
 }
 
 func TestAddGroupContacts(t *testing.T) {
-	answer, response, err := service().GroupContactsAPI.AddGroupContacts(context.Background(), 1042, twoContacts)
+	envelope, response, err := service().GroupContactsAPI.AddGroupContacts(context.Background(), 1042, twoContacts)
 	good(t, 200, response, err)
-	same(t, answer.Data[0], ada)
+	same(t, envelope.Data[0], ada)
 	proved(t, "operation", "addGroupContacts")
 }
 
 func TestRemoveGroupContacts(t *testing.T) {
-	answer, response, err := service().GroupContactsAPI.RemoveGroupContacts(context.Background(), 1042, twoContacts)
+	envelope, response, err := service().GroupContactsAPI.RemoveGroupContacts(context.Background(), 1042, twoContacts)
 	good(t, 200, response, err)
-	same(t, answer.Data[0], ada)
+	same(t, envelope.Data[0], ada)
 	proved(t, "deleteBody", "removeGroupContacts")
 	proved(t, "operation", "removeGroupContacts")
 }

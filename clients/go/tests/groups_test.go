@@ -27,11 +27,11 @@ func TestListGroups(t *testing.T) {
 		OrderBy:        messaging.PtrString("id"),
 		OrderDirection: messaging.PtrString("DESC"),
 	}
-	answer, response, err := service().GroupsAPI.ListGroups(context.Background(), query)
+	envelope, response, err := service().GroupsAPI.ListGroups(context.Background(), query)
 	good(t, 200, response, err)
-	same(t, answer.Data[0], vip)
-	same(t, answer.Data[1].GetDescription(), "Customers with an address in the EU")
-	same(t, answer.Meta.NumberOfData, 2)
+	same(t, envelope.Data[0], vip)
+	same(t, envelope.Data[1].GetDescription(), "Customers with an address in the EU")
+	same(t, envelope.Meta.NumberOfData, 2)
 	proved(t, "operation", "listGroups")
 }
 
@@ -44,10 +44,10 @@ func TestCreateGroups(t *testing.T) {
 		},
 		{Name: "Press", ExternalId: messaging.PtrString("press")},
 	}
-	answer, response, err := service().GroupsAPI.CreateGroups(context.Background(), groups)
+	envelope, response, err := service().GroupsAPI.CreateGroups(context.Background(), groups)
 	good(t, 200, response, err)
-	same(t, answer.Data[0], staff)
-	same(t, answer.Errors, nil)
+	same(t, envelope.Data[0], staff)
+	same(t, envelope.Errors, nil)
 	proved(t, "operation", "createGroups")
 }
 
@@ -56,18 +56,18 @@ func TestUpdateGroups(t *testing.T) {
 		{Id: 1042, Name: messaging.PtrString("Customers EU and EEA")},
 		{Id: 1043, Description: messaging.PtrString("Anyone who must not wait")},
 	}
-	answer, response, err := service().GroupsAPI.UpdateGroups(context.Background(), changes)
+	envelope, response, err := service().GroupsAPI.UpdateGroups(context.Background(), changes)
 	good(t, 200, response, err)
-	same(t, answer.Data[0].Name, "Customers EU and EEA")
-	same(t, answer.Data[1].Name, "VIP")
+	same(t, envelope.Data[0].Name, "Customers EU and EEA")
+	same(t, envelope.Data[1].Name, "VIP")
 	proved(t, "operation", "updateGroups")
 }
 
 func TestDeleteGroups(t *testing.T) {
 	ids := messaging.GroupIds{Id: []int64{1051, 1052}}
-	answer, response, err := service().GroupsAPI.DeleteGroups(context.Background(), ids)
+	envelope, response, err := service().GroupsAPI.DeleteGroups(context.Background(), ids)
 	good(t, 200, response, err)
-	same(t, answer.Data[0], staff)
+	same(t, envelope.Data[0], staff)
 	// The mock refuses a request that lacks the body the spec asks for.
 	proved(t, "deleteBody", "deleteGroups")
 	proved(t, "operation", "deleteGroups")

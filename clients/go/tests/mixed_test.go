@@ -19,11 +19,11 @@ func refused(t *testing.T, errors []messaging.ErrorEntry, code, item string) {
 
 func TestCreateGroupsMixed(t *testing.T) {
 	groups := []messaging.GroupCreate{{Name: "Staff"}, {Name: "Customers", ExternalId: messaging.PtrString("customers-eu")}}
-	answer, response, err := answering(207, "takenExternalId").GroupsAPI.CreateGroups(context.Background(), groups)
+	envelope, response, err := responding(207, "takenExternalId").GroupsAPI.CreateGroups(context.Background(), groups)
 	good(t, 207, response, err)
-	same(t, len(answer.Data), 1)
-	same(t, answer.Data[0].Name, "Staff")
-	refused(t, answer.Errors, "E-3-006", "1.externalId")
+	same(t, len(envelope.Data), 1)
+	same(t, envelope.Data[0].Name, "Staff")
+	refused(t, envelope.Errors, "E-3-006", "1.externalId")
 	proved(t, "mixed", "createGroups")
 }
 
@@ -32,51 +32,51 @@ func TestUpdateGroupsMixed(t *testing.T) {
 		{Id: 1042, Name: messaging.PtrString("Customers")},
 		{Id: 9999999, Name: messaging.PtrString("Nobody")},
 	}
-	answer, response, err := answering(207, "unknownGroup").GroupsAPI.UpdateGroups(context.Background(), changes)
+	envelope, response, err := responding(207, "unknownGroup").GroupsAPI.UpdateGroups(context.Background(), changes)
 	good(t, 207, response, err)
-	same(t, len(answer.Data), 1)
-	same(t, answer.Data[0].Id, 1042)
-	refused(t, answer.Errors, "E-3-001", "1.id")
+	same(t, len(envelope.Data), 1)
+	same(t, envelope.Data[0].Id, 1042)
+	refused(t, envelope.Errors, "E-3-001", "1.id")
 	proved(t, "mixed", "updateGroups")
 }
 
 func TestDeleteGroupsMixed(t *testing.T) {
 	ids := messaging.GroupIds{Id: []int64{1051, 9999999}}
-	answer, response, err := answering(207, "unknownGroup").GroupsAPI.DeleteGroups(context.Background(), ids)
+	envelope, response, err := responding(207, "unknownGroup").GroupsAPI.DeleteGroups(context.Background(), ids)
 	good(t, 207, response, err)
-	same(t, answer.Data, []messaging.Group{staff})
-	refused(t, answer.Errors, "E-3-001", "id.1")
+	same(t, envelope.Data, []messaging.Group{staff})
+	refused(t, envelope.Errors, "E-3-001", "id.1")
 	proved(t, "mixed", "deleteGroups")
 }
 
 var oneUnknownContact = messaging.GroupContactIds{Id: []int64{70011, 9999999}}
 
 func TestAddGroupContactsMixed(t *testing.T) {
-	contacts := answering(207, "unknownContact").GroupContactsAPI
-	answer, response, err := contacts.AddGroupContacts(context.Background(), 1042, oneUnknownContact)
+	contacts := responding(207, "unknownContact").GroupContactsAPI
+	envelope, response, err := contacts.AddGroupContacts(context.Background(), 1042, oneUnknownContact)
 	good(t, 207, response, err)
-	same(t, answer.Data, []messaging.GroupContact{ada})
-	refused(t, answer.Errors, "E-3-002", "id.1")
+	same(t, envelope.Data, []messaging.GroupContact{ada})
+	refused(t, envelope.Errors, "E-3-002", "id.1")
 	proved(t, "mixed", "addGroupContacts")
 }
 
 func TestRemoveGroupContactsMixed(t *testing.T) {
-	contacts := answering(207, "unknownContact").GroupContactsAPI
-	answer, response, err := contacts.RemoveGroupContacts(context.Background(), 1042, oneUnknownContact)
+	contacts := responding(207, "unknownContact").GroupContactsAPI
+	envelope, response, err := contacts.RemoveGroupContacts(context.Background(), 1042, oneUnknownContact)
 	good(t, 207, response, err)
-	same(t, answer.Data, []messaging.GroupContact{ada})
-	refused(t, answer.Errors, "E-3-002", "id.1")
+	same(t, envelope.Data, []messaging.GroupContact{ada})
+	refused(t, envelope.Errors, "E-3-002", "id.1")
 	proved(t, "mixed", "removeGroupContacts")
 }
 
 func TestDeleteEmailTemplatesMixed(t *testing.T) {
-	templates := answering(207, "unknownTemplate").EmailTemplatesAPI
+	templates := responding(207, "unknownTemplate").EmailTemplatesAPI
 	ids := messaging.EmailTemplateExternalIds{ExternalId: []string{"order-shipped", "welcome-2019"}}
-	answer, response, err := templates.DeleteEmailTemplates(context.Background(), ids)
+	envelope, response, err := templates.DeleteEmailTemplates(context.Background(), ids)
 	good(t, 207, response, err)
-	same(t, len(answer.Data), 1)
-	same(t, answer.Data[0].ExternalId, "order-shipped")
-	refused(t, answer.Errors, "E-3-003", "externalId.1")
+	same(t, len(envelope.Data), 1)
+	same(t, envelope.Data[0].ExternalId, "order-shipped")
+	refused(t, envelope.Errors, "E-3-003", "externalId.1")
 	proved(t, "mixed", "deleteEmailTemplates")
 }
 
@@ -86,11 +86,11 @@ func TestSendSmsMixed(t *testing.T) {
 		Message:      "Hi",
 		PhoneNumbers: []string{"+447700900123", "+447700900999"},
 	}
-	answer, response, err := answering(207, "refusedNumber").SmsAPI.SendSms(context.Background(), message)
+	envelope, response, err := responding(207, "refusedNumber").SmsAPI.SendSms(context.Background(), message)
 	good(t, 207, response, err)
-	same(t, answer.Meta.SentSms, 2)
-	same(t, answer.Meta.NotSentSms, 1)
-	same(t, len(answer.Data), 2)
-	refused(t, answer.Errors, "E-3-007", "phoneNumbers.2")
+	same(t, envelope.Meta.SentSms, 2)
+	same(t, envelope.Meta.NotSentSms, 1)
+	same(t, len(envelope.Data), 2)
+	refused(t, envelope.Errors, "E-3-007", "phoneNumbers.2")
 	proved(t, "mixed", "sendSms")
 }

@@ -16,7 +16,7 @@ var message = messaging.SmsSend{Sender: "ACME", Message: "Hi", PhoneNumbers: []s
 
 func TestBrokenOff(t *testing.T) {
 	var arrived atomic.Int32
-	// Answers the first call, so that its connection is kept, and breaks that off at each later one.
+	// Responds to the first call, so that its connection is kept, and breaks that off at each later one.
 	server := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
 		if arrived.Add(1) > 1 {
 			panic(http.ErrAbortHandler)

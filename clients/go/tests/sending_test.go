@@ -14,9 +14,9 @@ func TestListSms(t *testing.T) {
 		DateFrom:    messaging.PtrString("2026-11-01T00:00:00Z"),
 		DateTo:      messaging.PtrString("2026-11-30 23:59:59"),
 	}
-	answer, response, err := service().SmsAPI.ListSms(context.Background(), "order-20261115-0017", query)
+	envelope, response, err := service().SmsAPI.ListSms(context.Background(), "order-20261115-0017", query)
 	good(t, 200, response, err)
-	delivered := answer.Data[0]
+	delivered := envelope.Data[0]
 	same(t, delivered.Sender, "ACME")
 	same(t, delivered.PhoneNumber, "+447700900123")
 	same(t, delivered.ExternalId, "order-20261115-0017")
@@ -34,10 +34,10 @@ func TestSendSms(t *testing.T) {
 		Message:      "Your order has shipped.",
 		PhoneNumbers: []string{"+447700900123"},
 	}
-	answer, response, err := service().SmsAPI.SendSms(context.Background(), message)
+	envelope, response, err := service().SmsAPI.SendSms(context.Background(), message)
 	good(t, 200, response, err)
-	same(t, answer.Meta.SentSms, 1)
-	same(t, answer.Data[0].Status, 6)
+	same(t, envelope.Meta.SentSms, 1)
+	same(t, envelope.Data[0].Status, 6)
 	proved(t, "operation", "sendSms")
 }
 
@@ -47,9 +47,9 @@ func TestTriggerScenario(t *testing.T) {
 		RecipientEmail:        messaging.PtrString("ada@example.com"),
 		RecipientMobileNumber: messaging.PtrString("+447700900123"),
 	}
-	answer, response, err := service().ScenariosAPI.TriggerScenario(context.Background(), trigger)
+	envelope, response, err := service().ScenariosAPI.TriggerScenario(context.Background(), trigger)
 	good(t, 200, response, err)
-	same(t, answer.Data[0], messaging.TriggeredScenario{
+	same(t, envelope.Data[0], messaging.TriggeredScenario{
 		TriggerId:             "trg-3f9a1c7e5b2d4806",
 		ScenarioId:            "welcome",
 		RecipientEmail:        nullable("ada@example.com"),

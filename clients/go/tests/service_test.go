@@ -24,8 +24,8 @@ func serviceWith(header http.Header) *messaging.APIClient {
 	})
 }
 
-// answering is a client for which the mock has this documented answer to a valid request.
-func answering(status int, example string) *messaging.APIClient {
+// responding is a client for which the mock has this documented response to a valid request.
+func responding(status int, example string) *messaging.APIClient {
 	preference := fmt.Sprintf("code=%d", status)
 	if example != "" {
 		preference += ", example=" + example
@@ -33,7 +33,7 @@ func answering(status int, example string) *messaging.APIClient {
 	return serviceWith(http.Header{"Prefer": {preference}})
 }
 
-// good fails unless the mock answered with the status, and found nothing wrong with the request.
+// good fails unless the mock responded with the status, and found nothing wrong with the request.
 func good(t *testing.T, status int, response *http.Response, err error) {
 	t.Helper()
 	if err != nil {

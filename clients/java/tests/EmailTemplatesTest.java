@@ -24,8 +24,8 @@ class EmailTemplatesTest {
   @Test
   void list() throws ApiException {
     var query = new ListEmailTemplatesQuery().smtpAccount("news@example.com");
-    var answer = Service.good(templates.listEmailTemplatesWithHttpInfo(query, Map.of()));
-    assertEquals(WELCOME, answer.getData().get(1));
+    var envelope = Service.good(templates.listEmailTemplatesWithHttpInfo(query, Map.of()));
+    assertEquals(WELCOME, envelope.getData().get(1));
     Report.proved("operation", "listEmailTemplates");
   }
 
@@ -36,16 +36,16 @@ class EmailTemplatesTest {
         .externalId("order-shipped")
         .smtpAccount("news@example.com")
         .text("Your order is on its way.");
-    var answer = Service.good(templates.createEmailTemplateWithHttpInfo(template, Map.of()));
-    assertEquals("order-shipped", answer.getData().get(0).getExternalId());
+    var envelope = Service.good(templates.createEmailTemplateWithHttpInfo(template, Map.of()));
+    assertEquals("order-shipped", envelope.getData().get(0).getExternalId());
     Report.proved("operation", "createEmailTemplate");
   }
 
   @Test
   void delete() throws ApiException {
     var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome"));
-    var answer = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, Map.of()));
-    assertEquals(WELCOME, answer.getData().get(1));
+    var envelope = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, Map.of()));
+    assertEquals(WELCOME, envelope.getData().get(1));
     Report.proved("deleteBody", "deleteEmailTemplates");
     Report.proved("operation", "deleteEmailTemplates");
   }

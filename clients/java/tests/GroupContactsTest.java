@@ -24,23 +24,23 @@ class GroupContactsTest {
   @Test
   void list() throws ApiException {
     var query = new ListGroupContactsQuery().orderBy("createdAt");
-    var answer = Service.good(contacts.listGroupContactsWithHttpInfo(1042L, query, Map.of()));
-    assertEquals(ADA, answer.getData().get(2));
-    assertNull(answer.getData().get(0).getEmail());
+    var envelope = Service.good(contacts.listGroupContactsWithHttpInfo(1042L, query, Map.of()));
+    assertEquals(ADA, envelope.getData().get(2));
+    assertNull(envelope.getData().get(0).getEmail());
     Report.proved("operation", "listGroupContacts");
   }
 
   @Test
   void add() throws ApiException {
-    var answer = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, ids, Map.of()));
-    assertEquals(ADA, answer.getData().get(0));
+    var envelope = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, ids, Map.of()));
+    assertEquals(ADA, envelope.getData().get(0));
     Report.proved("operation", "addGroupContacts");
   }
 
   @Test
   void remove() throws ApiException {
-    var answer = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, ids, Map.of()));
-    assertEquals(ADA, answer.getData().get(0));
+    var envelope = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, ids, Map.of()));
+    assertEquals(ADA, envelope.getData().get(0));
     Report.proved("deleteBody", "removeGroupContacts");
     Report.proved("operation", "removeGroupContacts");
   }

@@ -34,9 +34,9 @@ class GroupsTest {
   @Test
   void list() throws ApiException {
     var query = new ListGroupsQuery().offset(0L).limit(2).orderBy("id").orderDirection("DESC");
-    var answer = Service.good(groups.listGroupsWithHttpInfo(query, Map.of()));
-    assertEquals(List.of(VIP, EU), answer.getData());
-    assertEquals(2, answer.getMeta().getNumberOfData());
+    var envelope = Service.good(groups.listGroupsWithHttpInfo(query, Map.of()));
+    assertEquals(List.of(VIP, EU), envelope.getData());
+    assertEquals(2, envelope.getMeta().getNumberOfData());
     Report.proved("operation", "listGroups");
   }
 
@@ -45,9 +45,9 @@ class GroupsTest {
     var wanted = List.of(
         new GroupCreate().name("Staff").description("Everyone on the payroll").externalId("staff"),
         new GroupCreate().name("Press").externalId("press"));
-    var answer = Service.good(groups.createGroupsWithHttpInfo(wanted, Map.of()));
-    assertEquals(STAFF, answer.getData().get(0));
-    assertNull(answer.getErrors());
+    var envelope = Service.good(groups.createGroupsWithHttpInfo(wanted, Map.of()));
+    assertEquals(STAFF, envelope.getData().get(0));
+    assertNull(envelope.getErrors());
     Report.proved("operation", "createGroups");
   }
 
@@ -56,18 +56,18 @@ class GroupsTest {
     var changes = List.of(
         new GroupUpdate().id(1042L).name("Customers EU and EEA"),
         new GroupUpdate().id(1043L).description("Anyone who must not wait"));
-    var answer = Service.good(groups.updateGroupsWithHttpInfo(changes, Map.of()));
+    var envelope = Service.good(groups.updateGroupsWithHttpInfo(changes, Map.of()));
     assertEquals(
         List.of("Customers EU and EEA", "VIP"),
-        answer.getData().stream().map(Group::getName).toList());
+        envelope.getData().stream().map(Group::getName).toList());
     Report.proved("operation", "updateGroups");
   }
 
   @Test
   void delete() throws ApiException {
     var ids = new GroupIds().id(List.of(1051L, 1052L));
-    var answer = Service.good(groups.deleteGroupsWithHttpInfo(ids, Map.of()));
-    assertEquals(STAFF, answer.getData().get(0));
+    var envelope = Service.good(groups.deleteGroupsWithHttpInfo(ids, Map.of()));
+    assertEquals(STAFF, envelope.getData().get(0));
     // The mock refuses a request that lacks the body the spec asks for.
     Report.proved("deleteBody", "deleteGroups");
     Report.proved("operation", "deleteGroups");

@@ -38,9 +38,9 @@ class MixedTest {
         new GroupCreate().name("Staff"),
         new GroupCreate().name("Customers").externalId("customers-eu"));
     var headers = Service.prefer(207, "takenExternalId");
-    var answer = Service.good(groups.createGroupsWithHttpInfo(wanted, headers), 207);
-    assertEquals(List.of("Staff"), answer.getData().stream().map(Group::getName).toList());
-    refused(answer.getErrors(), "E-3-006", "1.externalId");
+    var envelope = Service.good(groups.createGroupsWithHttpInfo(wanted, headers), 207);
+    assertEquals(List.of("Staff"), envelope.getData().stream().map(Group::getName).toList());
+    refused(envelope.getErrors(), "E-3-006", "1.externalId");
     Report.proved("mixed", "createGroups");
   }
 
@@ -50,9 +50,9 @@ class MixedTest {
         new GroupUpdate().id(1042L).name("Customers"),
         new GroupUpdate().id(9999999L).name("Nobody"));
     var headers = Service.prefer(207, "unknownGroup");
-    var answer = Service.good(groups.updateGroupsWithHttpInfo(changes, headers), 207);
-    assertEquals(List.of(1042L), answer.getData().stream().map(Group::getId).toList());
-    refused(answer.getErrors(), "E-3-001", "1.id");
+    var envelope = Service.good(groups.updateGroupsWithHttpInfo(changes, headers), 207);
+    assertEquals(List.of(1042L), envelope.getData().stream().map(Group::getId).toList());
+    refused(envelope.getErrors(), "E-3-001", "1.id");
     Report.proved("mixed", "updateGroups");
   }
 
@@ -60,27 +60,27 @@ class MixedTest {
   void deleteGroups() throws ApiException {
     var ids = new GroupIds().id(List.of(1051L, 9999999L));
     var headers = Service.prefer(207, "unknownGroup");
-    var answer = Service.good(groups.deleteGroupsWithHttpInfo(ids, headers), 207);
-    assertEquals(List.of(1051L), answer.getData().stream().map(Group::getId).toList());
-    refused(answer.getErrors(), "E-3-001", "id.1");
+    var envelope = Service.good(groups.deleteGroupsWithHttpInfo(ids, headers), 207);
+    assertEquals(List.of(1051L), envelope.getData().stream().map(Group::getId).toList());
+    refused(envelope.getErrors(), "E-3-001", "id.1");
     Report.proved("mixed", "deleteGroups");
   }
 
   @Test
   void addGroupContacts() throws ApiException {
     var headers = Service.prefer(207, "unknownContact");
-    var answer = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
-    assertEquals(List.of(70011L), answer.getData().stream().map(GroupContact::getId).toList());
-    refused(answer.getErrors(), "E-3-002", "id.1");
+    var envelope = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
+    assertEquals(List.of(70011L), envelope.getData().stream().map(GroupContact::getId).toList());
+    refused(envelope.getErrors(), "E-3-002", "id.1");
     Report.proved("mixed", "addGroupContacts");
   }
 
   @Test
   void removeGroupContacts() throws ApiException {
     var headers = Service.prefer(207, "unknownContact");
-    var answer = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
-    assertEquals(List.of(70011L), answer.getData().stream().map(GroupContact::getId).toList());
-    refused(answer.getErrors(), "E-3-002", "id.1");
+    var envelope = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
+    assertEquals(List.of(70011L), envelope.getData().stream().map(GroupContact::getId).toList());
+    refused(envelope.getErrors(), "E-3-002", "id.1");
     Report.proved("mixed", "removeGroupContacts");
   }
 
@@ -89,11 +89,11 @@ class MixedTest {
     var templates = new EmailTemplatesApi(Service.CLIENT);
     var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome-2019"));
     var headers = Service.prefer(207, "unknownTemplate");
-    var answer = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, headers), 207);
+    var envelope = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, headers), 207);
     assertEquals(
         List.of("order-shipped"),
-        answer.getData().stream().map(EmailTemplate::getExternalId).toList());
-    refused(answer.getErrors(), "E-3-003", "externalId.1");
+        envelope.getData().stream().map(EmailTemplate::getExternalId).toList());
+    refused(envelope.getErrors(), "E-3-003", "externalId.1");
     Report.proved("mixed", "deleteEmailTemplates");
   }
 
@@ -104,10 +104,10 @@ class MixedTest {
         .message("Hi")
         .phoneNumbers(List.of("+447700900123", "+447700900999"));
     var headers = Service.prefer(207, "refusedNumber");
-    var answer = Service.good(new SmsApi(Service.CLIENT).sendSmsWithHttpInfo(message, headers), 207);
-    assertEquals(2, answer.getMeta().getSentSms());
-    assertEquals(1, answer.getMeta().getNotSentSms());
-    refused(answer.getErrors(), "E-3-007", "phoneNumbers.2");
+    var envelope = Service.good(new SmsApi(Service.CLIENT).sendSmsWithHttpInfo(message, headers), 207);
+    assertEquals(2, envelope.getMeta().getSentSms());
+    assertEquals(1, envelope.getMeta().getNotSentSms());
+    refused(envelope.getErrors(), "E-3-007", "phoneNumbers.2");
     Report.proved("mixed", "sendSms");
   }
 }

@@ -19,8 +19,8 @@ class RepeatTest {
 
   private final AtomicInteger arrived = new AtomicInteger();
 
-  /** Answers the first call, so that its connection is kept, and breaks that off at each later one. */
-  private void answerOnce(HttpExchange exchange) throws IOException {
+  /** Responds to the first call, so that its connection is kept, and breaks that off at each later one. */
+  private void respondOnce(HttpExchange exchange) throws IOException {
     exchange.getRequestBody().readAllBytes();
     if (arrived.incrementAndGet() == 1) {
       byte[] body = "{\"meta\": {\"sentSms\": 1}, \"data\": []}".getBytes();
@@ -33,7 +33,7 @@ class RepeatTest {
   @Test
   void brokenOff() throws Exception {
     HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext("/", this::answerOnce);
+    server.createContext("/", this::respondOnce);
     server.start();
     try {
       String address = "http://%s:%d".formatted(server.getAddress().getHostString(), server.getAddress().getPort());

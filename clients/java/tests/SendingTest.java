@@ -23,7 +23,7 @@ class SendingTest {
         .status(2L)
         .dateFrom("2026-11-01T00:00:00Z")
         .dateTo("2026-11-30 23:59:59");
-    var answer = Service.good(sms.listSmsWithHttpInfo("order-20261115-0017", query, Map.of()));
+    var envelope = Service.good(sms.listSmsWithHttpInfo("order-20261115-0017", query, Map.of()));
     var delivered = new Sms()
         .sender("ACME")
         .phoneNumber("+447700900123")
@@ -32,7 +32,7 @@ class SendingTest {
         .statusTime(1794731405L)
         .createTime(1794731400L)
         .numberOfParts(1L);
-    assertEquals(delivered, answer.getData().get(0));
+    assertEquals(delivered, envelope.getData().get(0));
     Report.proved("operation", "listSms");
   }
 
@@ -42,9 +42,9 @@ class SendingTest {
         .sender("ACME")
         .message("Your order has shipped.")
         .phoneNumbers(List.of("+447700900123"));
-    var answer = Service.good(sms.sendSmsWithHttpInfo(message, Map.of()));
-    assertEquals(1, answer.getMeta().getSentSms());
-    assertEquals(6, answer.getData().get(0).getStatus());
+    var envelope = Service.good(sms.sendSmsWithHttpInfo(message, Map.of()));
+    assertEquals(1, envelope.getMeta().getSentSms());
+    assertEquals(6, envelope.getData().get(0).getStatus());
     Report.proved("operation", "sendSms");
   }
 
@@ -55,14 +55,14 @@ class SendingTest {
         .recipientEmail("ada@example.com")
         .recipientMobileNumber("+447700900123");
     var scenarios = new ScenariosApi(Service.CLIENT);
-    var answer = Service.good(scenarios.triggerScenarioWithHttpInfo(trigger, Map.of()));
+    var envelope = Service.good(scenarios.triggerScenarioWithHttpInfo(trigger, Map.of()));
     var triggered = new TriggeredScenario()
         .triggerId("trg-3f9a1c7e5b2d4806")
         .scenarioId("welcome")
         .recipientEmail("ada@example.com")
         .recipientMobileNumber("+447700900123")
         .createdAt(1794731400L);
-    assertEquals(triggered, answer.getData().get(0));
+    assertEquals(triggered, envelope.getData().get(0));
     Report.proved("operation", "triggerScenario");
   }
 }

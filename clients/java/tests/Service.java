@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Assertions;
 
 import java.util.Map;
 
-/** How the tests reach the mock, choose its answer, and read it. */
+/** How the tests reach the mock, choose its response, and read it. */
 final class Service {
 
   static final String BASE_URL = System.getenv("MESSAGING_BASE_URL");
@@ -12,7 +12,7 @@ final class Service {
 
   private Service() {}
 
-  /** The header that makes the mock give this documented answer to a valid request. */
+  /** The header that makes the mock give this documented response to a valid request. */
   static Map<String, String> prefer(int status) {
     return Map.of("Prefer", "code=" + status);
   }

@@ -18,8 +18,8 @@ class EmailTemplatesTest {
 
     @Test
     fun list() {
-        val answer = good(templates.listEmailTemplatesWithHttpInfo(smtpAccount = "news@example.com"))
-        assertEquals(welcome, answer.data[1])
+        val envelope = good(templates.listEmailTemplatesWithHttpInfo(smtpAccount = "news@example.com"))
+        assertEquals(welcome, envelope.data[1])
         proved("operation", "listEmailTemplates")
     }
 
@@ -31,16 +31,16 @@ class EmailTemplatesTest {
             smtpAccount = "news@example.com",
             text = "Your order is on its way.",
         )
-        val answer = good(templates.createEmailTemplateWithHttpInfo(template))
-        assertEquals("order-shipped", answer.data.first().externalId)
+        val envelope = good(templates.createEmailTemplateWithHttpInfo(template))
+        assertEquals("order-shipped", envelope.data.first().externalId)
         proved("operation", "createEmailTemplate")
     }
 
     @Test
     fun delete() {
         val ids = EmailTemplateExternalIds(externalId = listOf("order-shipped", "welcome"))
-        val answer = good(templates.deleteEmailTemplatesWithHttpInfo(ids))
-        assertEquals(welcome, answer.data[1])
+        val envelope = good(templates.deleteEmailTemplatesWithHttpInfo(ids))
+        assertEquals(welcome, envelope.data[1])
         proved("deleteBody", "deleteEmailTemplates")
         proved("operation", "deleteEmailTemplates")
     }

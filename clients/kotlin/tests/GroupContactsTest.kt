@@ -13,23 +13,23 @@ class GroupContactsTest {
 
     @Test
     fun list() {
-        val answer = good(contacts.listGroupContactsWithHttpInfo(groupId = 1042, orderBy = "createdAt"))
-        assertEquals(ada, answer.data[2])
-        assertNull(answer.data[0].email)
+        val envelope = good(contacts.listGroupContactsWithHttpInfo(groupId = 1042, orderBy = "createdAt"))
+        assertEquals(ada, envelope.data[2])
+        assertNull(envelope.data[0].email)
         proved("operation", "listGroupContacts")
     }
 
     @Test
     fun add() {
-        val answer = good(contacts.addGroupContactsWithHttpInfo(1042, ids))
-        assertEquals(ada, answer.data.first())
+        val envelope = good(contacts.addGroupContactsWithHttpInfo(1042, ids))
+        assertEquals(ada, envelope.data.first())
         proved("operation", "addGroupContacts")
     }
 
     @Test
     fun remove() {
-        val answer = good(contacts.removeGroupContactsWithHttpInfo(1042, ids))
-        assertEquals(ada, answer.data.first())
+        val envelope = good(contacts.removeGroupContactsWithHttpInfo(1042, ids))
+        assertEquals(ada, envelope.data.first())
         proved("deleteBody", "removeGroupContacts")
         proved("operation", "removeGroupContacts")
     }

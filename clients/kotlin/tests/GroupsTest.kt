@@ -28,11 +28,11 @@ class GroupsTest {
 
     @Test
     fun list() {
-        val answer = good(
+        val envelope = good(
             groups.listGroupsWithHttpInfo(offset = 0, limit = 2, orderBy = "id", orderDirection = "DESC"),
         )
-        assertEquals(listOf(vip, eu), answer.data)
-        assertEquals(2L, answer.meta.numberOfData)
+        assertEquals(listOf(vip, eu), envelope.data)
+        assertEquals(2L, envelope.meta.numberOfData)
         proved("operation", "listGroups")
     }
 
@@ -42,9 +42,9 @@ class GroupsTest {
             GroupCreate(name = "Staff", description = "Everyone on the payroll", externalId = "staff"),
             GroupCreate(name = "Press", externalId = "press"),
         )
-        val answer = good(groups.createGroupsWithHttpInfo(wanted))
-        assertEquals(staff, answer.data.first())
-        assertNull(answer.errors)
+        val envelope = good(groups.createGroupsWithHttpInfo(wanted))
+        assertEquals(staff, envelope.data.first())
+        assertNull(envelope.errors)
         proved("operation", "createGroups")
     }
 
@@ -54,15 +54,15 @@ class GroupsTest {
             GroupUpdate(id = 1042, name = "Customers EU and EEA"),
             GroupUpdate(id = 1043, description = "Anyone who must not wait"),
         )
-        val answer = good(groups.updateGroupsWithHttpInfo(changes))
-        assertEquals(listOf("Customers EU and EEA", "VIP"), answer.data.map { it.name })
+        val envelope = good(groups.updateGroupsWithHttpInfo(changes))
+        assertEquals(listOf("Customers EU and EEA", "VIP"), envelope.data.map { it.name })
         proved("operation", "updateGroups")
     }
 
     @Test
     fun delete() {
-        val answer = good(groups.deleteGroupsWithHttpInfo(GroupIds(id = listOf(1051, 1052))))
-        assertEquals(staff, answer.data.first())
+        val envelope = good(groups.deleteGroupsWithHttpInfo(GroupIds(id = listOf(1051, 1052))))
+        assertEquals(staff, envelope.data.first())
         // The mock refuses a request that lacks the body the spec asks for.
         proved("deleteBody", "deleteGroups")
         proved("operation", "deleteGroups")

@@ -24,45 +24,45 @@ class MixedTest {
     @Test
     fun createGroups() {
         val wanted = listOf(GroupCreate(name = "Staff"), GroupCreate(name = "Customers", externalId = "customers-eu"))
-        val answer = good(groups.createGroupsWithHttpInfo(wanted, prefer(207, "takenExternalId")), 207)
-        assertEquals(listOf("Staff"), answer.data.map { it.name })
-        assertEquals(listOf("E-3-006" to "1.externalId"), refused(answer.errors))
+        val envelope = good(groups.createGroupsWithHttpInfo(wanted, prefer(207, "takenExternalId")), 207)
+        assertEquals(listOf("Staff"), envelope.data.map { it.name })
+        assertEquals(listOf("E-3-006" to "1.externalId"), refused(envelope.errors))
         proved("mixed", "createGroups")
     }
 
     @Test
     fun updateGroups() {
         val changes = listOf(GroupUpdate(id = 1042, name = "Customers"), GroupUpdate(id = 9999999, name = "Nobody"))
-        val answer = good(groups.updateGroupsWithHttpInfo(changes, prefer(207, "unknownGroup")), 207)
-        assertEquals(listOf(1042L), answer.data.map { it.id })
-        assertEquals(listOf("E-3-001" to "1.id"), refused(answer.errors))
+        val envelope = good(groups.updateGroupsWithHttpInfo(changes, prefer(207, "unknownGroup")), 207)
+        assertEquals(listOf(1042L), envelope.data.map { it.id })
+        assertEquals(listOf("E-3-001" to "1.id"), refused(envelope.errors))
         proved("mixed", "updateGroups")
     }
 
     @Test
     fun deleteGroups() {
         val ids = GroupIds(id = listOf(1051, 9999999))
-        val answer = good(groups.deleteGroupsWithHttpInfo(ids, prefer(207, "unknownGroup")), 207)
-        assertEquals(listOf(1051L), answer.data.map { it.id })
-        assertEquals(listOf("E-3-001" to "id.1"), refused(answer.errors))
+        val envelope = good(groups.deleteGroupsWithHttpInfo(ids, prefer(207, "unknownGroup")), 207)
+        assertEquals(listOf(1051L), envelope.data.map { it.id })
+        assertEquals(listOf("E-3-001" to "id.1"), refused(envelope.errors))
         proved("mixed", "deleteGroups")
     }
 
     @Test
     fun addGroupContacts() {
         val headers = prefer(207, "unknownContact")
-        val answer = good(contacts.addGroupContactsWithHttpInfo(1042, contactIds, headers), 207)
-        assertEquals(listOf(70011L), answer.data.map { it.id })
-        assertEquals(listOf("E-3-002" to "id.1"), refused(answer.errors))
+        val envelope = good(contacts.addGroupContactsWithHttpInfo(1042, contactIds, headers), 207)
+        assertEquals(listOf(70011L), envelope.data.map { it.id })
+        assertEquals(listOf("E-3-002" to "id.1"), refused(envelope.errors))
         proved("mixed", "addGroupContacts")
     }
 
     @Test
     fun removeGroupContacts() {
         val headers = prefer(207, "unknownContact")
-        val answer = good(contacts.removeGroupContactsWithHttpInfo(1042, contactIds, headers), 207)
-        assertEquals(listOf(70011L), answer.data.map { it.id })
-        assertEquals(listOf("E-3-002" to "id.1"), refused(answer.errors))
+        val envelope = good(contacts.removeGroupContactsWithHttpInfo(1042, contactIds, headers), 207)
+        assertEquals(listOf(70011L), envelope.data.map { it.id })
+        assertEquals(listOf("E-3-002" to "id.1"), refused(envelope.errors))
         proved("mixed", "removeGroupContacts")
     }
 
@@ -70,9 +70,9 @@ class MixedTest {
     fun deleteEmailTemplates() {
         val ids = EmailTemplateExternalIds(externalId = listOf("order-shipped", "welcome-2019"))
         val headers = prefer(207, "unknownTemplate")
-        val answer = good(EmailTemplatesApi(client).deleteEmailTemplatesWithHttpInfo(ids, headers), 207)
-        assertEquals(listOf("order-shipped"), answer.data.map { it.externalId })
-        assertEquals(listOf("E-3-003" to "externalId.1"), refused(answer.errors))
+        val envelope = good(EmailTemplatesApi(client).deleteEmailTemplatesWithHttpInfo(ids, headers), 207)
+        assertEquals(listOf("order-shipped"), envelope.data.map { it.externalId })
+        assertEquals(listOf("E-3-003" to "externalId.1"), refused(envelope.errors))
         proved("mixed", "deleteEmailTemplates")
     }
 
@@ -80,9 +80,9 @@ class MixedTest {
     fun sendSms() {
         val message =
             SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123", "+447700900999"))
-        val answer = good(SmsApi(client).sendSmsWithHttpInfo(message, prefer(207, "refusedNumber")), 207)
-        assertEquals(2L to 1L, answer.meta.sentSms to answer.meta.notSentSms)
-        assertEquals(listOf("E-3-007" to "phoneNumbers.2"), refused(answer.errors))
+        val envelope = good(SmsApi(client).sendSmsWithHttpInfo(message, prefer(207, "refusedNumber")), 207)
+        assertEquals(2L to 1L, envelope.meta.sentSms to envelope.meta.notSentSms)
+        assertEquals(listOf("E-3-007" to "phoneNumbers.2"), refused(envelope.errors))
         proved("mixed", "sendSms")
     }
 }

@@ -25,7 +25,7 @@ class RepeatTest {
 
     @AfterEach fun stop() = server.stop(0)
 
-    private fun answer(reply: (HttpExchange) -> Unit) {
+    private fun respond(reply: (HttpExchange) -> Unit) {
         server.createContext("/") { exchange ->
             arrived.incrementAndGet()
             exchange.requestBody.readAllBytes()
@@ -36,8 +36,8 @@ class RepeatTest {
 
     @Test
     fun brokenOff() {
-        // The first call is answered, so that its connection is kept; each later one finds it broken off.
-        answer { if (arrived.get() == 1) it.sendResponseHeaders(500, -1) }
+        // The first call gets a response, so that its connection is kept; each later one finds it broken off.
+        respond { if (arrived.get() == 1) it.sendResponseHeaders(500, -1) }
         assertThrows<ApiException> { sms.sendSms(message) }
         assertThrows<IOException> { sms.sendSms(message) }
         assertEquals(2, arrived.get())
@@ -45,7 +45,7 @@ class RepeatTest {
 
     @Test
     fun tryAgainAtOnce() {
-        answer {
+        respond {
             it.responseHeaders.add("Retry-After", "0")
             it.sendResponseHeaders(503, -1)
         }

@@ -11,7 +11,7 @@ class SendingTest {
 
     @Test
     fun listSms() {
-        val answer = good(
+        val envelope = good(
             sms.listSmsWithHttpInfo(
                 externalId = "order-20261115-0017",
                 phoneNumber = "+447700900123",
@@ -20,7 +20,7 @@ class SendingTest {
                 dateTo = "2026-11-30 23:59:59",
             ),
         )
-        val delivered = answer.data.first()
+        val delivered = envelope.data.first()
         assertEquals("ACME", delivered.sender)
         assertEquals("+447700900123", delivered.phoneNumber)
         assertEquals("order-20261115-0017", delivered.externalId)
@@ -40,9 +40,9 @@ class SendingTest {
             phoneNumbers = listOf("+447700900123"),
             type = 0,
         )
-        val answer = good(sms.sendSmsWithHttpInfo(message))
-        assertEquals(1L, answer.meta.sentSms)
-        assertEquals(6L, answer.data.first().status)
+        val envelope = good(sms.sendSmsWithHttpInfo(message))
+        assertEquals(1L, envelope.meta.sentSms)
+        assertEquals(6L, envelope.data.first().status)
         proved("operation", "sendSms")
     }
 
@@ -53,7 +53,7 @@ class SendingTest {
             recipientEmail = "ada@example.com",
             recipientMobileNumber = "+447700900123",
         )
-        val answer = good(ScenariosApi(client).triggerScenarioWithHttpInfo(trigger))
+        val envelope = good(ScenariosApi(client).triggerScenarioWithHttpInfo(trigger))
         val triggered = TriggeredScenario(
             triggerId = "trg-3f9a1c7e5b2d4806",
             scenarioId = "welcome",
@@ -61,7 +61,7 @@ class SendingTest {
             recipientMobileNumber = "+447700900123",
             createdAt = 1794731400,
         )
-        assertEquals(triggered, answer.data.first())
+        assertEquals(triggered, envelope.data.first())
         proved("operation", "triggerScenario")
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Assertions.assertNull
 val baseUrl: String = System.getenv("MESSAGING_BASE_URL")
 val client = ApiClient("any-key-will-do", baseUrl)
 
-/** The header that makes the mock give this documented answer to a valid request. */
+/** The header that makes the mock give this documented response to a valid request. */
 fun prefer(status: Int, example: String? = null): Map<String, String> {
     val named = example?.let { ", example=$it" } ?: ""
     return mapOf("Prefer" to "code=$status$named")

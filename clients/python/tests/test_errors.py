@@ -1,7 +1,7 @@
 """Each documented error status, raised as a class of its own where there is one, with its code and request id."""
 
 import pytest
-from answers import header, prefer
+from responses import header, prefer
 from conftest import Prove
 
 from messaging_sdk import ApiClient, ApiException, ErrorEnvelope, GroupCreate, GroupsApi

@@ -1,6 +1,6 @@
 """A batch that the service applied in part: what went well and what was refused, both typed."""
 
-from answers import good, prefer
+from responses import good, prefer
 from conftest import Prove
 
 from messaging_sdk import (
@@ -26,77 +26,77 @@ def refused(errors: list[ErrorEntry] | None) -> list[tuple[str, str | None]]:
 
 def test_create_groups(client: ApiClient, prove: Prove) -> None:
     groups = [GroupCreate(name="Staff"), GroupCreate(name="Customers", externalId="customers-eu")]
-    answer = good(
+    envelope = good(
         GroupsApi(client).create_groups_with_http_info(
             groups, _headers=prefer(207, "takenExternalId")
         ),
         207,
     )
-    assert [group.name for group in answer.data] == ["Staff"]
-    assert refused(answer.errors) == [("E-3-006", "1.externalId")]
+    assert [group.name for group in envelope.data] == ["Staff"]
+    assert refused(envelope.errors) == [("E-3-006", "1.externalId")]
     prove("mixed", "createGroups")
 
 
 def test_update_groups(client: ApiClient, prove: Prove) -> None:
     changes = [GroupUpdate(id=1042, name="Customers"), GroupUpdate(id=9999999, name="Nobody")]
-    answer = good(
+    envelope = good(
         GroupsApi(client).update_groups_with_http_info(
             changes, _headers=prefer(207, "unknownGroup")
         ),
         207,
     )
-    assert [group.id for group in answer.data] == [1042]
-    assert refused(answer.errors) == [("E-3-001", "1.id")]
+    assert [group.id for group in envelope.data] == [1042]
+    assert refused(envelope.errors) == [("E-3-001", "1.id")]
     prove("mixed", "updateGroups")
 
 
 def test_delete_groups(client: ApiClient, prove: Prove) -> None:
     ids = GroupIds(id=[1051, 9999999])
-    answer = good(
+    envelope = good(
         GroupsApi(client).delete_groups_with_http_info(ids, _headers=prefer(207, "unknownGroup")),
         207,
     )
-    assert [group.id for group in answer.data] == [1051]
-    assert refused(answer.errors) == [("E-3-001", "id.1")]
+    assert [group.id for group in envelope.data] == [1051]
+    assert refused(envelope.errors) == [("E-3-001", "id.1")]
     prove("mixed", "deleteGroups")
 
 
 def test_add_group_contacts(client: ApiClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 9999999])
-    answer = good(
+    envelope = good(
         GroupContactsApi(client).add_group_contacts_with_http_info(
             1042, ids, _headers=prefer(207, "unknownContact")
         ),
         207,
     )
-    assert [contact.id for contact in answer.data] == [70011]
-    assert refused(answer.errors) == [("E-3-002", "id.1")]
+    assert [contact.id for contact in envelope.data] == [70011]
+    assert refused(envelope.errors) == [("E-3-002", "id.1")]
     prove("mixed", "addGroupContacts")
 
 
 def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 9999999])
-    answer = good(
+    envelope = good(
         GroupContactsApi(client).remove_group_contacts_with_http_info(
             1042, ids, _headers=prefer(207, "unknownContact")
         ),
         207,
     )
-    assert [contact.id for contact in answer.data] == [70011]
-    assert refused(answer.errors) == [("E-3-002", "id.1")]
+    assert [contact.id for contact in envelope.data] == [70011]
+    assert refused(envelope.errors) == [("E-3-002", "id.1")]
     prove("mixed", "removeGroupContacts")
 
 
 def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
     ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome-2019"])
-    answer = good(
+    envelope = good(
         EmailTemplatesApi(client).delete_email_templates_with_http_info(
             ids, _headers=prefer(207, "unknownTemplate")
         ),
         207,
     )
-    assert [template.external_id for template in answer.data] == ["order-shipped"]
-    assert refused(answer.errors) == [("E-3-003", "externalId.1")]
+    assert [template.external_id for template in envelope.data] == ["order-shipped"]
+    assert refused(envelope.errors) == [("E-3-003", "externalId.1")]
     prove("mixed", "deleteEmailTemplates")
 
 
@@ -104,9 +104,9 @@ def test_send_sms(client: ApiClient, prove: Prove) -> None:
     sms = SmsSend(
         sender="ACME", message="Hi", phoneNumbers=["+447700900123", "+447700900999"]
     )
-    answer = good(
+    envelope = good(
         SmsApi(client).send_sms_with_http_info(sms, _headers=prefer(207, "refusedNumber")), 207
     )
-    assert (answer.meta.sent_sms, answer.meta.not_sent_sms) == (2, 1)
-    assert refused(answer.errors) == [("E-3-007", "phoneNumbers.2")]
+    assert (envelope.meta.sent_sms, envelope.meta.not_sent_sms) == (2, 1)
+    assert refused(envelope.errors) == [("E-3-007", "phoneNumbers.2")]
     prove("mixed", "sendSms")

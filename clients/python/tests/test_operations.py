@@ -1,6 +1,6 @@
 """All operations, each with a request and a response that the spec gives as examples."""
 
-from answers import good
+from responses import good
 from conftest import Prove
 
 from messaging_sdk import (
@@ -54,13 +54,13 @@ WELCOME = EmailTemplate(
 
 
 def test_list_groups(client: ApiClient, prove: Prove) -> None:
-    answer = good(
+    envelope = good(
         GroupsApi(client).list_groups_with_http_info(
             offset=0, limit=2, order_by="id", order_direction="DESC"
         )
     )
-    assert answer.data == [VIP, EU]
-    assert answer.meta.number_of_data == 2
+    assert envelope.data == [VIP, EU]
+    assert envelope.meta.number_of_data == 2
     prove("operation", "listGroups")
 
 
@@ -69,9 +69,9 @@ def test_create_groups(client: ApiClient, prove: Prove) -> None:
         GroupCreate(name="Staff", description="Everyone on the payroll", externalId="staff"),
         GroupCreate(name="Press", externalId="press"),
     ]
-    answer = good(GroupsApi(client).create_groups_with_http_info(groups))
-    assert answer.data[0] == STAFF
-    assert answer.errors is None
+    envelope = good(GroupsApi(client).create_groups_with_http_info(groups))
+    assert envelope.data[0] == STAFF
+    assert envelope.errors is None
     prove("operation", "createGroups")
 
 
@@ -80,14 +80,14 @@ def test_update_groups(client: ApiClient, prove: Prove) -> None:
         GroupUpdate(id=1042, name="Customers EU and EEA"),
         GroupUpdate(id=1043, description="Anyone who must not wait"),
     ]
-    answer = good(GroupsApi(client).update_groups_with_http_info(changes))
-    assert [group.name for group in answer.data] == ["Customers EU and EEA", "VIP"]
+    envelope = good(GroupsApi(client).update_groups_with_http_info(changes))
+    assert [group.name for group in envelope.data] == ["Customers EU and EEA", "VIP"]
     prove("operation", "updateGroups")
 
 
 def test_delete_groups(client: ApiClient, prove: Prove) -> None:
-    answer = good(GroupsApi(client).delete_groups_with_http_info(GroupIds(id=[1051, 1052])))
-    assert answer.data[0] == STAFF
+    envelope = good(GroupsApi(client).delete_groups_with_http_info(GroupIds(id=[1051, 1052])))
+    assert envelope.data[0] == STAFF
     # The mock refuses a request that lacks the body the spec asks for.
     prove("deleteBody", "deleteGroups")
     prove("operation", "deleteGroups")
@@ -95,31 +95,31 @@ def test_delete_groups(client: ApiClient, prove: Prove) -> None:
 
 def test_list_group_contacts(client: ApiClient, prove: Prove) -> None:
     contacts = GroupContactsApi(client)
-    answer = good(contacts.list_group_contacts_with_http_info(1042, order_by="createdAt"))
-    assert answer.data[2] == ADA
-    assert answer.data[0].email is None
+    envelope = good(contacts.list_group_contacts_with_http_info(1042, order_by="createdAt"))
+    assert envelope.data[2] == ADA
+    assert envelope.data[0].email is None
     prove("operation", "listGroupContacts")
 
 
 def test_add_group_contacts(client: ApiClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 70013])
-    answer = good(GroupContactsApi(client).add_group_contacts_with_http_info(1042, ids))
-    assert answer.data[0] == ADA
+    envelope = good(GroupContactsApi(client).add_group_contacts_with_http_info(1042, ids))
+    assert envelope.data[0] == ADA
     prove("operation", "addGroupContacts")
 
 
 def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 70013])
-    answer = good(GroupContactsApi(client).remove_group_contacts_with_http_info(1042, ids))
-    assert answer.data[0] == ADA
+    envelope = good(GroupContactsApi(client).remove_group_contacts_with_http_info(1042, ids))
+    assert envelope.data[0] == ADA
     prove("deleteBody", "removeGroupContacts")
     prove("operation", "removeGroupContacts")
 
 
 def test_list_email_templates(client: ApiClient, prove: Prove) -> None:
     templates = EmailTemplatesApi(client)
-    answer = good(templates.list_email_templates_with_http_info(smtp_account="news@example.com"))
-    assert answer.data[1] == WELCOME
+    envelope = good(templates.list_email_templates_with_http_info(smtp_account="news@example.com"))
+    assert envelope.data[1] == WELCOME
     prove("operation", "listEmailTemplates")
 
 
@@ -130,21 +130,21 @@ def test_create_email_template(client: ApiClient, prove: Prove) -> None:
         smtpAccount="news@example.com",
         text="Your order is on its way.",
     )
-    answer = good(EmailTemplatesApi(client).create_email_template_with_http_info(template))
-    assert answer.data[0].external_id == "order-shipped"
+    envelope = good(EmailTemplatesApi(client).create_email_template_with_http_info(template))
+    assert envelope.data[0].external_id == "order-shipped"
     prove("operation", "createEmailTemplate")
 
 
 def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
     ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome"])
-    answer = good(EmailTemplatesApi(client).delete_email_templates_with_http_info(ids))
-    assert answer.data[1] == WELCOME
+    envelope = good(EmailTemplatesApi(client).delete_email_templates_with_http_info(ids))
+    assert envelope.data[1] == WELCOME
     prove("deleteBody", "deleteEmailTemplates")
     prove("operation", "deleteEmailTemplates")
 
 
 def test_list_sms(client: ApiClient, prove: Prove) -> None:
-    answer = good(
+    envelope = good(
         SmsApi(client).list_sms_with_http_info(
             "order-20261115-0017",
             phone_number="+447700900123",
@@ -153,7 +153,7 @@ def test_list_sms(client: ApiClient, prove: Prove) -> None:
             date_to="2026-11-30 23:59:59",
         )
     )
-    assert answer.data[0] == Sms(
+    assert envelope.data[0] == Sms(
         sender="ACME",
         phoneNumber="+447700900123",
         externalId="order-20261115-0017",
@@ -169,9 +169,9 @@ def test_send_sms(client: ApiClient, prove: Prove) -> None:
     sms = SmsSend(
         sender="ACME", message="Your order has shipped.", phoneNumbers=["+447700900123"]
     )
-    answer = good(SmsApi(client).send_sms_with_http_info(sms))
-    assert answer.meta.sent_sms == 1
-    assert answer.data[0].status == 6
+    envelope = good(SmsApi(client).send_sms_with_http_info(sms))
+    assert envelope.meta.sent_sms == 1
+    assert envelope.data[0].status == 6
     prove("operation", "sendSms")
 
 
@@ -181,8 +181,8 @@ def test_trigger_scenario(client: ApiClient, prove: Prove) -> None:
         recipientEmail="ada@example.com",
         recipientMobileNumber="+447700900123",
     )
-    answer = good(ScenariosApi(client).trigger_scenario_with_http_info(trigger))
-    assert answer.data[0] == TriggeredScenario(
+    envelope = good(ScenariosApi(client).trigger_scenario_with_http_info(trigger))
+    assert envelope.data[0] == TriggeredScenario(
         triggerId="trg-3f9a1c7e5b2d4806",
         scenarioId="welcome",
         recipientEmail="ada@example.com",

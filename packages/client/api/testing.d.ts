@@ -11,7 +11,7 @@ interface TestMessaging {
     /** For the code under test: the real client, with another `fetch`. */
     readonly messaging: Messaging;
     /** Sets an operation's responses from now on. Several are used in turn, the last one again and again. */
-    answer<Id extends OperationId>(operationId: Id, ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]): void;
+    respond<Id extends OperationId>(operationId: Id, ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]): void;
     /** What was sent, in order; each attempt is one. */
     readonly calls: readonly TestCall[];
 }
@@ -20,8 +20,8 @@ interface TestMessaging {
  * set another response.
  *
  * ```ts
- * const { messaging, answer, calls } = createTestMessaging({ listGroups: [] });
- * answer("sendSms", "429 rateLimited", 200);
+ * const { messaging, respond, calls } = createTestMessaging({ listGroups: [] });
+ * respond("sendSms", "429 rateLimited", 200);
  * ```
  *
  * @param responses The responses of operations from the start.

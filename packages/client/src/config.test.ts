@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, fakeMessaging } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import { createMessaging, isInvalidInputError, type MessagingOptions } from "./index.ts";
 
 const good = { baseUrl: "https://api.example.com", apiKey: "k3y" };
@@ -127,7 +127,7 @@ describe("headers and apiKeyPrefix", () => {
   });
 
   test("of a call are refused, too, before anything is sent", async () => {
-    const { messaging, sent } = fakeMessaging(() => answer(200));
+    const { messaging, sent } = fakeMessaging(() => respond(200));
     const headers = { "x-a": "s3cret\n" };
     for (const call of [
       () => messaging.groups.list({}, { headers }),
@@ -142,7 +142,7 @@ describe("headers and apiKeyPrefix", () => {
   });
 
   test("of a middleware are refused, too", async () => {
-    const { messaging, sent } = fakeMessaging(() => answer(200), {
+    const { messaging, sent } = fakeMessaging(() => respond(200), {
       middleware: [
         (request, next) => next({ ...request, headers: { ...request.headers, "x-a": "s3cret\n" } }),
       ],
@@ -158,7 +158,7 @@ describe("headers and apiKeyPrefix", () => {
 
 test("fetch must be a function, and signal an AbortSignal", async () => {
   expect(refusal({ fetch: "fetch" }).message).toBe("fetch must be a function, but is a string.");
-  const { messaging } = fakeMessaging(() => answer(200));
+  const { messaging } = fakeMessaging(() => respond(200));
   const options = { signal: {} as AbortSignal };
   await expect(messaging.groups.list({}, options)).rejects.toMatchObject({ field: "signal" });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, fakeMessaging } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import * as everything from "./index.ts";
 
 test("what the package exports is a written list", () => {
@@ -22,7 +22,7 @@ test("what the package exports is a written list", () => {
 });
 
 test("with makes another client and leaves the first as it is", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200), { headers: { "x-a": "1" } });
+  const { messaging, sent } = fakeMessaging(() => respond(200), { headers: { "x-a": "1" } });
   const other = messaging.with({ baseUrl: "https://eu.example.com", headers: { "x-b": "2" } });
   await other.groups.list();
   await messaging.groups.list();
@@ -39,7 +39,7 @@ test("with makes another client and leaves the first as it is", async () => {
 });
 
 test("request reaches an operation that the spec does not have", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200, { data: [{ id: 1 }] }));
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [{ id: 1 }] }));
   const result = await messaging.request("POST", "/v3/voice", { to: "+48500500500" });
   expect(result).toMatchObject({ data: [{ id: 1 }], response: { status: 200 } });
   await messaging.request("GET", "/v3/voice", { limit: 5 });
@@ -50,7 +50,7 @@ test("request reaches an operation that the spec does not have", async () => {
 });
 
 test("what the spec does not have is retried only if it reads", async () => {
-  const failing = [() => answer(500, { headers: { "retry-after-ms": "1" } }), () => answer(200)];
+  const failing = [() => respond(500, { headers: { "retry-after-ms": "1" } }), () => respond(200)];
   const reads = fakeMessaging(failing);
   await reads.messaging.request("GET", "/v3/voice");
   expect(reads.sent).toHaveLength(2);
@@ -75,7 +75,7 @@ test("middleware wraps each attempt, the first outermost, and never sees the cre
       seen.push(`${name} ${response.status}`);
       return response;
     };
-  const { messaging, sent } = fakeMessaging(() => answer(200), {
+  const { messaging, sent } = fakeMessaging(() => respond(200), {
     middleware: [named("a"), named("b")],
   });
   await messaging.groups.list();
@@ -92,7 +92,7 @@ test("a middleware may call next again, and may respond without it", async () =>
     await next(request);
     return next(request);
   };
-  const twice = fakeMessaging(() => answer(200), { middleware: [again] });
+  const twice = fakeMessaging(() => respond(200), { middleware: [again] });
   await twice.messaging.groups.list();
   expect(twice.sent).toHaveLength(2);
   const cached: everything.Middleware = async () => ({
@@ -100,7 +100,7 @@ test("a middleware may call next again, and may respond without it", async () =>
     headers: new Headers(),
     body: '{"data":[{"id":5}]}',
   });
-  const none = fakeMessaging(() => answer(200), { middleware: [cached] });
+  const none = fakeMessaging(() => respond(200), { middleware: [cached] });
   expect(await none.messaging.groups.list()).toMatchObject({ data: [{ id: 5 }] });
   expect(none.sent).toEqual([]);
 });
@@ -128,7 +128,7 @@ describe("a middleware that breaks the chain", () => {
   ];
 
   test.each(broken)("and %s is named", async (_, middleware, error) => {
-    const { messaging } = fakeMessaging(() => answer(200), { middleware: [middleware] });
+    const { messaging } = fakeMessaging(() => respond(200), { middleware: [middleware] });
     const send = messaging.sms.send({ sender: "A", message: "Hi", phoneNumbers: ["+48500500500"] });
     await expect(send).rejects.toMatchObject({
       ...error,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { answer, fakeMessaging, type Handler } from "../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../test/fake-fetch.ts";
 import { isApiError, isParseError } from "./index.ts";
 
 /** What a list with this response resolves to or rejects with. */
@@ -27,9 +27,9 @@ describe("a success", () => {
       "ratelimit-limit": "10",
       "ratelimit-remaining": "9",
     };
-    expect(await send(() => answer(200, { data: [{ status: 6, news: true }], headers }))).toEqual({
+    expect(await send(() => respond(200, { data: [{ status: 6, news: true }], headers }))).toEqual({
       data: [{ status: 6, news: true }],
-      meta: { numberOfErrors: 0, numberOfData: 1, status: 200, uniqId: "id-of-answer" },
+      meta: { numberOfErrors: 0, numberOfData: 1, status: 200, uniqId: "id-of-response" },
       response: {
         status: 200,
         headers: expect.any(Headers),
@@ -42,7 +42,7 @@ describe("a success", () => {
 
   test("has each rate-limit header that is there, and no garbage", async () => {
     const headers = { "ratelimit-reset": "30", "ratelimit-limit": "soon" };
-    expect(await send(() => answer(200, { data: [], headers }))).toHaveProperty(
+    expect(await send(() => respond(200, { data: [], headers }))).toHaveProperty(
       "response.rateLimit",
       { reset: 30 },
     );
@@ -50,7 +50,7 @@ describe("a success", () => {
 
   test("of a mixed batch has errors beside data", async () => {
     const errors = [{ title: "Taken", message: "is taken", code: "E-3-001", extra: 1 }];
-    expect(await send(() => answer(207, { data: [{}], errors }))).toMatchObject({
+    expect(await send(() => respond(207, { data: [{}], errors }))).toMatchObject({
       data: [{}],
       errors,
     });
@@ -100,7 +100,7 @@ describe("any other status", () => {
       meta: { parameter: "phoneNumbers.0", value: "0048500500500" },
     };
     const error = await send(() =>
-      answer(422, { errors: [entry], headers: { "x-request-id": "req-9" } }),
+      respond(422, { errors: [entry], headers: { "x-request-id": "req-9" } }),
     );
     if (!isApiError(error, 422)) throw error;
     expect(error.message).toBe(
@@ -128,7 +128,7 @@ describe("any other status", () => {
 
   test("keeps what the service adds to an entry, and accepts one that lacks everything", async () => {
     const errors = [{ hint: "new" }, "nonsense", null];
-    const error = await send(() => answer(422, { errors }));
+    const error = await send(() => respond(422, { errors }));
     expect(error).toMatchObject({
       errors: [{ hint: "new" }, { message: "nonsense" }],
       code: "HTTP_422",
@@ -145,7 +145,7 @@ describe("any other status", () => {
   );
 
   test.each([401, 403, 404, 413, 422])("HTTP %i says what to do", async (status) => {
-    const error = await send(() => answer(status));
+    const error = await send(() => respond(status));
     expect((error as Error).message).toMatch(/^sendSms: HTTP \d+: no reason given\. \w.+\./);
   });
 
@@ -155,7 +155,7 @@ describe("any other status", () => {
   });
 
   test("says when to retry", async () => {
-    const error = await send(() => answer(429, { headers: { "retry-after": "120" } }));
+    const error = await send(() => respond(429, { headers: { "retry-after": "120" } }));
     expect(error).toMatchObject({ retryAfter: 120_000, outcome: "rejected" });
     expect((error as Error).message).toContain("Try again in 120 s.");
   });

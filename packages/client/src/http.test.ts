@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { answer, fakeMessaging } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 
 test("it resolves to data, error and response, and never throws for a status", async () => {
   const { messaging, sent } = fakeMessaging([
-    () => answer(200, { data: [{ id: 1 }] }),
-    () => answer(422, { errors: [{ code: "E-2-001" }] }),
+    () => respond(200, { data: [{ id: 1 }] }),
+    () => respond(422, { errors: [{ code: "E-2-001" }] }),
   ]);
   const found = await messaging.http.GET("/v2.1/group/{groupId}/contact", {
     params: { path: { groupId: 7 }, query: { limit: 5 } },
@@ -22,7 +22,7 @@ test("it resolves to data, error and response, and never throws for a status", a
 });
 
 test("it sends what a named method sends", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200), { headers: { "x-extra": "1" } });
+  const { messaging, sent } = fakeMessaging(() => respond(200), { headers: { "x-extra": "1" } });
   await messaging.groups.delete({ id: [1, 2] });
   await messaging.http.DELETE("/v2.1/group", {
     body: { id: [1, 2] },
@@ -35,11 +35,11 @@ test("it sends what a named method sends", async () => {
 });
 
 test("it retries what the spec allows, and only that", async () => {
-  const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
-  const failed = () => answer(500, { headers: { "retry-after-ms": "1" } });
-  const reads = fakeMessaging([failed, failed, () => answer(200)]);
+  const busy = () => respond(503, { headers: { "retry-after-ms": "1" } });
+  const failed = () => respond(500, { headers: { "retry-after-ms": "1" } });
+  const reads = fakeMessaging([failed, failed, () => respond(200)]);
   expect((await reads.messaging.http.GET("/v2.1/group")).response.status).toBe(200);
-  const sends = fakeMessaging([busy, failed, () => answer(200)]);
+  const sends = fakeMessaging([busy, failed, () => respond(200)]);
   const body = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
   expect((await sends.messaging.http.POST("/v2.1/sms", { body })).response.status).toBe(500);
   expect(sends.sent).toHaveLength(2);
@@ -65,7 +65,7 @@ test("an empty 503 is an error by its response, though openapi-fetch has no erro
 });
 
 test("the credential goes to baseUrl alone", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const { messaging, sent } = fakeMessaging(() => respond(200));
   await expect(
     messaging.http.GET("/v2.1/group", { baseUrl: "https://elsewhere.example.com" }),
   ).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test("an id above 2^53 is kept as text", async () => {
 });
 
 test("a form and a header that is taken away are written by openapi-fetch", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200), { headers: { "x-extra": "1" } });
+  const { messaging, sent } = fakeMessaging(() => respond(200), { headers: { "x-extra": "1" } });
   const headers = { "content-type": "application/x-www-form-urlencoded", "x-extra": null };
   await messaging.http.POST("/v2.1/group", { body: { name: "A b" } as never, headers });
   expect(sent[0]?.init.body).toBe("name=A+b");

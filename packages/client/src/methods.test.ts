@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answer, fakeMessaging } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import type { Messaging, RequestOptions } from "./index.ts";
 
 const template = { name: "Welcome", externalId: "w-1", smtpAccount: "main", text: "Hello" };
@@ -86,7 +86,7 @@ const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string
 ];
 
 test.each(calls)("%s", async (_, call, method, path, body) => {
-  const { messaging, sent } = fakeMessaging(() => answer(200, { data: [] }), {
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }), {
     baseUrl: "https://api.example.com/eu/",
   });
   await call(messaging);
@@ -106,7 +106,7 @@ test.each(calls)("%s", async (_, call, method, path, body) => {
 });
 
 test("a call's headers win over the client's, whatever their case, but not over the credential", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200), {
+  const { messaging, sent } = fakeMessaging(() => respond(200), {
     headers: { "X-Second-Key": "client", "X-Kept": "kept" },
     apiKeyPrefix: "Bearer ",
   });
@@ -119,7 +119,7 @@ test("a call's headers win over the client's, whatever their case, but not over 
 });
 
 test("what is not ours among the options goes to fetch as it is", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const { messaging, sent } = fakeMessaging(() => respond(200));
   await messaging.groups.list({}, {
     cache: "no-store",
     next: { revalidate: 60 },
@@ -129,9 +129,9 @@ test("what is not ours among the options goes to fetch as it is", async () => {
 });
 
 test("the global fetch is looked up at each call", async () => {
-  const { messaging } = fakeMessaging(() => answer(200), { fetch: undefined as never });
+  const { messaging } = fakeMessaging(() => respond(200), { fetch: undefined as never });
   const original = globalThis.fetch;
-  globalThis.fetch = async () => answer(200, { data: [{ id: 1 }] });
+  globalThis.fetch = async () => respond(200, { data: [{ id: 1 }] });
   try {
     expect(await messaging.groups.list()).toMatchObject({ data: [{ id: 1 }] });
   } finally {
@@ -142,7 +142,7 @@ test("the global fetch is looked up at each call", async () => {
 test.each([undefined, null, 42, "text"])(
   "a body of %o is refused before anything is sent",
   async (body) => {
-    const { messaging, sent } = fakeMessaging(() => answer(200));
+    const { messaging, sent } = fakeMessaging(() => respond(200));
     await expect(messaging.sms.send(body as never)).rejects.toMatchObject({
       name: "InvalidInputError",
       field: "body",
@@ -154,7 +154,7 @@ test.each([undefined, null, 42, "text"])(
 );
 
 test("a path parameter that cannot be one is refused before anything is sent", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const { messaging, sent } = fakeMessaging(() => respond(200));
   await expect(messaging.sms.list("..")).rejects.toMatchObject({
     field: "externalId",
     operationId: "listSms",
@@ -163,7 +163,7 @@ test("a path parameter that cannot be one is refused before anything is sent", a
 });
 
 test("what a caller passes and nobody can read is refused, and nothing is sent", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const { messaging, sent } = fakeMessaging(() => respond(200));
   const broken = (name: string) =>
     Object.defineProperty({}, name, {
       enumerable: true,

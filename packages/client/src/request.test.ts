@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, fakeMessaging } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import { readOptions } from "./config.ts";
 import type { Operation } from "./operation.ts";
 import { buildRequest, writeBody } from "./request.ts";
@@ -55,7 +55,7 @@ describe("a body", () => {
     ["with a rounded number", { id: [1, 2 ** 53] }, "1 must be at most 2^53 - 1"],
     ["with a number of many digits", [{ id: 1e21 }], "id must be at most 2^53 - 1"],
   ])("%s is refused, and nothing is sent", async (_, body, said) => {
-    const { messaging, sent } = fakeMessaging(() => answer(200));
+    const { messaging, sent } = fakeMessaging(() => respond(200));
     for (const call of [
       () => messaging.groups.delete(body as never),
       () => messaging.http.DELETE("/v2.1/group", { body: body as never }),

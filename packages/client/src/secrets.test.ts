@@ -6,7 +6,7 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { afterAll, expect, test } from "vitest";
-import { answer, fakeMessaging, type Handler } from "../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../test/fake-fetch.ts";
 import { createMessaging, type Middleware } from "./index.ts";
 import { tracing } from "./opentelemetry/index.ts";
 
@@ -78,8 +78,8 @@ const faults: Record<string, Handler> = {
       }),
     ),
   "an error that echoes the key": () =>
-    answer(401, { ...echo, headers: { "x-echo": `key ${secret}` } }),
-  "a server error that echoes it": () => answer(500, echo),
+    respond(401, { ...echo, headers: { "x-echo": `key ${secret}` } }),
+  "a server error that echoes it": () => respond(500, echo),
   "a page that echoes it": () => new Response(`<h1>${secret}</h1>`),
   "a redirect with it": () =>
     new Response(null, {
@@ -136,11 +136,11 @@ test.each(Object.entries(faults))(
   },
 );
 
-test.each([`${secret}\n`, ` ${secret}`])("a refused key is not shown: %j", async (apiKey) => {
+test.each([`${secret}\n`, ` ${secret}`])("a rejected key is not shown: %j", async (apiKey) => {
   const refused = [
     attempt(() => String(createMessaging({ baseUrl: "https://api.example.com", apiKey }))),
     everythingOf(
-      await fakeMessaging(() => answer(200), { apiKey: () => apiKey })
+      await fakeMessaging(() => respond(200), { apiKey: () => apiKey })
         .messaging.groups.list()
         .catch((error: unknown) => error),
     ),

@@ -1,5 +1,5 @@
 import type { BulkOutcome, BulkSendOptions } from "../src/bulk/index.ts";
-import { answer, type Handler, type SentRequest } from "./fake-fetch.ts";
+import { type Handler, respond, type SentRequest } from "./fake-fetch.ts";
 
 export const template = { sender: "ACME", message: "Hi" };
 export const quick: BulkSendOptions = { lookups: 2, lookupIntervalMs: 0, retries: 1 };
@@ -11,7 +11,7 @@ export const bodyOf = ({ init }: SentRequest) => JSON.parse(String(init.body));
 export function page({ url }: SentRequest, list: unknown[]): Response {
   const { searchParams } = new URL(url);
   const offset = Number(searchParams.get("offset") ?? 0);
-  return answer(200, { data: list.slice(offset, offset + Number(searchParams.get("limit"))) });
+  return respond(200, { data: list.slice(offset, offset + Number(searchParams.get("limit"))) });
 }
 
 export interface Listed {
@@ -33,7 +33,7 @@ export function newService(before: readonly Listed[] = []) {
     const { phoneNumbers, externalId } = bodyOf(request);
     const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));
     list.push(...data);
-    return answer(200, { data });
+    return respond(200, { data });
   };
   return { list, handle };
 }

@@ -32,7 +32,7 @@ export function fakeMessaging(
 }
 
 /** A response with the service's envelope. */
-export function answer(
+export function respond(
   status: number,
   { data, errors, headers }: { data?: unknown[]; errors?: unknown[]; headers?: HeadersInit } = {},
 ): Response {
@@ -40,7 +40,7 @@ export function answer(
     numberOfErrors: errors?.length ?? 0,
     numberOfData: data?.length ?? 0,
     status,
-    uniqId: "id-of-answer",
+    uniqId: "id-of-response",
   };
   return Response.json({ meta, data, errors }, { status, headers: headers ?? {} });
 }

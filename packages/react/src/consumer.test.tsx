@@ -67,7 +67,7 @@ test("says what to quote when the service fails, and that there is no network", 
 
 test("adds a group, and shows it", async () => {
   const service = createTestMessaging();
-  service.answer("listGroups", [], [staff]);
+  service.respond("listGroups", [], [staff]);
   renderGroups(service);
   fireEvent.click(await screen.findByText("Add"));
   await screen.findByText("Staff");

@@ -23,8 +23,8 @@ interface MswResult {
 }
 
 /**
- * A handler of every request under a URL, for MSW 2 and 3. MSW knows handlers by their shape: whoever does not use it
- * does not have to install it, and no import has to be waited for.
+ * A handler of every request under a URL, for MSW 2 and 3. MSW knows handlers by their shape, so that you install it
+ * only if you use it, and no import has to be waited for.
  */
 export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): MswHandler {
   const base = baseUrl.replace(/\/+$/, "");

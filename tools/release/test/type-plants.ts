@@ -28,7 +28,7 @@ export interface Call { operation: OperationId | "listNothing" }
 export declare function lastCall<Id extends OperationId>(operation: Id): Call | undefined;
 export interface Rows { a: { status: 1 | 2 }; b: { status: 1 } }
 export type Reply<Id extends keyof Rows> = 2 extends Rows[Id]["status"] ? Rows[Id][] : never;
-export declare function answer<Id extends keyof Rows>(id: Id, reply: Reply<Id>): void;
+export declare function respond<Id extends keyof Rows>(id: Id, reply: Reply<Id>): void;
 export interface Draft { text: string }
 /** Makes a client. */
 export declare function createClient(options: Options): Groups;

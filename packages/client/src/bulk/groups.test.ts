@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { collect, memory, page, quick, statuses } from "../../test/bulk-service.ts";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
 describe("groups and their contacts", () => {
@@ -9,7 +9,7 @@ describe("groups and their contacts", () => {
     const { messaging } = fakeMessaging(({ url, init }) => {
       if (init.method === "GET") return page({ url, init }, created);
       created.push(...JSON.parse(String(init.body)));
-      return answer(500);
+      return respond(500);
     });
     const groups = [{ name: "A" }, { name: "B", externalId: "b" }, { name: "" }];
     const options = { ...quick, runId: "r" };
@@ -24,8 +24,8 @@ describe("groups and their contacts", () => {
 
   test("changes of members are repeated, because that does no harm", async () => {
     const { messaging, sent } = fakeMessaging([
-      () => answer(500),
-      () => answer(200, { data: [{ id: 7 }, { id: 8 }] }),
+      () => respond(500),
+      () => respond(200, { data: [{ id: 7 }, { id: 8 }] }),
     ]);
     const ids = [7, 8, Number.NaN];
     const added = await collect(bulk(messaging).addGroupContacts(5, ids, quick));
@@ -38,14 +38,14 @@ describe("groups and their contacts", () => {
     ]);
   });
 
-  test("after a lost answer a refusal does not say that a member was not added", async () => {
-    const { messaging } = fakeMessaging([() => answer(500), () => answer(422)]);
+  test("after a lost response a rejection does not say that a member was not added", async () => {
+    const { messaging } = fakeMessaging([() => respond(500), () => respond(422)]);
     const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
     expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_422" } }]);
   });
 
   test("what stays unknown of them is said", async () => {
-    const { messaging } = fakeMessaging(() => answer(500));
+    const { messaging } = fakeMessaging(() => respond(500));
     const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
     expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_500" } }]);
   });
@@ -53,10 +53,10 @@ describe("groups and their contacts", () => {
   test("an outage stops the run, which does them again later", async () => {
     const checkpoint = memory();
     const { messaging, sent } = fakeMessaging([
-      () => answer(500),
-      () => answer(500),
-      () => answer(500),
-      () => answer(200, { data: [{ id: 7 }] }),
+      () => respond(500),
+      () => respond(500),
+      () => respond(500),
+      () => respond(200, { data: [{ id: 7 }] }),
     ]);
     const run = () =>
       collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, checkpoint, retries: 2 }));

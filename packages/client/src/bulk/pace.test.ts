@@ -7,7 +7,7 @@ import {
   statuses,
   template,
 } from "../../test/bulk-service.ts";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
 describe("the pace", () => {
@@ -20,7 +20,7 @@ describe("the pace", () => {
     const { messaging } = fakeMessaging((request) => {
       begun.push(performance.now());
       const isFirst = begun.length === 1;
-      return isFirst ? answer(429, { headers: { "retry-after-ms": "50" } }) : handle(request);
+      return isFirst ? respond(429, { headers: { "retry-after-ms": "50" } }) : handle(request);
     });
     const options = { ...quick, batchSize: 1, concurrency: 1 };
     const sent = collect(bulk(messaging).sendSms(numbers(3), template, options));

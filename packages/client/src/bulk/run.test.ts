@@ -10,17 +10,17 @@ import {
   statuses,
   template,
 } from "../../test/bulk-service.ts";
-import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { type BulkOptions, bulk } from "./index.ts";
 
-describe("a run that breaks off", () => {
+describe("a run that stops", () => {
   const options = { ...quick, batchSize: 2, concurrency: 2, runId: "r" };
 
   test("is stopped by what every batch would meet, and resumes", async () => {
     const { list, handle } = newService();
     let isRefused = false;
     const { messaging } = fakeMessaging((request) => {
-      if (isRefused) return answer(401);
+      if (isRefused) return respond(401);
       isRefused = list.length === 0;
       return handle(request);
     });
@@ -80,9 +80,9 @@ describe("a run that breaks off", () => {
       const leave = () => left.push({ text: checkpoint.load(), list: [...service.list] });
       const outcomes = await send((request) => {
         leave();
-        const answered = service.handle(request);
+        const response = service.handle(request);
         leave();
-        return answered;
+        return response;
       }, checkpoint);
       expect(new Set(statuses(outcomes)).size).toBeLessThanOrEqual(1);
       expect(service.list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(6));

@@ -8,7 +8,7 @@ import {
   statuses,
   template,
 } from "../../test/bulk-service.ts";
-import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
 describe("sendSms", () => {
@@ -96,9 +96,9 @@ describe("sendSms", () => {
     const [first = "", second = "", third = ""] = numbers(3);
     const data = [{ phoneNumber: first }, { phoneNumber: third }];
     const { messaging } = fakeMessaging([
-      () => answer(207, { data, errors }),
-      () => answer(422, { errors }),
-      () => answer(207, { data: data.slice(0, 1), errors: [{ title: "Odd" }] }),
+      () => respond(207, { data, errors }),
+      () => respond(422, { errors }),
+      () => respond(207, { data: data.slice(0, 1), errors: [{ title: "Odd" }] }),
     ]);
     const options = { ...quick, batchSize: 3, concurrency: 1 };
     const recipients = [first, second, third, first, second, third, first, second, third];
@@ -126,8 +126,8 @@ describe("sendSms", () => {
   test("what was sent though the response was lost is found", async () => {
     const { handle } = newService();
     const lossy: Handler = async (request) => {
-      const answered = await handle(request);
-      return request.init.method === "GET" ? answered : answer(502);
+      const response = await handle(request);
+      return request.init.method === "GET" ? response : respond(502);
     };
     const { messaging } = fakeMessaging(lossy);
     const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, quick));
@@ -136,8 +136,8 @@ describe("sendSms", () => {
 
   test("what is not found is sent again only if it may be", async () => {
     const { handle } = newService();
-    const lost = () => answer(502);
-    const none = () => answer(200, { data: [] });
+    const lost = () => respond(502);
+    const none = () => respond(200, { data: [] });
     const never = fakeMessaging([lost, none]);
     const unknown = await collect(bulk(never.messaging).sendSms(numbers(2), template, quick));
     expect(statuses(unknown)).toEqual(["unknown", "unknown"]);

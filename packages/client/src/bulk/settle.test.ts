@@ -10,23 +10,23 @@ import {
   statuses,
   template,
 } from "../../test/bulk-service.ts";
-import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { type BulkOutcome, type BulkSendOptions, bulk } from "./index.ts";
 
 const isGet: (request: Parameters<Handler>[0]) => boolean = ({ init }) => init.method === "GET";
 
 describe("an outage", () => {
   const outage: [string, (isUp: () => boolean, handle: Handler) => Handler][] = [
-    ["of everything", (isUp, handle) => (one) => (isUp() ? handle(one) : answer(500))],
+    ["of everything", (isUp, handle) => (one) => (isUp() ? handle(one) : respond(500))],
     [
       "of sends alone",
-      (isUp, handle) => (one) => (isUp() || isGet(one) ? handle(one) : answer(500)),
+      (isUp, handle) => (one) => (isUp() || isGet(one) ? handle(one) : respond(500)),
     ],
     [
       "after which sends were processed",
       (isUp, handle) => async (one) => {
         const response = await handle(one);
-        return isUp() ? response : answer(500);
+        return isUp() ? response : respond(500);
       },
     ],
     [
@@ -67,9 +67,9 @@ describe("an outage", () => {
     const { list, handle } = newService();
     const { messaging } = fakeMessaging(
       async (one) => {
-        if (isGet(one)) return answer(503);
+        if (isGet(one)) return respond(503);
         await handle(one);
-        return answer(502);
+        return respond(502);
       },
       { retries: 0 },
     );
@@ -88,7 +88,7 @@ describe("an outage", () => {
       const response = await handle(one);
       if (isGet(one)) return response;
       sends += 1;
-      return sends % 3 === 0 ? response : answer(500);
+      return sends % 3 === 0 ? response : respond(500);
     });
     const options = { ...quick, batchSize: 1, concurrency: 1 };
     const outcomes = await collect(bulk(messaging).sendSms(numbers(9), template, options));
@@ -104,7 +104,7 @@ describe("what the service takes without showing it", () => {
     const { handle } = newService();
     const { messaging } = fakeMessaging(async (one) => {
       const response = await handle(one);
-      return isGet(one) ? response : answer(200, { data });
+      return isGet(one) ? response : respond(200, { data });
     });
     const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, quick));
     expect(statuses(outcomes)).toEqual(["done", "done", "done"]);
@@ -119,7 +119,7 @@ describe("what the service takes without showing it", () => {
     const { messaging } = fakeMessaging((one) =>
       isGet(one)
         ? page(one, [{ phoneNumber: first }])
-        : answer(207, { data: [{ phoneNumber: first }], errors }),
+        : respond(207, { data: [{ phoneNumber: first }], errors }),
     );
     const outcomes = await collect(bulk(messaging).sendSms(numbers(3), template, quick));
     expect(statuses(outcomes)).toEqual(["done", "failed", "unknown"]);
@@ -132,7 +132,7 @@ describe("what the service takes without showing it", () => {
     const { messaging } = fakeMessaging((one) =>
       isGet(one)
         ? page(one, [{ phoneNumber: first }, { phoneNumber: third }])
-        : answer(207, { data: [], errors }),
+        : respond(207, { data: [], errors }),
     );
     const sending = bulk(messaging).sendSms(numbers(12), template, { ...quick, batchSize: 3 });
     const outcomes = (await collect(sending)).slice(0, 3);
@@ -142,7 +142,7 @@ describe("what the service takes without showing it", () => {
 
   test("is done if all are shown, in a spelling of its own", async () => {
     const spelled = numbers(2).map((number) => ({ phoneNumber: `00${number.slice(1)}` }));
-    const { messaging, sent } = fakeMessaging(() => answer(200, { data: spelled }));
+    const { messaging, sent } = fakeMessaging(() => respond(200, { data: spelled }));
     const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template));
     expect(outcomes).toMatchObject([{ record: spelled[0] }, { record: spelled[1] }]);
     expect(sent).toHaveLength(1);
@@ -171,7 +171,7 @@ describe("resendMissing sends nothing twice, whatever the list looks like", () =
         return shown ? page(one, shown) : Response.json({ meta: {}, data: null });
       }
       await handle(one);
-      return answer(502);
+      return respond(502);
     });
     const options = { ...quick, resendMissing: true };
     await collect(bulk(messaging).sendSms(numbers(5), template, options));
@@ -183,10 +183,10 @@ describe("resendMissing sends nothing twice, whatever the list looks like", () =
     const { messaging } = fakeMessaging(async (one) => {
       if (isGet(one)) {
         const start = Number(new URL(one.url).searchParams.get("offset") ?? 0);
-        return answer(200, { data: list.slice(start, start + 100) });
+        return respond(200, { data: list.slice(start, start + 100) });
       }
       await handle(one);
-      return answer(502);
+      return respond(502);
     });
     const options = { ...quick, resendMissing: true };
     const outcomes = await collect(bulk(messaging).sendSms(numbers(1000), template, options));
@@ -203,7 +203,7 @@ describe("resendMissing sends nothing twice, whatever the list looks like", () =
           created.map(({ name }, id) => ({ id, name, externalId: null })),
         );
       created.push(...bodyOf(one));
-      return answer(502);
+      return respond(502);
     });
     const options = { ...quick, resendMissing: true };
     const outcomes = await collect(bulk(messaging).createGroups([{ name: "A" }], options));
@@ -220,7 +220,7 @@ test("a runId that was used before loses no message", async () => {
   const { messaging } = fakeMessaging((one) => {
     if (isGet(one) || !isLost) return handle(one);
     isLost = false;
-    return answer(502);
+    return respond(502);
   });
   const outcomes = await collect(bulk(messaging).sendSms(numbers(4), template, options));
   expect(statuses(outcomes)).toEqual(["done", "done", "done", "done"]);
@@ -233,7 +233,7 @@ describe("settleUnknown", () => {
     const { messaging } = fakeMessaging(async (one) => {
       if (isGet(one)) return page(one, []);
       if (wasProcessed) await handle(one);
-      return answer(502);
+      return respond(502);
     });
     const options = { ...quick, batchSize: 2, concurrency: 1 };
     const outcomes = await collect(
@@ -276,7 +276,7 @@ describe("waits", () => {
     let sends = 0;
     const { messaging } = fakeMessaging((one) => {
       sends += 1;
-      return sends === 1 ? handle(one) : answer(429, { headers: { "retry-after": "50" } });
+      return sends === 1 ? handle(one) : respond(429, { headers: { "retry-after": "50" } });
     });
     const startedAt = performance.now();
     const options = { batchSize: 1, concurrency: 3 };
@@ -286,7 +286,7 @@ describe("waits", () => {
 
   test("a Retry-After of more than a minute stops the run", async () => {
     const { messaging, sent } = fakeMessaging(() =>
-      answer(429, { headers: { "retry-after": "61" } }),
+      respond(429, { headers: { "retry-after": "61" } }),
     );
     const sending = bulk(messaging).sendSms(numbers(1), template);
     await expect(collect(sending)).rejects.toMatchObject({ status: 429 });
@@ -298,7 +298,7 @@ describe("waits", () => {
     try {
       const { handle } = newService();
       const { messaging, sent } = fakeMessaging([
-        () => answer(429, { headers: { "retry-after": "60" } }),
+        () => respond(429, { headers: { "retry-after": "60" } }),
         handle,
       ]);
       const sending = collect(bulk(messaging).sendSms(numbers(1), template));

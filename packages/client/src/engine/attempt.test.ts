@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import type { RequestOptions } from "../index.ts";
 
 const failing = (code?: string) => () => {
@@ -83,7 +83,7 @@ describe("a request that fails", () => {
 });
 
 test("what the global fetch refuses has not left", async () => {
-  const { messaging } = fakeMessaging(() => answer(200));
+  const { messaging } = fakeMessaging(() => respond(200));
   // Nobody listens there, so that a request which left would be refused by its code.
   const client = messaging.with({ fetch: undefined as never, baseUrl: "http://127.0.0.1:9" });
   for (const options of [{ mode: "navigate" }, { referrer: "http://[" }] as RequestOptions[]) {
@@ -95,14 +95,14 @@ test("what the global fetch refuses has not left", async () => {
 });
 
 test("a method that is none is refused by name", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const { messaging, sent } = fakeMessaging(() => respond(200));
   for (const method of ["GE T", "", "GET\r\nx: 1"])
     await expect(messaging.request(method, "/x")).rejects.toMatchObject({ field: "method" });
   expect(sent).toEqual([]);
 });
 
 test("options of a call cannot change what the engine decides", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const { messaging, sent } = fakeMessaging(() => respond(200));
   const options = { cache: "no-store", method: "PUT", body: "x", redirect: "follow" };
   await messaging.groups.list({}, options as RequestOptions);
   expect(sent[0]?.init).toMatchObject({ cache: "no-store", method: "GET", redirect: "manual" });
@@ -119,7 +119,7 @@ test("a redirect that a browser hides names the remedy", async () => {
 });
 
 test("a response over maxResponseBytes is a ParseError that names the limit", async () => {
-  const { messaging } = fakeMessaging(() => answer(200, { data: ["x".repeat(100)] }), {
+  const { messaging } = fakeMessaging(() => respond(200, { data: ["x".repeat(100)] }), {
     maxResponseBytes: 99,
   });
   await expect(messaging.groups.list()).rejects.toMatchObject({
@@ -131,9 +131,9 @@ test("a response over maxResponseBytes is a ParseError that names the limit", as
 });
 
 test("the global fetch is used unless another is given", async () => {
-  const { messaging } = fakeMessaging(() => answer(200));
+  const { messaging } = fakeMessaging(() => respond(200));
   const global = globalThis.fetch;
-  globalThis.fetch = async () => answer(200, { data: [{ id: 1 }] });
+  globalThis.fetch = async () => respond(200, { data: [{ id: 1 }] });
   try {
     const { data } = await messaging.with({ fetch: undefined as never }).groups.list();
     expect(data).toEqual([{ id: 1 }]);

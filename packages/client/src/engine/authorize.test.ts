@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 
 const authorizations = (sent: ReturnType<typeof fakeMessaging>["sent"]) =>
   sent.map(({ init }) => init.headers.authorization);
 
 test("a key may come from a function, asked for at each call", async () => {
   let asked = 0;
-  const { messaging, sent } = fakeMessaging(() => answer(200), {
+  const { messaging, sent } = fakeMessaging(() => respond(200), {
     apiKey: async () => `key-${++asked}`,
   });
   await messaging.groups.list();
@@ -16,7 +16,7 @@ test("a key may come from a function, asked for at each call", async () => {
 
 test("calls that run together ask once", async () => {
   let asked = 0;
-  const { messaging, sent } = fakeMessaging(() => answer(200), {
+  const { messaging, sent } = fakeMessaging(() => respond(200), {
     apiKey: async () => `key-${++asked}`,
   });
   await Promise.all(Array.from({ length: 5 }, () => messaging.groups.list()));
@@ -26,7 +26,7 @@ test("calls that run together ask once", async () => {
 
 test("after a 401 it is asked for again, once, and an unsafe call sent again: it was refused", async () => {
   let asked = 0;
-  const { messaging, sent } = fakeMessaging([() => answer(401), () => answer(200)], {
+  const { messaging, sent } = fakeMessaging([() => respond(401), () => respond(200)], {
     apiKey: () => `key-${++asked}`,
   });
   await messaging.scenarios.trigger({ scenarioId: "s", recipientEmail: "ada@example.com" });
@@ -34,14 +34,14 @@ test("after a 401 it is asked for again, once, and an unsafe call sent again: it
 });
 
 test("a 401 stands when the key is the same, is new but refused too, or is a string", async () => {
-  const same = fakeMessaging(() => answer(401), { apiKey: () => "key" });
+  const same = fakeMessaging(() => respond(401), { apiKey: () => "key" });
   await expect(same.messaging.groups.list()).rejects.toMatchObject({ status: 401 });
   expect(same.sent).toHaveLength(1);
   let asked = 0;
-  const refused = fakeMessaging(() => answer(401), { apiKey: () => `key-${++asked}` });
+  const refused = fakeMessaging(() => respond(401), { apiKey: () => `key-${++asked}` });
   await expect(refused.messaging.groups.list()).rejects.toMatchObject({ status: 401 });
   expect(refused.sent).toHaveLength(2);
-  const fixed = fakeMessaging(() => answer(401));
+  const fixed = fakeMessaging(() => respond(401));
   await expect(fixed.messaging.groups.list()).rejects.toMatchObject({ status: 401 });
   expect(fixed.sent).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test.each([
   ["nothing", () => undefined as never],
   ["several lines", () => "s3cret\nx: 1"],
 ])("a function that finds %s is refused as an option would be", async (_, apiKey) => {
-  const { messaging, sent } = fakeMessaging(() => answer(200), { apiKey });
+  const { messaging, sent } = fakeMessaging(() => respond(200), { apiKey });
   await expect(messaging.groups.list()).rejects.toMatchObject({
     field: "apiKey",
     outcome: "not-sent",
@@ -61,7 +61,7 @@ test.each([
 test("what a function throws reaches the caller, and the next call asks anew", async () => {
   const problem = new Error("The vault is closed.");
   let fails = true;
-  const { messaging } = fakeMessaging(() => answer(200), {
+  const { messaging } = fakeMessaging(() => respond(200), {
     apiKey: () => {
       if (fails) throw problem;
       return "key";
@@ -73,7 +73,7 @@ test("what a function throws reaches the caller, and the next call asks anew", a
 });
 
 test("a host that only starts like baseUrl gets no credential", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200));
+  const { messaging, sent } = fakeMessaging(() => respond(200));
   const baseUrl = "https://api.example.com.evil.example";
   await expect(messaging.http.GET("/v2.1/group", { baseUrl })).rejects.toMatchObject({
     field: "baseUrl",
@@ -95,7 +95,7 @@ test.each([
   "/./x",
   "/..?a=1",
 ])("a path cannot leave that of baseUrl: %j", async (path) => {
-  const { messaging, sent } = fakeMessaging(() => answer(200), {
+  const { messaging, sent } = fakeMessaging(() => respond(200), {
     baseUrl: "https://api.example.com/tenant-a",
   });
   const refused = { name: "InvalidInputError", field: "path", outcome: "not-sent" };
@@ -105,7 +105,7 @@ test.each([
 });
 
 test("dots within a name, and in a query, are no way out", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200, { data: [] }));
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
   for (const path of ["/a..b/...", "/x?path=/../y", "/x#/../y"])
     await messaging.request("GET", path);
   await messaging.sms.list("..%2e\\/x");
@@ -117,7 +117,7 @@ test("dots within a name, and in a query, are no way out", async () => {
 test("a function that hangs ends with its call, and the next call asks anew", async () => {
   vi.useFakeTimers();
   let asked = 0;
-  const { messaging, sent } = fakeMessaging(() => answer(200, { data: [] }), {
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }), {
     apiKey: () => (++asked < 3 ? new Promise<string>(() => {}) : "key-3"),
   });
   const late = expect(messaging.groups.list({}, { deadlineMs: 50 })).rejects.toMatchObject({

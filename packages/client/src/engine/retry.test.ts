@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import type { Messaging, RequestOptions } from "../index.ts";
 import { backoff, retryAfter, sleep } from "./retry.ts";
 
@@ -33,15 +33,15 @@ async function attempts(retryClass: RetryClass, handler: Handler, options: Reque
 const failing = (code: string) => () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 };
-const withWait = (status: number) => () => answer(status, { headers: { "retry-after": "1" } });
+const withWait = (status: number) => () => respond(status, { headers: { "retry-after": "1" } });
 
 describe.each(["safe", "idempotent"] as const)("an operation that is %s", (retryClass) => {
   test.each([408, 429, 500, 502, 503, 504])("is retried after HTTP %i", async (status) => {
-    expect(await attempts(retryClass, () => answer(status))).toBe(3);
+    expect(await attempts(retryClass, () => respond(status))).toBe(3);
   });
 
   test.each([400, 401, 403, 404, 409, 413, 422, 501])("is not after HTTP %i", async (status) => {
-    expect(await attempts(retryClass, () => answer(status))).toBe(1);
+    expect(await attempts(retryClass, () => respond(status))).toBe(1);
   });
 
   test.each(["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"])(
@@ -54,7 +54,7 @@ describe.each(["safe", "idempotent"] as const)("an operation that is %s", (retry
 
 describe("an operation that is unsafe", () => {
   test.each([408, 429, 500, 502, 503, 504])("is not retried after HTTP %i", async (status) => {
-    expect(await attempts("unsafe", () => answer(status))).toBe(1);
+    expect(await attempts("unsafe", () => respond(status))).toBe(1);
   });
 
   test.each([429, 503])("is after HTTP %i with Retry-After", async (status) => {
@@ -74,12 +74,12 @@ describe("an operation that is unsafe", () => {
 });
 
 test("retries say how often, 0 never", async () => {
-  expect(await attempts("safe", () => answer(500), { retries: 0 })).toBe(1);
-  expect(await attempts("safe", () => answer(500), { retries: 4 })).toBe(5);
+  expect(await attempts("safe", () => respond(500), { retries: 0 })).toBe(1);
+  expect(await attempts("safe", () => respond(500), { retries: 4 })).toBe(5);
 });
 
 test("a body is sent again byte for byte", async () => {
-  const { messaging, sent } = fakeMessaging([withWait(503), () => answer(200)]);
+  const { messaging, sent } = fakeMessaging([withWait(503), () => respond(200)]);
   const settled = calls.unsafe(messaging);
   await vi.runAllTimersAsync();
   expect(await settled).toMatchObject({ response: { attempts: 2 } });
@@ -88,7 +88,7 @@ test("a body is sent again byte for byte", async () => {
 
 describe("Retry-After", () => {
   test("is waited for", async () => {
-    const { messaging, sent } = fakeMessaging([withWait(429), () => answer(200)]);
+    const { messaging, sent } = fakeMessaging([withWait(429), () => respond(200)]);
     const settled = calls.safe(messaging);
     await vi.advanceTimersByTimeAsync(999);
     expect(sent).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("Retry-After", () => {
     ["beyond its cap", "61", {}],
     ["beyond the deadline", "5", { deadlineMs: 4000 }],
   ])("%s fails at once", async (_, seconds, options) => {
-    const handler = () => answer(429, { headers: { "retry-after": seconds } });
+    const handler = () => respond(429, { headers: { "retry-after": seconds } });
     const { messaging, sent } = fakeMessaging(handler);
     await expect(calls.safe(messaging, options)).rejects.toMatchObject({
       status: 429,
@@ -152,9 +152,9 @@ describe("backoff", () => {
   test("is waited for before the next attempt", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const { messaging, sent } = fakeMessaging([
-      () => answer(500),
-      () => answer(500),
-      () => answer(200),
+      () => respond(500),
+      () => respond(500),
+      () => respond(200),
     ]);
     const settled = calls.safe(messaging);
     for (const waitMs of [250, 500]) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { limitTime } from "./time-limit.ts";
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ test("the caller's abort passes through unchanged, before and during the call", 
 });
 
 test("a finished call leaves no timer and no listener behind", async () => {
-  const { messaging } = fakeMessaging(() => answer(200));
+  const { messaging } = fakeMessaging(() => respond(200));
   const controller = new AbortController();
   const remove = vi.spyOn(controller.signal, "removeEventListener");
   const add = vi.spyOn(controller.signal, "addEventListener");
@@ -112,7 +112,7 @@ describe("limitTime", () => {
 });
 
 test("a limit that has passed before an attempt starts ends it without a request", async () => {
-  const { messaging, sent } = fakeMessaging(() => answer(200), {
+  const { messaging, sent } = fakeMessaging(() => respond(200), {
     middleware: [
       async (request, next) => {
         vi.advanceTimersByTime(60);

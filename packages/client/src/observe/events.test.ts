@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import type { MessagingEvents } from "../index.ts";
 import { validation } from "../validate/index.ts";
 import { notify } from "./events.ts";
@@ -20,11 +20,11 @@ function recorder() {
   return { seen, events };
 }
 
-const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
+const busy = () => respond(503, { headers: { "retry-after-ms": "1" } });
 
 test("every attempt is reported, in order", async () => {
   const { seen, events } = recorder();
-  const { messaging } = fakeMessaging([busy, () => answer(422)], { events });
+  const { messaging } = fakeMessaging([busy, () => respond(422)], { events });
   await expect(messaging.groups.create([{ name: "VIP" }])).rejects.toThrow();
   expect(seen).toEqual([
     "request createGroups 1 POST",
@@ -46,7 +46,7 @@ test("a request that fails has no response", async () => {
 
 test("to the path face a status is no error", async () => {
   const { seen, events } = recorder();
-  const { messaging } = fakeMessaging(() => answer(422), { events });
+  const { messaging } = fakeMessaging(() => respond(422), { events });
   await messaging.http.GET("/v2.1/group");
   expect(seen).toEqual(["request listGroups 1 GET", "response listGroups 1 422"]);
 });
@@ -55,7 +55,7 @@ test("a listener that throws does not undo a send", async () => {
   const onRequest = vi.fn(() => {
     throw new Error("The listener is broken.");
   });
-  const { messaging } = fakeMessaging(() => answer(200), {
+  const { messaging } = fakeMessaging(() => respond(200), {
     events: { onRequest, onResponse: onRequest },
   });
   await expect(messaging.groups.create([{ name: "VIP" }])).resolves.toMatchObject({ data: [] });
@@ -68,7 +68,7 @@ test("a listener or a logger that rejects does not end the process", async () =>
   process.on("unhandledRejection", record);
   const reject = vi.fn(() => Promise.reject(new Error("The listener is broken.")));
   const headers = { deprecation: "@1735689600" };
-  const { messaging } = fakeMessaging([() => answer(503, { headers }), () => answer(422)], {
+  const { messaging } = fakeMessaging([() => respond(503, { headers }), () => respond(422)], {
     events: { onRequest: reject, onResponse: reject, onRetry: reject, onError: reject },
     logger: { debug: reject, info: reject, warn: reject, error: reject },
     middleware: [validation({ responses: "warn", onProblem: reject })],
@@ -96,7 +96,7 @@ test("deprecation is warned of once an operation", async () => {
   const warn = vi.fn();
   const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() };
   const headers = { deprecation: "@1735689600", sunset: "Wed, 01 Dec 2027 00:00:00 GMT" };
-  const { messaging } = fakeMessaging(() => answer(200, { headers }), { logger });
+  const { messaging } = fakeMessaging(() => respond(200, { headers }), { logger });
   await messaging.groups.list();
   await messaging.groups.list();
   await messaging.groups.delete({ id: [1] });

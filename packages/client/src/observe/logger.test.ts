@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import type { MessagingOptions } from "../index.ts";
 import { mask } from "./mask.ts";
 
@@ -19,7 +19,7 @@ function memoryLogger() {
 async function logOfSend(options: Partial<MessagingOptions>) {
   const { lines, logger } = memoryLogger();
   const entry = { title: "Malformed", message: "+48500500511 is no phone", code: "E-2-004" };
-  const { messaging } = fakeMessaging(() => answer(422, { errors: [entry] }), {
+  const { messaging } = fakeMessaging(() => respond(422, { errors: [entry] }), {
     logger,
     ...options,
   });

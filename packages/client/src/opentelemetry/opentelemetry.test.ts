@@ -6,7 +6,7 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { tracing } from "./index.ts";
 
 const exporter = new InMemorySpanExporter();
@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 test("each attempt is a client span by the HTTP conventions, and the trace is propagated", async () => {
-  const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
-  const { messaging, sent } = fakeMessaging([busy, () => answer(200)], {
+  const busy = () => respond(503, { headers: { "retry-after-ms": "1" } });
+  const { messaging, sent } = fakeMessaging([busy, () => respond(200)], {
     middleware: [tracing(api)],
   });
   await messaging.sms.list("order-1", { phoneNumber: "+48500500500" });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import type { MessagingOptions } from "../index.ts";
 
-/** A service with this many groups, which answers one page at a time. */
+/** A service with this many groups, which responds with one page at a time. */
 function groupsOf(total: number, options: Partial<MessagingOptions> = {}) {
   return fakeMessaging(({ url }) => {
     const { searchParams } = new URL(url);
@@ -12,7 +12,7 @@ function groupsOf(total: number, options: Partial<MessagingOptions> = {}) {
       { length: Math.min(limit, Math.max(0, total - offset)) },
       (_, index) => offset + index,
     );
-    return answer(200, { data: ids.map((id) => ({ id })) });
+    return respond(200, { data: ids.map((id) => ({ id })) });
   }, options);
 }
 
@@ -68,15 +68,15 @@ test("asked for concurrently, no record comes twice and none is lost", async () 
 
 test("a 404 where there is nothing left is the end (G6)", async () => {
   const { messaging } = fakeMessaging(({ url }) =>
-    url.includes("offset") ? answer(404) : answer(200, { data: [{ id: 0 }] }),
+    url.includes("offset") ? respond(404) : respond(200, { data: [{ id: 0 }] }),
   );
   expect(await ids(messaging.groups.list())).toEqual([0]);
 });
 
 test("a 404 to the first page is an error, or an empty page for who asks for that (G6)", async () => {
-  const strict = fakeMessaging(() => answer(404));
+  const strict = fakeMessaging(() => respond(404));
   await expect(strict.messaging.groups.list()).rejects.toMatchObject({ status: 404 });
-  const tolerant = fakeMessaging(() => answer(404), { emptyListOn404: true });
+  const tolerant = fakeMessaging(() => respond(404), { emptyListOn404: true });
   expect(await tolerant.messaging.groups.list()).toMatchObject({
     data: [],
     response: { status: 404 },
@@ -88,7 +88,7 @@ test("a 404 to the first page is an error, or an empty page for who asks for tha
 
 test("an error on a later page reaches the loop", async () => {
   const { messaging } = fakeMessaging(({ url }) =>
-    url.includes("offset") ? answer(422) : answer(200, { data: [{ id: 0 }] }),
+    url.includes("offset") ? respond(422) : respond(200, { data: [{ id: 0 }] }),
   );
   await expect(ids(messaging.groups.list({ limit: 1 }))).rejects.toMatchObject({ status: 422 });
 });
@@ -96,7 +96,7 @@ test("an error on a later page reaches the loop", async () => {
 test("an error on the first page reaches the loop, and nobody else", async () => {
   const unhandled = vi.fn();
   process.on("unhandledRejection", unhandled);
-  const { messaging } = fakeMessaging(() => answer(422));
+  const { messaging } = fakeMessaging(() => respond(422));
   await expect(ids(messaging.groups.list())).rejects.toMatchObject({ status: 422 });
   await expect(messaging.groups.list().toArray({ limit: 5 })).rejects.toMatchObject({
     status: 422,
@@ -143,7 +143,7 @@ test("with prefetch the next page is asked for while this one is worked on, and 
 test("a prefetched page that fails is an error only if you read it", async () => {
   const failLater = () =>
     fakeMessaging(({ url }) =>
-      url.includes("offset") ? answer(422) : answer(200, { data: [{ id: 0 }] }),
+      url.includes("offset") ? respond(422) : respond(200, { data: [{ id: 0 }] }),
     );
   const stopped = failLater().messaging.groups.list({ limit: 1 }).pages({ prefetch: true });
   for await (const page of stopped) {
@@ -184,13 +184,13 @@ test("equal records of a list are all listed", async () => {
     const { searchParams } = new URL(url);
     const offset = Number(searchParams.get("offset") ?? 0);
     const all = Array.from({ length: 25 }, (_, at) => ({ createTime: Math.floor(at / 4) }));
-    return answer(200, { data: all.slice(offset, offset + 10) });
+    return respond(200, { data: all.slice(offset, offset + 10) });
   });
   expect(await Array.fromAsync(messaging.sms.list("x"))).toHaveLength(25);
 });
 
 test("a cursor says nothing of the records", async () => {
-  const { messaging } = fakeMessaging(() => answer(200, { data: [{ phoneNumber: "+48500" }] }));
+  const { messaging } = fakeMessaging(() => respond(200, { data: [{ phoneNumber: "+48500" }] }));
   const { next } = await messaging.sms.list("x");
   expect(JSON.stringify(next)).not.toContain("48500");
 });

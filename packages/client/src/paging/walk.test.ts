@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { isParseError, type Messaging, type PageCursor } from "../index.ts";
 
 interface Item {
@@ -31,7 +31,7 @@ function service(list: Item[], { cap = 1000, offset = "records", emptyIs404, mov
     }[offset];
     const data = list.slice(start, start + size);
     move?.(list);
-    return data.length === 0 && emptyIs404 ? answer(404) : answer(200, { data });
+    return data.length === 0 && emptyIs404 ? respond(404) : respond(200, { data });
   });
 }
 

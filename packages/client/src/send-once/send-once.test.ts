@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "../../test/bulk-service.ts";
-import { answer, fakeMessaging, type Handler } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { isMessagingError } from "../index.ts";
 import { isUnresolvedSendError, type SendOnceOptions, sendOnce } from "./index.ts";
 
@@ -11,8 +11,8 @@ const quick: SendOnceOptions = { lookups: 3, lookupIntervalMs: 0, retries: 0 };
 const again: SendOnceOptions = { ...quick, resendMissing: true };
 
 const sent: Handler = ({ init }) =>
-  answer(200, { data: JSON.parse(String(init.body)).phoneNumbers.map(record) });
-const lost: Handler = () => answer(502);
+  respond(200, { data: JSON.parse(String(init.body)).phoneNumbers.map(record) });
+const lost: Handler = () => respond(502);
 const listed =
   (...numbers: string[]): Handler =>
   (request) =>
@@ -100,15 +100,15 @@ describe("sendOnce", () => {
   });
 
   test("whatever is said of the second send, the first stays in doubt", async () => {
-    const refused: Handler = () => answer(422);
+    const refused: Handler = () => respond(422);
     const none = listed();
     const { ended } = play([lost, none, none, none, refused, none], again);
     expect((await ended).error).toMatchObject({ outcome: "unknown", cause: { status: 422 } });
   });
 
   test.each<[string, Handler]>([
-    ["an error", () => answer(500)],
-    ["a 404, which may mean another path", () => answer(404)],
+    ["an error", () => respond(500)],
+    ["a 404, which may mean another path", () => respond(404)],
     ["a 204, which shows nothing", () => new Response(undefined, { status: 204 })],
     ["data of null", () => Response.json({ meta: {}, data: null })],
     [
@@ -125,7 +125,7 @@ describe("sendOnce", () => {
 
   test("does not guess how a list continues", async () => {
     const cutOff: Handler = (request) =>
-      isNextPage(request) ? answer(404) : answer(200, { data: [record(first)] });
+      isNextPage(request) ? respond(404) : respond(200, { data: [record(first)] });
     const { ended, asked } = play([lost, cutOff], { ...again, lookups: 1 });
     expect((await ended).error).toMatchObject({
       outcome: "unknown",
@@ -136,14 +136,14 @@ describe("sendOnce", () => {
   });
 
   test("a refusal is a refusal", async () => {
-    const { ended, asked } = play([() => answer(422)], again);
+    const { ended, asked } = play([() => respond(422)], again);
     expect((await ended).error).toMatchObject({ name: "ApiError", outcome: "rejected" });
     expect(asked()).toHaveLength(1);
   });
 
   test("a mixed batch without a record is looked up", async () => {
     const errors = [{ message: "No." }];
-    const { ended } = play([() => answer(207, { data: [], errors }), listed(first)], quick);
+    const { ended } = play([() => respond(207, { data: [], errors }), listed(first)], quick);
     expect((await ended).error).toMatchObject({
       outcome: "unknown",
       missing: [second],
@@ -153,7 +153,7 @@ describe("sendOnce", () => {
 
   test("says which numbers the service refused", async () => {
     const errors = [{ title: "Refused", message: "no", code: "E-3-007" }];
-    const { ended } = play([() => answer(207, { data: [record(first)], errors })], quick);
+    const { ended } = play([() => respond(207, { data: [record(first)], errors })], quick);
     expect((await ended).result).toMatchObject({ via: "sent", data: [record(first)], errors });
   });
 });
@@ -189,13 +189,13 @@ describe("what the list shows", () => {
 
   test("says nothing when errors stand beside its records", async () => {
     const errors = [{ title: "Partial", message: "half of it", code: "E-1-001" }];
-    const list: Handler = () => answer(200, { data: [record(first)], errors });
+    const list: Handler = () => respond(200, { data: [record(first)], errors });
     const { ended } = play([lost, list], { ...again, lookups: 1 });
     expect((await ended).error).toMatchObject({ outcome: "unknown" });
   });
 
   test("may be a 404 while it is empty, if the client is told so", async () => {
-    const { messaging, sent: requests } = fakeMessaging([lost, () => answer(404), sent], {
+    const { messaging, sent: requests } = fakeMessaging([lost, () => respond(404), sent], {
       emptyListOn404: true,
     });
     const result = await sendOnce(messaging, sms, { ...again, lookups: 1 });
@@ -210,7 +210,7 @@ describe("a response without a record of each number", () => {
     ["one of two", [record(first)]],
     ["the same one twice", [record(first), record(first)]],
   ])("is looked up: %s", async (_, data) => {
-    const { ended, asked } = play([() => answer(200, { data }), listed(first, second)], quick);
+    const { ended, asked } = play([() => respond(200, { data }), listed(first, second)], quick);
     expect((await ended).result).toMatchObject({
       via: "found",
       data: [record(first), record(second)],
@@ -219,7 +219,7 @@ describe("a response without a record of each number", () => {
   });
 
   test("leaves in doubt what the list does not show", async () => {
-    const { ended } = play([() => answer(200, { data: [record(first)] }), listed(first)], quick);
+    const { ended } = play([() => respond(200, { data: [record(first)] }), listed(first)], quick);
     expect((await ended).error).toMatchObject({
       attempts: 1,
       missing: [second],
@@ -230,7 +230,7 @@ describe("a response without a record of each number", () => {
 
   test("is whole if its numbers are only spelled beyond recognition", async () => {
     const data = [{ phoneNumber: "***500" }, { phoneNumber: "***501" }];
-    const { ended } = play([() => answer(200, { data })], quick);
+    const { ended } = play([() => respond(200, { data })], quick);
     expect((await ended).result).toMatchObject({ via: "sent", data });
   });
 });
@@ -269,7 +269,7 @@ describe("an externalId of one's own", () => {
   });
 
   test("is not sent when it cannot be looked up first", async () => {
-    const { ended, asked } = play([() => answer(500)], quick, "order-17");
+    const { ended, asked } = play([() => respond(500)], quick, "order-17");
     expect((await ended).error).toMatchObject({ operationId: "listSms" });
     expect(asked()).toEqual(["GET"]);
   });
@@ -297,7 +297,7 @@ test("an abort ends a wait at once, with the caller's reason", async () => {
   const reason = new Error("The user has left.");
   const aborting: Handler = () => {
     setTimeout(() => caller.abort(reason));
-    return answer(502);
+    return respond(502);
   };
   const options = { lookupIntervalMs: 2 ** 30, retries: 0, signal: caller.signal };
   const { ended, asked } = play([aborting], options);

@@ -76,13 +76,13 @@ test("without a Response it says what to do", () => {
 });
 
 test("what the spec does not have is an error that says so", async () => {
-  const { messaging, answer } = createTestMessaging();
+  const { messaging, respond } = createTestMessaging();
   await expect(messaging.request("GET", "/v3/group")).rejects.toThrow(
     "path must be one of the spec: GET /v3/group is not.",
   );
-  expect(() => answer("listGroup" as "listGroups", [])).toThrow(
+  expect(() => respond("listGroup" as "listGroups", [])).toThrow(
     "operationId must be one of listGroups,",
   );
-  answer("listGroups", "404 nobody" as "404 noResults");
+  respond("listGroups", "404 nobody" as "404 noResults");
   await expect(messaging.groups.list()).rejects.toThrow('but is "404 nobody". For any other,');
 });

@@ -23,9 +23,9 @@ test("responds with the spec's example", async () => {
 });
 
 test("responds with records, from the start or from now on", async () => {
-  const { messaging, answer } = createTestMessaging({ listGroups: [] });
+  const { messaging, respond } = createTestMessaging({ listGroups: [] });
   expect(await messaging.groups.list()).toMatchObject({ data: [], meta: { numberOfData: 0 } });
-  answer("listGroups", [group]);
+  respond("listGroups", [group]);
   expect(await messaging.groups.list()).toMatchObject({ data: [group], meta: { numberOfData: 1 } });
 });
 
@@ -41,13 +41,13 @@ test("responds with an example by its name", async () => {
 });
 
 test("responds with an error by its status, and with your own parts", async () => {
-  const { messaging, answer } = createTestMessaging({ sendSms: 429 });
+  const { messaging, respond } = createTestMessaging({ sendSms: 429 });
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({
     code: "E-4-001",
     retryAfter: 2_000,
   });
   const errors = [{ title: "Busy", message: "Later.", code: "E-4-001" }];
-  answer("sendSms", { status: 429, errors, headers: { "retry-after": "7" } });
+  respond("sendSms", { status: 429, errors, headers: { "retry-after": "7" } });
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({ errors, retryAfter: 7_000 });
 });
 
@@ -75,21 +75,21 @@ test("responds with what the spec does not have", async () => {
 });
 
 test("a network that fails leaves open what became of a send", async () => {
-  const { messaging, answer } = createTestMessaging({ sendSms: Response.error() });
+  const { messaging, respond } = createTestMessaging({ sendSms: Response.error() });
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({
     name: "ConnectionError",
     outcome: "unknown",
   });
-  answer("sendSms", () => {
+  respond("sendSms", () => {
     throw new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
   });
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "not-sent" });
 });
 
 test("responds when the test says so", async () => {
-  const { messaging, answer, calls } = createTestMessaging();
+  const { messaging, respond, calls } = createTestMessaging();
   const { promise, resolve } = Promise.withResolvers<(typeof group)[]>();
-  answer("listGroups", () => promise);
+  respond("listGroups", () => promise);
   const settled = vi.fn();
   const listed = messaging.groups.list().finally(settled);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -99,8 +99,8 @@ test("responds when the test says so", async () => {
 });
 
 test("responds in turn, the last again and again", async () => {
-  const { messaging, answer } = createTestMessaging();
-  answer("listGroups", 503, [], [group]);
+  const { messaging, respond } = createTestMessaging();
+  respond("listGroups", 503, [], [group]);
   await expect(messaging.groups.list()).rejects.toSatisfy((error) => isApiError(error, 503));
   const lengths = [];
   for (const _ of [1, 2, 3]) lengths.push((await messaging.groups.list()).data.length);
@@ -109,8 +109,8 @@ test("responds in turn, the last again and again", async () => {
 
 test("the client retries what it may, when asked to", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { messaging, answer, calls } = createTestMessaging({}, { retries: 2 });
-  answer("listGroups", 503, Response.error(), [group]);
+  const { messaging, respond, calls } = createTestMessaging({}, { retries: 2 });
+  respond("listGroups", 503, Response.error(), [group]);
   const listed = messaging.groups.list();
   await vi.runAllTimersAsync();
   expect((await listed).response.attempts).toBe(3);

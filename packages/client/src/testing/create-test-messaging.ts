@@ -14,7 +14,7 @@ export interface TestMessaging {
   /** For the code under test: the real client, with another `fetch`. */
   readonly messaging: Messaging;
   /** Sets an operation's responses from now on. Several are used in turn, the last one again and again. */
-  answer<Id extends OperationId>(
+  respond<Id extends OperationId>(
     operationId: Id,
     ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]
   ): void;
@@ -27,8 +27,8 @@ export interface TestMessaging {
  * set another response.
  *
  * ```ts
- * const { messaging, answer, calls } = createTestMessaging({ listGroups: [] });
- * answer("sendSms", "429 rateLimited", 200);
+ * const { messaging, respond, calls } = createTestMessaging({ listGroups: [] });
+ * respond("sendSms", "429 rateLimited", 200);
  * ```
  *
  * @param responses The responses of operations from the start.
@@ -64,7 +64,7 @@ export function createTestMessaging(
     ...options,
     fetch,
   });
-  return { messaging, answer: (operationId, ...inTurn) => queues.set(operationId, inTurn), calls };
+  return { messaging, respond: (operationId, ...inTurn) => queues.set(operationId, inTurn), calls };
 }
 
 const withoutResponse =

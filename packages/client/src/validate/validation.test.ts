@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { answer, fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { createMessaging } from "../create-messaging.ts";
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isParseError } from "../errors/parse-error.ts";
@@ -109,7 +109,7 @@ test("a parameter given twice is a list, which the spec has none of", async () =
 });
 
 test("both faces are checked, and a path the spec does not have is not", async () => {
-  const { messaging, sent } = validated(() => answer(200, { data: [] }), { responses: "throw" });
+  const { messaging, sent } = validated(() => respond(200, { data: [] }), { responses: "throw" });
   await failure(messaging.http.GET("/v2.1/group", { params: { query: { limit: 1001 } } }));
   expect(sent).toHaveLength(0);
   await messaging.request("POST", "/v3/voice", { any: "thing" });
@@ -123,7 +123,7 @@ test("requests are not checked when they need not be", async () => {
 });
 
 test("a retry is not checked again: it has been sent by then", async () => {
-  const busy = () => answer(503, { headers: { "retry-after-ms": "1" } });
+  const busy = () => respond(503, { headers: { "retry-after-ms": "1" } });
   const { sent } = fakeMessaging(good);
   let calls = 0;
   const messaging = createMessaging({
@@ -198,7 +198,7 @@ test("throw: an invalid response is a ParseError, and the request may have been 
 
 test("a response without JSON, or with another 2xx, is invalid too", async () => {
   const page = () => new Response("<html>", { headers: { "content-type": "text/html" } });
-  const { messaging } = validated([page, () => answer(201, { data: [] })], { responses: "throw" });
+  const { messaging } = validated([page, () => respond(201, { data: [] })], { responses: "throw" });
   expect((await failure(messaging.sms.send(sms))).problems).toMatchObject([{ field: "body" }]);
   expect((await failure(messaging.sms.send(sms))).problems).toMatchObject([
     { field: "status", message: "must be 200 or 207, but is 201." },
@@ -215,7 +215,7 @@ test("throw leaves a failed call its own error, and its repetition, and only war
   const reports: ResponseReport[] = [];
   const down = () => Response.json({ oops: true }, { status: 503 });
   const { messaging, sent } = validated(
-    [down, () => answer(502), () => Response.json([], { status: 404 })],
+    [down, () => respond(502), () => Response.json([], { status: 404 })],
     { responses: "throw", onProblem: (report) => reports.push(report) },
   );
   vi.spyOn(Math, "random").mockReturnValue(0);

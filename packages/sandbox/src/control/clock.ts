@@ -63,7 +63,7 @@ export function createClock(
     read: () => ({ now: now(), frozen: frozenAt !== undefined }),
     offset: () => offset,
     async advance(ms) {
-      // One after another: each goes on from where the one before has come to.
+      // One after another: each continues from where the one before has come to.
       const earlier = advancing;
       const going = (async () => {
         await earlier;

@@ -27,7 +27,7 @@ export function createEffects(): Effects {
   };
 }
 
-/** The same text, sender, number and external id is the same message, whoever sends it again. */
+/** The same text, sender, number and external id is the same message, whichever client sends it again. */
 function entriesOf({ operationId, body, records }: Effect): Entry[] {
   if (operationId === "sendSms") {
     const { sender, message, externalId = null } = Object(body);

@@ -15,7 +15,7 @@ export interface FaultScript {
 export interface FaultRules extends FaultScript {
   get(): Faults;
   set(settings: FaultSettings): void;
-  /** How often chance was asked since the faults were set: it goes on from there. */
+  /** How often chance was asked since the faults were set: it continues from there. */
   draws(): number;
   restore(faults: Faults, draws: number): void;
 }

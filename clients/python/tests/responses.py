@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def prefer(status: int, example: str | None = None) -> dict[str, str]:
-    """The header that makes the mock give this documented answer to a valid request."""
+    """The header that makes the mock give this documented response to a valid request."""
     named = f", example={example}" if example else ""
     return {"Prefer": f"code={status}{named}"}
 
