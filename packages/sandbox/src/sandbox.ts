@@ -1,4 +1,3 @@
-import { type Agenda, createAgenda } from "./control/agenda.ts";
 import { createClock } from "./control/clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
@@ -26,7 +25,7 @@ import {
   type SandboxResponse,
   splitPath,
 } from "./http.ts";
-import { type MswHandler, mswHandler } from "./msw-handlers.ts";
+import { mswHandler } from "./msw-handlers.ts";
 import { findRoute } from "./operations/routes.ts";
 import { recordOf, stagesOf } from "./service/message.ts";
 import { type Allowance, createRateLimiter } from "./service/rate-limit.ts";
@@ -70,8 +69,11 @@ export interface Sandbox extends Control {
    * The control API is under `/_sandbox`.
    */
   readonly fetch: typeof globalThis.fetch;
-  /** The same as handlers of MSW, for all that is under this URL: `setupServer(...sandbox.handlers(baseUrl))`. */
-  handlers<Handler = MswHandler>(baseUrl: string): Handler[];
+  /**
+   * The same as handlers of MSW 2 and 3, for all that is under this URL: `setupServer(...sandbox.handlers(baseUrl))`.
+   * Their type fits wherever MSW wants handlers, and does not need it to be installed; name it to use it otherwise.
+   */
+  handlers<Handler = never>(baseUrl: string): Handler[];
   /** For a listener of its own: which fault the next request meets. */
   readonly script: FaultScript;
   /** For a listener of its own: responds under a fault. What the fault does to the delivery is up to the listener. */
@@ -94,8 +96,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { now: realNow = Date.now, randomSeed = 1, data = "shop", dialects = [] } = options;
   const { elsewhere = "http://elsewhere.invalid", allowedHosts = [] } = options;
 
-  const agenda: Agenda = createAgenda();
-  const clock = createClock(realNow, agenda, () => webhooks.underWay());
+  const clock = createClock(realNow, () => webhooks.underWay());
   const emitter = createEmitter(clock.watch);
   const start = () => loadData(dataOf(data), clock.now(), randomSeed);
   let state = start();
@@ -104,8 +105,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const faults = createFaultRules();
   const rateLimiter = createRateLimiter(clock.now);
   const webhooks = createWebhooks({
-    agenda,
-    now: clock.now,
+    clock,
     secret: options.webhookSecret ?? defaultWebhookSecret,
     allowPublic: options.allowPublicWebhooks ?? false,
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
@@ -141,7 +141,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   function replace(next: State) {
-    agenda.clear();
+    clock.clear();
     state = next;
     follow(state.messages, state.runs, clock.now());
   }
@@ -153,7 +153,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       if (webhookUrl !== null) clock.watch();
       for (const { time } of stagesOf(message).slice(1)) {
         if (time <= after) continue;
-        agenda.add(time, (due) => {
+        clock.at(time, (due) => {
           emitter.emit("status", () => messageAt(message, due));
           if (webhookUrl !== null) webhooks.post(webhookUrl, id, recordOf(message, due), due);
         });
@@ -161,8 +161,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
     for (const run of runs) {
       for (const time of new Set(stepsOf(run).map((step) => step.time))) {
-        if (time > after)
-          agenda.add(time, (due) => emitter.emit("scenario", () => runAt(run, due)));
+        if (time > after) clock.at(time, (due) => emitter.emit("scenario", () => runAt(run, due)));
       }
     }
   }

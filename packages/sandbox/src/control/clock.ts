@@ -1,5 +1,5 @@
 import type { Clock } from "../generated/control.ts";
-import type { Agenda } from "./agenda.ts";
+import { createAgenda, type Task } from "./agenda.ts";
 
 /** The time of a sandbox: that of another clock, ahead of it by what it was advanced, or frozen. */
 export interface VirtualClock {
@@ -7,6 +7,10 @@ export interface VirtualClock {
   read(): Clock;
   /** How far it is ahead of the other clock, in milliseconds. */
   offset(): number;
+  /** Does something at a time, in milliseconds. */
+  at(due: number, run: Task): void;
+  /** Forgets all that was to be done. */
+  clear(): void;
   /** Does what has fallen due. What has to be waited for, such as a webhook, may still be under way afterwards. */
   settle(): void;
   /** Goes ahead, and does one after another what falls due on the way. */
@@ -18,15 +22,13 @@ export interface VirtualClock {
 }
 
 /** `underWay` resolves when nothing that was begun is under way. */
-export function createClock(
-  realNow: () => number,
-  agenda: Agenda,
-  underWay: () => Promise<void>,
-): VirtualClock {
+export function createClock(realNow: () => number, underWay: () => Promise<void>): VirtualClock {
+  const agenda = createAgenda();
   let offset = 0;
   let frozenAt: number | undefined;
   let isWatched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerTime = Number.POSITIVE_INFINITY;
   // While it advances, what falls due is done there, in its order.
   let advancing: Promise<void> | undefined;
 
@@ -40,8 +42,10 @@ export function createClock(
 
   function setTimer() {
     clearTimeout(timer);
+    timerTime = Number.POSITIVE_INFINITY;
     const next = agenda.next();
     if (!isWatched || frozenAt !== undefined || next === Number.POSITIVE_INFINITY) return;
+    timerTime = next;
     timer = setTimeout(settle, Math.min(Math.max(1, next - now()), longestTimer));
     // It must not keep a program alive; in a browser it is a number.
     Object(timer).unref?.();
@@ -60,6 +64,14 @@ export function createClock(
   return {
     now,
     settle,
+    at(due, run) {
+      agenda.add(due, run);
+      if (due < timerTime) setTimer();
+    },
+    clear() {
+      agenda.clear();
+      setTimer();
+    },
     read: () => ({ now: now(), frozen: frozenAt !== undefined }),
     offset: () => offset,
     async advance(ms) {

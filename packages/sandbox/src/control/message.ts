@@ -10,7 +10,7 @@ export function messageAt(stored: StoredMessage, now: number): Message {
   const [first, ...others] = stagesOf(stored);
   const reached = others.filter(({ time }) => time <= now);
   const statusHistory = first ? [first, ...reached] : reached;
-  const { encoding, partTexts } = textOf(text);
+  const { encoding, partTexts, code, links } = readText(text);
   return {
     id,
     to: phoneNumber,
@@ -18,7 +18,7 @@ export function messageAt(stored: StoredMessage, now: number): Message {
     text,
     encoding,
     parts: numberOfParts,
-    partTexts,
+    partTexts: [...partTexts],
     cost: numberOfParts,
     externalId,
     time: acceptTime,
@@ -27,13 +27,26 @@ export function messageAt(stored: StoredMessage, now: number): Message {
     webhookUrl,
     status: statusHistory.at(-1)?.status ?? 0,
     statusHistory,
-    code: findCode(text) ?? null,
-    links: findLinks(text),
+    code,
+    links: [...links],
   };
 }
 
+type Read = Pick<Message, "encoding" | "partTexts" | "code" | "links">;
+
+/** A text often goes to thousands, one after another. */
+let last: { readonly text: string; readonly read: Read } | undefined;
+
+function readText(text: string): Read {
+  if (last?.text !== text) {
+    const code = findCode(text) ?? null;
+    last = { text, read: { ...splitText(text), code, links: findLinks(text) } };
+  }
+  return last.read;
+}
+
 /** The text of each part: as much as fits without making another part. */
-function textOf(text: string): Pick<Message, "encoding" | "partTexts"> {
+function splitText(text: string): Pick<Message, "encoding" | "partTexts"> {
   const { encoding, parts } = smsParts(text);
   if (parts <= 1) return { encoding, partTexts: [text] };
   const capacity = encoding === "GSM-7" ? 153 : 67;

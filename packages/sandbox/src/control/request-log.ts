@@ -28,9 +28,10 @@ export function createRequestLog(): RequestLog {
     characters += size;
     const isTooMuch = () => kept.length > mostRequests || characters > mostCharacters;
     // In pieces, because taking off the first of many is slow.
-    if (!isTooMuch()) return;
-    const dropped = kept.splice(0, Math.max(1, Math.floor(mostRequests / 100)));
-    characters -= dropped.reduce((sum, one) => sum + one.size, 0);
+    while (isTooMuch()) {
+      const dropped = kept.splice(0, kept.length > mostRequests ? mostRequests / 100 : 1);
+      characters -= dropped.reduce((sum, one) => sum + one.size, 0);
+    }
   }
 
   return {

@@ -22,10 +22,9 @@ export function writeState(state: State): Kept {
   return structuredClone(kept);
 }
 
-/** The other way round. */
+/** The other way round. What is given becomes the state: nobody else may hold it. */
 export function readState(kept: Kept): State {
-  const { groups, members, contacts, templates, messages, runs, scenarios, ids } =
-    structuredClone(kept);
+  const { groups, members, contacts, templates, messages, runs, scenarios, ids } = kept;
   // Their records are those of the spec, which wrote them.
   const byId = (records: Kept["groups"]) => new Map(records.map((one) => [one.id, one] as const));
   return {

@@ -1,12 +1,11 @@
 import { signWebhook } from "@messaging-sdk/client/webhooks";
 import type { Sms } from "@messaging-sdk/types";
 import type { Webhook, WebhookAttempt, WebhookSettings } from "../generated/control.ts";
-import type { Agenda } from "./agenda.ts";
+import type { VirtualClock } from "./clock.ts";
 import { privateTarget, type Resolve } from "./private-address.ts";
 
 export interface WebhookOptions {
-  readonly agenda: Agenda;
-  readonly now: () => number;
+  readonly clock: Pick<VirtualClock, "now" | "at">;
   readonly secret: string;
   readonly allowPublic: boolean;
   readonly fetch: typeof globalThis.fetch;
@@ -57,7 +56,7 @@ const heldBackMs = 10_000;
 const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
 
 export function createWebhooks(options: WebhookOptions): Webhooks {
-  const { agenda, now, secret, allowPublic, resolve, nextId, onChange } = options;
+  const { clock, secret, allowPublic, resolve, nextId, onChange } = options;
   let webhooks = new Map<string, Webhook>();
   let settings = defaults;
   const attempts = new Set<Promise<unknown>>();
@@ -73,7 +72,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   }
 
   function schedule(id: string, due: number, retries: boolean) {
-    agenda.add(due, (time) => void track(attempt(id, time, retries)));
+    clock.at(due, (time) => void track(attempt(id, time, retries)));
   }
 
   function track<Result>(running: Promise<Result>): Promise<Result> {
@@ -174,7 +173,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
       onChange(webhook);
       for (let copy = 1; copy <= copies; copy += 1) schedule(id, due, copy === 1);
     },
-    redeliver: (id) => track(attempt(id, now(), false)),
+    redeliver: (id) => track(attempt(id, clock.now(), false)),
     async underWay() {
       while (attempts.size > 0) await Promise.all(attempts);
     },
