@@ -61,6 +61,7 @@ test("skips to the content, creates a group and edits it, without a mouse", asyn
   await (await tabTo(page, "Actions for Typed")).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Contacts" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("Enter");
   const edit = page.getByRole("dialog", { name: "Edit group" });
   await expect(edit.getByLabel("Name")).toBeFocused();
