@@ -87,6 +87,8 @@ async function forward(
   beforeResponse: ListenOptions["beforeResponse"],
 ) {
   const { method = "GET", url = "/", headersDistinct } = request;
+  // No `Request` can have them (https://fetch.spec.whatwg.org/#forbidden-method).
+  if (/^(connect|trace|track)$/i.test(method)) return void response.writeHead(405).end();
   const caller = new AbortController();
   response.on("close", () => caller.abort());
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
