@@ -1,4 +1,4 @@
-import { readOperations } from "@messaging-sdk/spec/reader";
+import { type Document, readOperations } from "@messaging-sdk/spec/reader";
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
 import { writeExamples } from "./write-examples.ts";
@@ -15,9 +15,18 @@ import { writeValidators } from "./write-validators.ts";
 export async function generate(root: string): Promise<Map<string, string>> {
   const document = await bundle(root, "messaging");
   const control = await bundle(root, "sandbox");
-  const operations = readOperations(document);
   return new Map([
     ["spec/generated/openapi.json", json({ "x-generated": banner, ...document })],
+    ...(await writeCode(document)),
+    ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
+    ["packages/sandbox/src/generated/control.ts", await writeTypes(control)],
+  ]);
+}
+
+/** The code that is written from a document: path -> text. */
+export async function writeCode(document: Document): Promise<Map<string, string>> {
+  const operations = readOperations(document);
+  return new Map([
     ["packages/types/src/generated/openapi.d.ts", await writeTypes(document)],
     ["packages/client/src/generated/operations.ts", writeOperations(operations)],
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
@@ -28,8 +37,6 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
     ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
-    ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
-    ["packages/sandbox/src/generated/control.ts", await writeTypes(control)],
   ]);
 }
 

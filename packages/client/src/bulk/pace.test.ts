@@ -9,6 +9,7 @@ import {
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
+import { createPace } from "./pace.ts";
 
 describe("the pace", () => {
   afterEach(() => void vi.useRealTimers());
@@ -28,6 +29,42 @@ describe("the pace", () => {
     expect(statuses(await sent)).toEqual(["done", "done", "done"]);
     expect(begun).toHaveLength(4);
     expect(Number(begun[1]) - Number(begun[0])).toBe(50);
+  });
+
+  test("a request that begins late does not put off those that follow", async () => {
+    vi.useFakeTimers();
+    const pace = createPace({
+      requestsPerSecond: 100,
+      signal: undefined,
+      beforeRequest: undefined,
+    });
+    await pace.turn();
+    await vi.advanceTimersByTimeAsync(15);
+    await pace.turn();
+    const startedAt = performance.now();
+    const next = pace.turn();
+    await vi.advanceTimersByTimeAsync(5);
+    await next;
+    expect(performance.now() - startedAt).toBe(5);
+    pace.close();
+  });
+
+  test("a short pause does not end a longer one", async () => {
+    vi.useFakeTimers();
+    const pace = createPace({
+      requestsPerSecond: undefined,
+      signal: undefined,
+      beforeRequest: undefined,
+    });
+    const begun = vi.fn();
+    pace.pause(50);
+    pace.pause(10);
+    const turn = pace.turn().then(begun);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(begun).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await turn;
+    pace.close();
   });
 
   test("requestsPerSecond keeps requests apart", async () => {

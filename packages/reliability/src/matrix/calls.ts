@@ -1,7 +1,9 @@
 import type { Result } from "@messaging-sdk/client";
 import { isMessagingError } from "@messaging-sdk/client";
 import { sendOnce } from "@messaging-sdk/client/send-once";
+import { groupsInfiniteQueryOptions, groupsQueryOptions } from "@messaging-sdk/react/queries";
 import type { Fault } from "@messaging-sdk/sandbox";
+import { QueryClient } from "@tanstack/react-query";
 import { sentOf } from "../sent.ts";
 import { loud, ofError, red, type Verdict, whole, worst } from "./verdict.ts";
 import { createWorld, groupNames, type Row, type World } from "./world.ts";
@@ -36,6 +38,16 @@ function list(read: (world: World) => Promise<Verdict>): Play {
   };
 }
 
+/** Loads something as a hook does, without React. */
+async function withCache<Data>(load: (cache: QueryClient) => Promise<Data>): Promise<Data> {
+  const cache = new QueryClient();
+  try {
+    return await load(cache);
+  } finally {
+    cache.clear();
+  }
+}
+
 const lists: Record<string, Play> = {
   "one page": list(async (world) => {
     const { data, next } = await world.messaging.groups.list({ limit: 60 });
@@ -50,6 +62,25 @@ const lists: Record<string, Play> = {
   toArray: list(async (world) =>
     ofGroups(await world.messaging.groups.list().toArray({ limit: 1_000 }), world),
   ),
+  "hook's page": list(async (world) => {
+    const data = await withCache((cache) =>
+      cache.fetchQuery(groupsQueryOptions(world.messaging, { limit: 60 })),
+    );
+    // A hook's list is a page of the list, and says nothing of what follows.
+    return data.length === 0 ? red("no records") : ofGroups(data, world, true);
+  }),
+  "hook's pages": list(async (world) => {
+    const { pages } = await withCache((cache) =>
+      cache.fetchInfiniteQuery({
+        ...groupsInfiniteQueryOptions(world.messaging),
+        pages: Number.POSITIVE_INFINITY,
+      }),
+    );
+    return ofGroups(
+      pages.flatMap(({ data }) => data),
+      world,
+    );
+  }),
   "an empty list": list(async ({ messaging }) => {
     const data = await messaging.groupContacts.list(1002).toArray({ limit: 10 });
     return data.length === 0 ? whole : red(`${data.length} records`);

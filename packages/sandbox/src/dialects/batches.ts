@@ -61,6 +61,15 @@ export const mixedBatches: readonly Alternative[] = [
         (response, { errors, ...rest }) => withBody({ ...response, status: 200 }, rest),
       ),
   },
+  {
+    name: "207 with nothing but errors",
+    why: "what was done needs no word",
+    create: () =>
+      editResponse(
+        (_, response) => isMixed(response),
+        (response, { data, ...rest }) => withBody(response, rest),
+      ),
+  },
   { name: "all or nothing", why: "a batch is a transaction", create: () => allOrNothing },
 ];
 

@@ -2,6 +2,7 @@ import {
   type Alternative,
   editEnvelope,
   editResponse,
+  isListOf,
   ofAll,
   ofErrors,
   ofLists,
@@ -63,6 +64,20 @@ export const envelope: readonly Alternative[] = [
     name: "data nested in data",
     why: "Laravel's paginator does this",
     create: () => editEnvelope(ofLists, (one) => ({ ...one, data: { data: one.data } })),
+  },
+  {
+    name: "null for each list of messages",
+    why: "a backend is down, and a gateway fills in what is missing",
+    create: () =>
+      editResponse(
+        (request, response) => isListOf("sms", request) && ofWhole(request, response),
+        (response) => withBody(response, { meta: {}, data: null }),
+      ),
+  },
+  {
+    name: "errors of another kind beside data",
+    why: "a count, or a list with a place for each item",
+    create: () => editEnvelope(ofWhole, (one) => ({ ...one, errors: [null] })),
   },
   {
     name: "an empty body after a write",

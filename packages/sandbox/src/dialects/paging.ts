@@ -37,6 +37,16 @@ export const emptyLists: readonly Alternative[] = [
       emptyIs((request) => (offsetOf(request) > 0 ? reject(422, "No such page.") : undefined)),
   },
   {
+    name: "null for an empty list",
+    why: "PHP and Go write an empty list so",
+    create: () =>
+      editResponse(ofLists, (response, { data, ...rest }) =>
+        Array.isArray(data) && data.length === 0
+          ? withBody(response, { ...rest, data: null })
+          : response,
+      ),
+  },
+  {
     name: "204 for an empty list",
     why: "there is no content",
     create: () => emptyIs(() => ({ status: 204, headers: {}, body: "" })),

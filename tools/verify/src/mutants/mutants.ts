@@ -1,89 +1,107 @@
-import { globSync } from "node:fs";
-import { join, relative } from "node:path";
-import { Stryker } from "@stryker-mutator/core";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
-
-/** What decides whether a message is lost or sent twice, by package. */
-const folders: Readonly<Record<string, readonly string[]>> = {
-  "packages/client": [
-    "src/engine",
-    "src/errors",
-    "src/paging",
-    "src/send-once",
-    "src/bulk",
-    "src/webhooks",
-    "src/validate",
-    "src/url.ts",
-    "src/envelope.ts",
-    "src/config.ts",
-  ],
-  "packages/react": ["src/queries"],
-};
-
-type MutantResult = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
+import { type Mutant, tryMutants } from "./code.ts";
+import reasons from "./reasons.json" with { type: "json" };
+import { type SpecMutant, trySpecMutants } from "./spec.ts";
 
 /** The least share of mutants, in percent, that the tests beside the code must notice. */
 const leastKilled = 90;
 
+const report = "tools/verify/mutants.md";
+
 /**
- * `pnpm verify mutants`: changes the code in small ways, one at a time, and lists the changes that no test beside it
- * notices. `pnpm verify mutants packages/client/src/paging` does so for one folder or file.
+ * `pnpm verify mutants`: changes the code and the description in small ways, one at a time, and says which changes
+ * nothing notices. `--write` writes the report; `pnpm verify mutants packages/client/src/paging` tries one folder or file.
  */
 export async function mutants(root: string, args: string[]): Promise<boolean> {
-  const lines: string[][] = [];
-  let isEnough = true;
-  for (const [folder, all] of Object.entries(folders)) {
-    const asked = args
-      .map((path) => relative(folder, path))
-      .filter((path) => !path.startsWith(".."));
-    const places = args.length === 0 ? all : asked;
-    if (places.length === 0) continue;
-    const results = await mutate(join(root, folder), places);
-    for (const place of places) {
-      const here = results.filter(({ fileName }) =>
-        isIn(relative(join(root, folder), fileName), place),
-      );
-      const missed = here.filter(({ status }) => status === "Survived" || status === "NoCoverage");
-      const killed = here.filter(({ status }) => status === "Killed" || status === "Timeout");
-      const share = Math.floor((100 * killed.length) / (killed.length + missed.length));
-      if (!(share >= leastKilled)) isEnough = false;
-      lines.push([join(folder, place), `${killed.length + missed.length}`, `${share} %`]);
-      for (const one of missed) console.log(describe(root, one));
-    }
-  }
-  console.log(markdownTable([["code", "mutants", "killed"], ...lines]));
-  if (lines.length === 0) throw new Error(`Nothing to mutate in ${args.join(", ")}.`);
-  return isEnough;
-}
-
-function isIn(file: string, place: string) {
-  return file === place || file.startsWith(`${place}/`);
-}
-
-async function mutate(folder: string, places: readonly string[]): Promise<MutantResult[]> {
-  process.chdir(folder);
-  const files = places.flatMap((place) =>
-    place.endsWith(".ts") ? place : globSync(`${place}/**/*.{ts,tsx}`),
-  );
-  const stryker = new Stryker({
-    mutate: files.filter((file) => !/\.(test|test-d)\.tsx?$|\/generated\//.test(file)),
-    testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: join(import.meta.dirname, "vitest.config.ts") },
-    coverageAnalysis: "perTest",
-    // An import, or a constant of a table, is run once when its file is loaded: it cannot be switched later.
-    ignoreStatic: true,
-    reporters: ["dots"],
-    tempDirName: ".cache/mutants",
-    // Stryker would adapt it by the compiler's interface, which TypeScript 7 has no more; the one above is found instead.
-    tsconfigFile: "none",
-    ignorePatterns: ["tsconfig*.json", "api", "dist"],
-    allowEmpty: true,
+  const { values, positionals } = parseArgs({
+    args,
+    options: { write: { type: "boolean", default: false } },
+    allowPositionals: true,
   });
-  return stryker.runMutationTest();
+  const code = await tryMutants(root, positionals);
+  if (code.length === 0) throw new Error(`Nothing to change in ${positionals.join(", ")}.`);
+  const tables = [codeTable(code), survivorTable(code)];
+  const isEnough = shareOf(code) >= leastKilled;
+  if (positionals.length > 0) {
+    console.log(tables.join("\n\n"));
+    return isEnough;
+  }
+  const spec = await trySpecMutants();
+  const text = [
+    introduction,
+    tables[0],
+    survivors,
+    tables[1],
+    description,
+    specTable(spec),
+    "",
+  ].join("\n\n");
+  console.log(text);
+  if (values.write) writeFileSync(join(root, report), text);
+  return isEnough && spec.every(({ noticedBy }) => noticedBy !== undefined);
 }
 
-function describe(root: string, { fileName, location, mutatorName, replacement }: MutantResult) {
-  const line = location.start.line + 1;
-  return `${relative(root, fileName)}:${line} ${mutatorName}: ${replacement?.replaceAll(/\s+/g, " ")}`;
+const introduction = `# Mutants
+
+\`pnpm verify mutants --write\` writes this. It changes the code in small ways, as
+[Stryker](https://stryker-mutator.io) does, one at a time, and repeats each test that reaches the change. A change that no
+test beside the code notices has survived. Not counted is what only happens when a file is loaded, such as a table: it
+cannot be changed while tests run.`;
+
+const survivors = `## What survived`;
+
+const description = `## The description
+
+Each required flag, status, \`x-retry\` and \`x-invalidates\` taken away, each bound and each number of an example
+changed, and the first check that notices: the generated file that differs, which \`pnpm check\` compares with the
+committed one, or else the linter.`;
+
+function shareOf(all: readonly Mutant[]): number {
+  const counted = all.filter(({ status }) => status !== "unreached");
+  const killed = counted.filter(({ status }) => status === "killed").length;
+  return Math.floor((1000 * killed) / Math.max(1, counted.length)) / 10;
+}
+
+function codeTable(all: readonly Mutant[]): string {
+  const files = [...new Set(all.map(({ file }) => file))];
+  const row = (name: string, some: readonly Mutant[]) => {
+    const count = (status: Mutant["status"]) =>
+      String(some.filter((one) => one.status === status).length);
+    return [name, count("killed"), count("survived"), `${shareOf(some)} %`];
+  };
+  const rows = files
+    .map((file) => all.filter((one) => one.file === file))
+    .filter((some) => some.some(({ status }) => status !== "unreached"))
+    .map((some) => row(some[0]?.file ?? "", some));
+  return markdownTable([["file", "killed", "survived", "share"], ...rows, row("all", all)]);
+}
+
+/** Those that survived, each with the reason, by its text: line numbers change. */
+function survivorTable(all: readonly Mutant[]): string {
+  const known: Readonly<Record<string, string>> = reasons;
+  const rows = all
+    .filter(({ status }) => status === "survived")
+    .map(({ file, code, replacement }) => {
+      const reason = known[`${file}: ${code} -> ${replacement}`] ?? "";
+      return [file, cell(code), cell(replacement), reason];
+    });
+  return markdownTable([["file", "code", "became", "why it may"], ...rows]);
+}
+
+function cell(code: string): string {
+  const text = code.length > 80 ? `${code.slice(0, 79)}…` : code;
+  return text ? `\`${text.replaceAll("|", "\\|").replaceAll("`", "'")}\`` : "";
+}
+
+function specTable(all: readonly SpecMutant[]): string {
+  const counts = new Map<string, number>();
+  for (const { kind, noticedBy = "nothing" } of all) {
+    const key = `${kind}\n${noticedBy}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const rows = [...counts].map(([key, count]) => [...key.split("\n"), String(count)]);
+  return markdownTable([["changed", "noticed by", "times"], ...rows]);
 }

@@ -1,0 +1,121 @@
+import { type RunnerTestCase, type RunnerTestSuite, TestRunner, vi } from "vitest";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** The mutants that the test reaches, and those that it notices: their ids, as a text, since long lists are cut. */
+    reached?: string;
+    killed?: string;
+  }
+}
+
+/** What Stryker's instrumented code reads and writes. */
+interface Stryker {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: { readonly perTest: Record<string, Record<string, number>> };
+}
+
+/** What a worker keeps from one file of tests to the next. */
+interface Kept {
+  __stryker__?: Stryker;
+  /** No other test need look for them. */
+  killed?: Set<string>;
+  /** The real ones: a test may have put others in their place, and not have come to an end. */
+  clock?: Pick<typeof globalThis, "setTimeout" | "clearTimeout"> & { now: () => number };
+}
+
+const kept = globalThis as Kept;
+kept.__stryker__ ??= {};
+kept.killed ??= new Set();
+kept.clock ??= {
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  now: performance.now.bind(performance),
+};
+const { __stryker__: stryker, killed } = kept;
+const { setTimeout, clearTimeout, now } = kept.clock;
+
+/** A slower test is none that a mutant can be tried on thousands of times. */
+const slowestMs = 300;
+
+/**
+ * Runs each test once, and then once more for each mutant that it reaches and that no test before has noticed. All of it
+ * happens in one process, because to start one for each mutant takes a hundred times as long.
+ */
+export default class MutantRunner extends TestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = TestRunner.getTestFn(test);
+    stryker.activeMutant = undefined;
+    stryker.currentTestId = test.id;
+    const startedAt = now();
+    try {
+      await run();
+    } finally {
+      stryker.currentTestId = undefined;
+    }
+    const tookMs = now() - startedAt;
+    const hits = stryker.mutantCoverage?.perTest[test.id] ?? {};
+    const reached = Object.keys(hits);
+    test.meta.reached = reached.join(" ");
+    const living = reached.filter((id) => !killed.has(id));
+    if (living.length === 0 || tookMs > slowestMs) return;
+    const limitMs = 1_000 + 20 * tookMs;
+    // A test that cannot be run twice proves nothing of a mutant.
+    if (!(await this.#passes(test, run, limitMs))) return;
+    const noticed: string[] = [];
+    for (const id of living) {
+      stryker.activeMutant = id;
+      stryker.hitCount = 0;
+      stryker.hitLimit = 1_000 + 100 * (hits[id] ?? 0);
+      if (await this.#passes(test, run, limitMs)) continue;
+      killed.add(id);
+      noticed.push(id);
+    }
+    stryker.activeMutant = undefined;
+    test.meta.killed = noticed.join(" ");
+  }
+
+  async #passes(test: RunnerTestCase, run: () => unknown, limitMs: number): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<string>((resolve) => {
+      timer = setTimeout(resolve, limitMs, "too late");
+    });
+    const running = (async () => {
+      const mutant = stryker.activeMutant;
+      stryker.activeMutant = undefined;
+      await runHooks(test, "afterEach");
+      await runHooks(test, "beforeEach");
+      stryker.activeMutant = mutant;
+      await run();
+      // `expect.assertions` and the like.
+      this.onAfterTryTask(test);
+    })();
+    running.catch(() => {});
+    try {
+      if ((await Promise.race([running, tooLate])) !== "too late") return true;
+      // Its own `finally` has not been reached.
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+      return false;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Runs the hooks of a test's suites, as between two tests. */
+async function runHooks(test: RunnerTestCase, name: "beforeEach" | "afterEach") {
+  const suites: RunnerTestSuite[] = [];
+  for (let suite = test.suite ?? test.file; suite; suite = suite.suite ?? suite.file) {
+    suites.push(suite);
+    if (suite === suite.file) break;
+  }
+  for (const suite of name === "beforeEach" ? suites.reverse() : suites) {
+    for (const hook of TestRunner.getSuiteHooks(suite)[name]) await hook(test.context, suite);
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeCode } from "@messaging-sdk/generate/generate";
+import { document } from "@messaging-sdk/spec/bundled";
+import { lint } from "@messaging-sdk/spec/lint";
+import type { Document } from "@messaging-sdk/spec/reader";
+
+/** One change of the description, and the first check that notices it. */
+export interface SpecMutant {
+  readonly kind: string;
+  readonly change: string;
+  /** Such as `packages/client/src/generated/operations.ts` or `lint: paging-stated`; undefined if none does. */
+  readonly noticedBy: string | undefined;
+}
+
+type Node = Record<string, unknown>;
+
+interface Edit {
+  readonly kind: string;
+  /** Of the changed node, from the top of the document. */
+  readonly path: readonly string[];
+  /** What the node becomes; undefined when it is taken away. */
+  readonly to: unknown;
+}
+
+/**
+ * Drops each required flag, each status, each `x-retry` and `x-invalidates` of the description, changes each bound and each
+ * number of an example, and finds the first check that notices: generated code that is stale, or else the linter.
+ */
+export async function trySpecMutants(): Promise<SpecMutant[]> {
+  const code = await writeCode(document);
+  const mutants: SpecMutant[] = [];
+  const left: { readonly mutant: SpecMutant; readonly mutated: Document }[] = [];
+  for (const { kind, path, to } of editsOf(document, [])) {
+    const mutated = apply(document, path, to) as Document;
+    const change = `${path.join("/")}: ${to === undefined ? "taken away" : JSON.stringify(to)}`;
+    const noticedBy = await staleCode(code, mutated);
+    if (noticedBy) mutants.push({ kind, change, noticedBy });
+    else left.push({ mutant: { kind, change, noticedBy }, mutated });
+  }
+  // The slowest check comes last, for what no other has noticed.
+  const [known, ...linted] = await lintAll([document, ...left.map(({ mutated }) => mutated)]);
+  for (const [at, { mutant }] of left.entries()) {
+    const rule = [...(linted[at] ?? [])].find((one) => !known?.has(one))?.split(" ")[0];
+    mutants.push({ ...mutant, noticedBy: rule && `lint: ${rule}` });
+  }
+  return mutants;
+}
+
+const bound = /^(min|max)(imum|Length|Items|Properties)$/;
+
+function* editsOf(node: unknown, path: readonly string[]): Generator<Edit, void> {
+  if (typeof node !== "object" || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    const at = [...path, key];
+    if (key === "examples" || key === "example") {
+      yield* numbersOf(value, at);
+      continue;
+    }
+    const isProperty = path.at(-1) === "properties";
+    if (!isProperty && key === "required" && Array.isArray(value)) {
+      for (const name of value) {
+        const to = value.filter((one) => one !== name);
+        yield { kind: "required field", path: at, to: to.length > 0 ? to : undefined };
+      }
+    } else if (!isProperty && key === "required" && value === true) {
+      yield { kind: "required parameter or body", path: at, to: undefined };
+    } else if (!isProperty && bound.test(key) && typeof value === "number") {
+      yield { kind: "bound", path: at, to: value + 1 };
+    } else if (key === "responses" && path[0] === "paths") {
+      for (const status of Object.keys(Object(value)))
+        yield { kind: "status", path: [...at, status], to: undefined };
+    } else if (key === "x-retry") {
+      for (const to of [undefined, "safe", "idempotent", "unsafe"])
+        if (to !== value) yield { kind: "x-retry", path: at, to };
+    } else if (key === "x-invalidates" && Array.isArray(value)) {
+      yield { kind: "x-invalidates", path: at, to: undefined };
+      for (const id of value)
+        yield { kind: "x-invalidates", path: at, to: value.filter((one) => one !== id) };
+    }
+    yield* editsOf(value, at);
+  }
+}
+
+function* numbersOf(node: unknown, path: readonly string[]): Generator<Edit, void> {
+  if (typeof node === "number") yield { kind: "number of an example", path, to: node + 1 };
+  else if (typeof node === "object" && node !== null) {
+    for (const [key, value] of Object.entries(node)) yield* numbersOf(value, [...path, key]);
+  }
+}
+
+/** A copy of the node with one change below it. */
+function apply(node: unknown, [key = "", ...rest]: readonly string[], to: unknown): unknown {
+  if (Array.isArray(node)) {
+    return node.map((item, at) => (String(at) === key ? change(item, rest, to) : item));
+  }
+  const entries = Object.entries(Object(node) as Node).flatMap(([name, value]) => {
+    if (name !== key) return [[name, value]];
+    return rest.length === 0 && to === undefined ? [] : [[name, change(value, rest, to)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function change(node: unknown, rest: readonly string[], to: unknown): unknown {
+  return rest.length === 0 ? to : apply(node, rest, to);
+}
+
+/** The problems of each document, by rule and place. */
+async function lintAll(documents: readonly Document[]): Promise<Set<string>[]> {
+  const folder = await mkdtemp(join(tmpdir(), "messaging-mutants-"));
+  try {
+    const found: Set<string>[] = [];
+    for (let start = 0; start < documents.length; start += 50) {
+      const files = documents.slice(start, start + 50).map(async (one, at) => {
+        const file = join(folder, `${start + at}.json`);
+        await writeFile(file, JSON.stringify(one));
+        return file;
+      });
+      for (const problems of await lint(await Promise.all(files))) {
+        const places = problems.map(
+          ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`,
+        );
+        found.push(new Set(places));
+      }
+    }
+    return found;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function staleCode(code: ReadonlyMap<string, string>, mutated: Document) {
+  const written = await writeCode(mutated).catch((error: Error) => error);
+  if (written instanceof Error) return "generation, which fails";
+  const stale = [...written].find(([path, text]) => code.get(path) !== text);
+  return stale?.[0];
+}
