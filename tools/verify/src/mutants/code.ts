@@ -3,21 +3,19 @@ import { join, relative } from "node:path";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { startVitest } from "vitest/node";
 
+const client = "packages/client/src";
+const react = "packages/react/src";
+
 /** What decides whether a message is lost or sent twice, and the tests beside it. */
 const parts = [
-  {
-    code: [
-      "packages/client/src/{engine,errors,paging,send-once,bulk,webhooks,validate}/**/*.ts",
-      "packages/client/src/{url,envelope,reasons,config}.ts",
-    ],
-    tests: [
-      "packages/client/src/{,engine/,errors/,paging/,send-once/,bulk/,webhooks/,validate/}*.test.ts",
-    ],
-  },
-  {
-    code: ["packages/react/src/queries/**/*.ts"],
-    tests: ["packages/react/src/{queries,hooks}/*.test.ts"],
-  },
+  { code: `${client}/{engine,errors}/*.ts`, tests: [`${client}/{,engine/,errors/}*.test.ts`] },
+  { code: `${client}/{url,envelope,reasons,config}.ts`, tests: [`${client}/*.test.ts`] },
+  { code: `${client}/paging/*.ts`, tests: [`${client}/{paging/*,methods}.test.ts`] },
+  { code: `${client}/send-once/*.ts`, tests: [`${client}/send-once/*.test.ts`] },
+  { code: `${client}/bulk/*.ts`, tests: [`${client}/bulk/*.test.ts`] },
+  { code: `${client}/webhooks/*.ts`, tests: [`${client}/webhooks/*.test.ts`] },
+  { code: `${client}/validate/*.ts`, tests: [`${client}/validate/*.test.ts`] },
+  { code: `${react}/queries/*.ts`, tests: [`${react}/{queries,hooks}/*.test.ts`] },
 ];
 
 /** A small change of the code. */

@@ -9,11 +9,10 @@ import { type SpecMutant, trySpecMutants } from "./spec.ts";
 /** The least share of mutants, in percent, that the tests beside the code must notice. */
 const leastKilled = 90;
 
-const report = "tools/verify/mutants.md";
-
 /**
  * `pnpm verify mutants`: changes the code and the description in small ways, one at a time, and says which changes
- * nothing notices. `--write` writes the report; `pnpm verify mutants packages/client/src/paging` tries one folder or file.
+ * nothing notices. `--write` writes the reports; `pnpm verify mutants packages/client/src/paging` tries one folder or
+ * file, `pnpm verify mutants spec` the description.
  */
 export async function mutants(root: string, args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -21,43 +20,49 @@ export async function mutants(root: string, args: string[]): Promise<boolean> {
     options: { write: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const code = await tryMutants(root, positionals);
-  if (code.length === 0) throw new Error(`Nothing to change in ${positionals.join(", ")}.`);
-  const tables = [codeTable(code), survivorTable(code)];
-  const isEnough = shareOf(code) >= leastKilled;
-  if (positionals.length > 0) {
-    console.log(tables.join("\n\n"));
-    return isEnough;
+  const show = (report: string, text: string, isWhole: boolean) => {
+    console.log(text);
+    if (values.write && isWhole) writeFileSync(join(root, "tools/verify", report), text);
+  };
+  const places = positionals.filter((place) => place !== "spec");
+  const isWhole = positionals.length === 0;
+  if (isWhole || places.length < positionals.length) {
+    show("spec-mutants.md", describeSpec(await trySpecMutants()), true);
   }
-  const spec = await trySpecMutants();
-  const text = [
-    introduction,
-    tables[0],
-    survivors,
-    tables[1],
-    description,
-    specTable(spec),
-    "",
-  ].join("\n\n");
-  console.log(text);
-  if (values.write) writeFileSync(join(root, report), text);
-  return isEnough && spec.every(({ noticedBy }) => noticedBy !== undefined);
+  if (!isWhole && places.length === 0) return true;
+  const code = await tryMutants(root, places);
+  if (code.length === 0) throw new Error(`Nothing to change in ${places.join(", ")}.`);
+  show("mutants.md", describeCode(code), isWhole);
+  return shareOf(code) >= leastKilled;
 }
 
-const introduction = `# Mutants
+function describeCode(code: readonly Mutant[]): string {
+  return `# Mutants of the code
 
 \`pnpm verify mutants --write\` writes this. It changes the code in small ways, as
 [Stryker](https://stryker-mutator.io) does, one at a time, and repeats each test that reaches the change. A change that no
 test beside the code notices has survived. Not counted is what only happens when a file is loaded, such as a table: it
-cannot be changed while tests run.`;
+cannot be changed while tests run.
 
-const survivors = `## What survived`;
+${codeTable(code)}
 
-const description = `## The description
+## What survived
 
-Each required flag, status, \`x-retry\` and \`x-invalidates\` taken away, each bound and each number of an example
-changed, and the first check that notices: the generated file that differs, which \`pnpm check\` compares with the
-committed one, or else the linter.`;
+${survivorTable(code)}
+`;
+}
+
+function describeSpec(all: readonly SpecMutant[]): string {
+  return `# Mutants of the description
+
+\`pnpm verify mutants spec --write\` writes this. Each required flag, status, \`x-retry\` and \`x-invalidates\` of the
+bundled document is taken away, each bound and each number of an example changed, one at a time. What is named is the first
+check that notices: generated code that differs from the committed one, a rule of the linter, or else the committed
+document itself, so that a review sees it.
+
+${specTable(all)}
+`;
+}
 
 function shareOf(all: readonly Mutant[]): number {
   const counted = all.filter(({ status }) => status !== "unreached");
@@ -98,7 +103,7 @@ function cell(code: string): string {
 
 function specTable(all: readonly SpecMutant[]): string {
   const counts = new Map<string, number>();
-  for (const { kind, noticedBy = "nothing" } of all) {
+  for (const { kind, noticedBy } of all) {
     const key = `${kind}\n${noticedBy}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
