@@ -9,27 +9,13 @@ export interface RunningConsole {
   close(): Promise<void>;
 }
 
-export interface ConsoleOptions {
-  /** Rejects when it is taken: an app has been pointed at it. Default 4242. */
-  readonly port?: number;
-  /** Whether a change of the sources shows at once. Default `true`; a test wants the page to stay as it is. */
-  readonly watch?: boolean;
-}
-
-/** Starts a sandbox with data in it, and the console at `/` as the published sandbox does. */
-export async function startConsole({
-  port = 4242,
-  watch = true,
-}: ConsoleOptions = {}): Promise<RunningConsole> {
+/** Starts a sandbox with data in it, and the console at `/` as the published sandbox does. Rejects for a taken port. */
+export async function startConsole(port: number): Promise<RunningConsole> {
   const respond = requestListener(createSandbox());
   const server = await createServer({
     root: fileURLToPath(new URL("..", import.meta.url)),
-    server: {
-      host: "127.0.0.1",
-      port,
-      strictPort: true,
-      ...(watch ? {} : { hmr: false, watch: null }),
-    },
+    // An app is pointed at this port, so it must be no other.
+    server: { host: "127.0.0.1", port, strictPort: true },
     plugins: [
       {
         name: "sandbox",

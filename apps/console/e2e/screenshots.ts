@@ -9,13 +9,17 @@ import { type Situation, situations } from "./harness/situations.ts";
 import { openTab } from "./harness/tab.ts";
 
 // node --conditions=@messaging-sdk/source apps/console/e2e/screenshots.ts [names]
-// A picture of each page and situation, in both color schemes and at both widths, in .cache/screenshots.
+// A picture of each page and situation, in both color schemes and at both widths, in .cache/screenshots; and that of the
+// sandbox's README, when the inbox is among them.
 
 const folder = fileURLToPath(new URL("../.cache/screenshots/", import.meta.url));
 await mkdir(folder, { recursive: true });
 const build = await buildConsole();
 const browser = await launchChromium();
 
+const readmePicture = fileURLToPath(
+  new URL("../../../packages/sandbox/inbox.png", import.meta.url),
+);
 const wanted = process.argv.slice(2);
 const asSituations = pages.map(
   ({ name, path, shows }): Situation => ({
@@ -30,8 +34,14 @@ const tab = await openTab(browser, build.folder);
 for (const { name, path, show } of [...asSituations, ...situations]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { page, service, leave } = await tab.visit(path);
-  await page.setViewportSize(wide);
+  const isForReadme = name === "inbox-open";
+  await page.setViewportSize(isForReadme ? { width: 1200, height: 880 } : wide);
   await show(page, service);
+  if (isForReadme) {
+    // Without the header, which shows the port of this run.
+    const clip = { x: 0, y: 56, width: 1200, height: 824 };
+    await page.screenshot({ animations: "disabled", path: readmePicture, clip });
+  }
   for (const colorScheme of ["light", "dark"] as const) {
     for (const viewport of [wide, narrow]) {
       await page.emulateMedia({ colorScheme });

@@ -49,7 +49,7 @@ function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): 
     sandbox,
     messaging: createMessaging({
       baseUrl,
-      // Whoever listens in on it learns no key.
+      // A sandbox takes any key, so there is none to protect.
       allowInsecureHttp: sandbox !== undefined,
       // A function, because the client warns of a key that is written into a page: this one was typed in.
       apiKey: () => apiKey,

@@ -45,7 +45,13 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     <form onSubmit={form.onSubmit(submitOnce, focus)} noValidate>
       <Stack>
         {mutation.error ? (
-          <ErrorState error={mutation.error} task={task} isWrite ifUnknown={ifUnknown} />
+          <ErrorState
+            error={mutation.error}
+            task={task}
+            isWrite
+            ifUnknown={ifUnknown}
+            isAtFields={Object.keys(form.errors).some((field) => field !== "")}
+          />
         ) : null}
         {children}
         <Group justify="flex-end" gap="xs">

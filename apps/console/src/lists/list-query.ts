@@ -37,7 +37,7 @@ export function pageOfAll<Item>(records: readonly Item[], page: number): Page<It
   return cutPage(records.slice((page - 1) * pageSize));
 }
 
-/** The page of a list that says how long it is, or searches by itself. */
+/** The page of a list that the sandbox searches and cuts. */
 export function pageOfQuery<Item>(
   query: UseQueryResult<{ readonly data: readonly Item[] }>,
 ): ListQuery<Item> {

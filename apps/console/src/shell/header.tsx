@@ -7,8 +7,10 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from "@mantine/core";
+import { spotlight } from "@mantine/spotlight";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import { useConnection } from "../connection/connection-context.tsx";
 
@@ -37,6 +39,9 @@ export function Header({ isNavigationOpen, onToggleNavigation }: HeaderProps) {
       </Group>
       <Group gap="xs" wrap="nowrap">
         <ConnectionBadge />
+        <ActionIcon size="lg" aria-label="Go to a page (Ctrl K)" onClick={spotlight.open}>
+          <IconSearch size={18} stroke={1.75} />
+        </ActionIcon>
         <ColorSchemeToggle />
       </Group>
     </Group>

@@ -8,6 +8,7 @@ import {
   isTimeoutError,
 } from "@messaging-sdk/client";
 import { onlineManager } from "@tanstack/react-query";
+import { SandboxError } from "../sandbox/sandbox.ts";
 
 /** An error in words: what happened, and what a person can do about it. */
 export interface ErrorText {
@@ -21,6 +22,7 @@ export function describeError(error: unknown): ErrorText {
   if (isTimeoutError(error)) return timeout;
   if (isParseError(error)) return unexpected;
   if (isInvalidInputError(error)) return { title: "Invalid input", advice: error.message };
+  if (error instanceof SandboxError) return { title: error.message, advice: "" };
   return broken;
 }
 

@@ -10,6 +10,8 @@ interface ErrorDetailsProps {
   readonly isWrite?: boolean;
   /** Shown when it may have taken effect, where “try again” is bad advice. */
   readonly ifUnknown?: string | undefined;
+  /** Whether the fields of a form say what is wrong: then it is not said again. */
+  readonly isAtFields?: boolean;
 }
 
 interface ErrorStateProps extends ErrorDetailsProps {
@@ -19,7 +21,8 @@ interface ErrorStateProps extends ErrorDetailsProps {
 }
 
 /** In place of what could not be loaded, or above the form that could not be sent. */
-export function ErrorState({ error, task, isWrite = false, ifUnknown, onRetry }: ErrorStateProps) {
+export function ErrorState({ task, onRetry, ...details }: ErrorStateProps) {
+  const { error, isWrite = false } = details;
   return (
     <Alert
       role="alert"
@@ -28,7 +31,7 @@ export function ErrorState({ error, task, isWrite = false, ifUnknown, onRetry }:
       title={`${task} ${isWrite && isUnclear(error) ? "may have failed" : "failed"}: ${describeError(error).title}`}
     >
       <Stack gap="sm">
-        <ErrorDetails error={error} isWrite={isWrite} ifUnknown={ifUnknown} />
+        <ErrorDetails {...details} />
         {onRetry && (
           <Group gap="xs">
             <Button size="xs" variant="default" onClick={onRetry}>
@@ -51,18 +54,23 @@ function isAboutConnection(error: unknown) {
 }
 
 /** What the service said, the outcome, what to do, and the request id. */
-export function ErrorDetails({ error, isWrite = false, ifUnknown }: ErrorDetailsProps) {
+export function ErrorDetails({
+  error,
+  isWrite = false,
+  ifUnknown,
+  isAtFields = false,
+}: ErrorDetailsProps) {
   const warning = isWrite && isUnclear(error) ? ifUnknown : undefined;
   const outcome = warning ?? (isWrite ? describeOutcome(error) : undefined);
   return (
     <Stack gap={6}>
-      <ServiceErrors error={error} />
+      {!isAtFields && <ServiceErrors error={error} />}
       {outcome && (
         <Text size="sm" fw={600}>
           {outcome}
         </Text>
       )}
-      {warning === undefined && <Text size="sm">{describeError(error).advice}</Text>}
+      {warning === undefined && !isAtFields && <Text size="sm">{describeError(error).advice}</Text>}
       <RequestId error={error} />
     </Stack>
   );

@@ -25,7 +25,8 @@ export function describeFault(fault: Fault | FaultRule): string {
     Record<string, unknown>
   >;
   const texts = Object.entries(details).map(([name, value]) => describeDetail(name, value));
-  const took = effect === undefined || kind === "none" ? [] : [effect ? "done" : "not done"];
+  const took =
+    effect === undefined || kind === "none" ? [] : [effect ? "takes effect" : "no effect"];
   return [kinds[String(kind)] ?? String(kind), [...texts, ...took].join(", ")]
     .filter(Boolean)
     .join(": ");
@@ -34,7 +35,7 @@ export function describeFault(fault: Fault | FaultRule): string {
 function describeDetail(name: string, value: unknown): string {
   if (name === "status") return `HTTP ${value}`;
   if (name === "delayMs") return `${Number(value) / 1000} s`;
-  if (name === "retryAfter") return `Retry-After ${value}`;
+  if (name === "retryAfter") return `Retry-After: ${value}`;
   if (name === "bytes") return `${Number(value).toLocaleString()} bytes`;
   if (name === "at") return `at the ${value}`;
   return Array.isArray(value) ? value.join(", ") : String(value);

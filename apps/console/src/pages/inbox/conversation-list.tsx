@@ -53,7 +53,13 @@ export function ConversationList({ conversations, open, search }: ConversationLi
                 {newest.text}
               </Text>
               {count > 1 && (
-                <Badge size="sm" variant="default" circle aria-label={`${count} messages`}>
+                <Badge
+                  flex="none"
+                  size="sm"
+                  variant="default"
+                  circle
+                  aria-label={`${count} messages`}
+                >
                   {count}
                 </Badge>
               )}

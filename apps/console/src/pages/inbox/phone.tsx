@@ -17,6 +17,12 @@ const shown = 100;
 /** The messages to one phone as its screen would show them, the newest at the bottom. */
 export function Phone({ to }: { readonly to: string }) {
   const query = useMessages({ to, limit: shown });
+  const screen = useRef<HTMLDivElement>(null);
+  const newest = query.data?.data[0]?.id;
+  // Scrolls down when a message comes.
+  useEffect(() => {
+    screen.current?.scrollTo({ top: screen.current.scrollHeight });
+  }, [newest]);
   return (
     <section className={classes.phone} aria-label={`Messages to ${to}`}>
       <Group className={classes.bar} justify="space-between" wrap="nowrap">
@@ -34,34 +40,22 @@ export function Phone({ to }: { readonly to: string }) {
           {query.data && count(query.data.total, "message")}
         </Text>
       </Group>
-      <QueryStates query={query} what="messages">
-        {({ data }) => <Screen oldestFirst={data.toReversed()} />}
-      </QueryStates>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse */}
+      <div ref={screen} className={classes.screen} tabIndex={0} role="log" aria-label="Messages">
+        <QueryStates query={query} what="messages">
+          {({ data }) =>
+            data.toReversed().map((message) => <Bubble key={message.id} message={message} />)
+          }
+        </QueryStates>
+      </div>
     </section>
-  );
-}
-
-function Screen({ oldestFirst }: { readonly oldestFirst: readonly Message[] }) {
-  const screen = useRef<HTMLDivElement>(null);
-  const newest = oldestFirst.at(-1)?.id;
-  // Scrolls down when a message comes.
-  useEffect(() => {
-    screen.current?.scrollTo({ top: screen.current.scrollHeight });
-  }, [newest]);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse
-    <div ref={screen} className={classes.screen} tabIndex={0} role="log" aria-label="Messages">
-      {oldestFirst.map((message) => (
-        <Bubble key={message.id} message={message} />
-      ))}
-    </div>
   );
 }
 
 function Bubble({ message }: { readonly message: Message }) {
   const { sender, time, status, parts, encoding } = message;
   return (
-    <article className={classes.message} aria-label={`From ${sender}`}>
+    <article aria-label={`From ${sender}`}>
       <Group gap="xs" justify="space-between" mb={2}>
         <Text size="xs" fw={600}>
           {sender}

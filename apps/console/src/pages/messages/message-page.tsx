@@ -76,7 +76,7 @@ function Facts({ message }: { readonly message: Message }) {
       </>
     ),
     "Goes out": <Moment seconds={sendTime / 1000} />,
-    "Expires, if undelivered": <Moment seconds={expiryTime / 1000} />,
+    Expires: <Moment seconds={expiryTime / 1000} />,
     ...(webhookUrl !== null && { "Webhook URL": webhookUrl }),
   };
   return (

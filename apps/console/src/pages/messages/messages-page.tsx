@@ -15,7 +15,7 @@ import { EmptyState } from "../../states/empty-state.tsx";
 import { StatusBadge } from "../sms/delivery/status.tsx";
 import { messagePath } from "./messages.ts";
 
-/** Every message that was sent, by whatever app. */
+/** Every message that was sent, here or by an app. */
 export function MessagesPage() {
   const list = usePageUrl();
   const filters = useMessageFilters();

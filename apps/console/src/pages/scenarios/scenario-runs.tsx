@@ -9,7 +9,7 @@ import { Moment } from "../../format.tsx";
 import { useScenarioRuns } from "../../sandbox/use-sandbox.ts";
 import { QueryStates } from "../../states/query-states.tsx";
 
-/** The runs of a sandbox's scenarios, whoever triggered them: what happened in each, and when. */
+/** The runs of a sandbox's scenarios, triggered here or by an app: what happened in each, and when. */
 export function ScenarioRuns() {
   return (
     <QueryStates query={useScenarioRuns()} what="scenario runs">

@@ -39,7 +39,7 @@ function Template({ externalId }: { readonly externalId: string }) {
                   external id, and delete this one when nothing uses it.
                 </Text>
               </Paper>
-              <TemplatePreview html={template.html} text={template.text} withSource />
+              <TemplatePreview html={template.html} text={template.text} isWhole />
             </Stack>
           ) : (
             <NoTemplate externalId={externalId} />

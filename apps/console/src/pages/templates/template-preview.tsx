@@ -8,12 +8,12 @@ interface TemplatePreviewProps {
   /** Null or empty when there is none. */
   readonly html: string | null;
   readonly text: string | null;
-  /** Whether to show the HTML source, too. */
-  readonly withSource?: boolean;
+  /** Whether to show the HTML source and fields for the sample data, too: there is no room beside an editor. */
+  readonly isWhole?: boolean;
 }
 
 /** What a recipient sees, in a mail program that shows HTML and in one that does not. */
-export function TemplatePreview({ html, text, withSource = false }: TemplatePreviewProps) {
+export function TemplatePreview({ html, text, isWhole = false }: TemplatePreviewProps) {
   const names = placeholdersOf(html, text);
   const [typed, setTyped] = useState<Samples>({});
   const samples = Object.fromEntries(names.map((name) => [name, typed[name] ?? sampleOf(name)]));
@@ -22,9 +22,9 @@ export function TemplatePreview({ html, text, withSource = false }: TemplatePrev
       <Tabs.List mb="sm">
         <Tabs.Tab value="html">HTML</Tabs.Tab>
         <Tabs.Tab value="text">Plain text</Tabs.Tab>
-        {withSource && <Tabs.Tab value="source">Source</Tabs.Tab>}
+        {isWhole && <Tabs.Tab value="source">Source</Tabs.Tab>}
       </Tabs.List>
-      {names.length > 0 && (
+      {isWhole && names.length > 0 && (
         <Fieldset legend="Sample data" mb="sm" p="sm">
           <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs">
             {names.map((name) => (

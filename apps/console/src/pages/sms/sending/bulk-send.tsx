@@ -40,6 +40,8 @@ export function BulkSend({ run, onLeave }: BulkSendProps) {
     if (isStarted.current) return;
     isStarted.current = true;
     start(false);
+    // The button that was pressed is gone: the keyboard continues here.
+    document.getElementById("main")?.focus({ preventScroll: true });
   });
 
   const total = run.sms.phoneNumbers.length;
