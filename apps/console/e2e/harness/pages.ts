@@ -7,12 +7,16 @@ export interface ConsolePage {
   readonly loads?: string;
 }
 
-export const pages: readonly ConsolePage[] = [
+/** Those that a sandbox alone has. */
+export const pagesOfSandbox: readonly ConsolePage[] = [
   { name: "inbox", path: "/", shows: "Details" },
   { name: "messages", path: "/messages", shows: "Everything that was sent" },
   { name: "message", path: "/messages/200?to=%2B447700900993", shows: "348202" },
   { name: "webhooks", path: "/webhooks", shows: "No webhooks yet" },
   { name: "controls", path: "/controls", shows: "All goes well." },
+];
+
+export const pagesOfService: readonly ConsolePage[] = [
   { name: "groups", path: "/groups", shows: "Page 1", loads: "groups" },
   { name: "contacts", path: "/groups/1001", shows: "Page 1", loads: "contacts" },
   { name: "templates", path: "/templates", shows: "order-shipped", loads: "templates" },
@@ -40,3 +44,5 @@ export const pages: readonly ConsolePage[] = [
   { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },
   { name: "settings", path: "/settings", shows: "Connected" },
 ];
+
+export const pages = [...pagesOfSandbox, ...pagesOfService];

@@ -67,7 +67,7 @@ test("sends to a group, and corrects a number", async ({ open }) => {
   await page.keyboard.press("Escape");
   await page.locator("#main").focus();
   await page.keyboard.press("ControlOrMeta+K");
-  await page.getByLabel("Go to a page").fill("templ");
+  await page.getByPlaceholder("Go to a page").fill("templ");
   await page.keyboard.press("Enter");
   await page
     .getByRole("dialog", { name: "Leave without saving?" })

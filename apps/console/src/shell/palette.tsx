@@ -39,6 +39,7 @@ export function Palette() {
     <Spotlight
       actions={[...pages, ...actions]}
       shortcut="mod + K"
+      attributes={{ content: { "aria-label": "Pages and actions" } }}
       nothingFound="Nothing found"
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,

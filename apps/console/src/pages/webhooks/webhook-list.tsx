@@ -92,7 +92,7 @@ function WebhookItem({ webhook }: { readonly webhook: Webhook }) {
         <Stack>
           {attempts.map((attempt, place) => (
             // An attempt has no other name than its place
-            <Attempt key={place} number={place + 1} attempt={attempt} />
+            <Attempt key={place} of={id} number={place + 1} attempt={attempt} />
           ))}
           {nextAttemptTime !== null && (
             <Text size="sm">
@@ -113,11 +113,15 @@ function titleOf({ event }: Webhook): string {
 }
 
 interface AttemptProps {
+  /** The id of the webhook. */
+  readonly of: string;
   readonly number: number;
   readonly attempt: WebhookAttempt;
 }
 
-function Attempt({ number, attempt: { time, request, response, error } }: AttemptProps) {
+function Attempt({ of, number, attempt: { time, request, response, error } }: AttemptProps) {
+  // Each with a name of its own, as landmarks of a page need.
+  const place = `of attempt ${number}, ${of}`;
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
@@ -125,8 +129,10 @@ function Attempt({ number, attempt: { time, request, response, error } }: Attemp
         {error && `, ${error}`}
       </Text>
       <Moment seconds={time / 1000} withSeconds />
-      <Part label="Request" headers={request.headers} body={request.body} />
-      {response && <Part label="Response" headers={response.headers} body={response.body} />}
+      <Part label={`Request ${place}`} headers={request.headers} body={request.body} />
+      {response && (
+        <Part label={`Response ${place}`} headers={response.headers} body={response.body} />
+      )}
     </Stack>
   );
 }
