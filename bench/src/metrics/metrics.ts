@@ -4,6 +4,7 @@ import { calls } from "./calls.ts";
 import { hooks } from "./hooks.ts";
 import { loopback } from "./loopback.ts";
 import type { Metric } from "./metric.ts";
+import { sandbox } from "./sandbox.ts";
 import { start } from "./start.ts";
 import { growth, types } from "./types.ts";
 import { validate } from "./validate.ts";
@@ -20,5 +21,6 @@ export const metrics: Readonly<Record<string, Metric>> = {
   hooks,
   validate,
   bulk,
+  sandbox,
   weights,
 };

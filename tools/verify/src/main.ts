@@ -4,6 +4,7 @@ import { campaigns } from "./campaigns.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
+import { sandbox } from "./sandbox/sandbox.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 import { workflows } from "./workflows.ts";
 
@@ -19,6 +20,10 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   async toolchains(args) {
     await build();
     return toolchains(root, args);
+  },
+  async sandbox() {
+    await build();
+    return sandbox(root);
   },
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
   async sbom() {
