@@ -24,9 +24,13 @@ async function start(options: CommandOptions): Promise<void> {
   if (rate !== undefined) {
     await sandbox.rateLimit.set({ requestsPerSecond: rate, burst: Math.ceil(rate) });
   }
-  const file = persist === undefined ? undefined : persistTo(persist, sandbox, reportOf(persist));
+  const report = reportOf(persist ?? "");
+  const file = persist === undefined ? undefined : persistTo(persist, sandbox, report);
   const listener = await open(options, () =>
-    listen(sandbox, { ...options, ...(file && { beforeResponse: file.save }) }),
+    listen(sandbox, {
+      ...options,
+      ...(file && { beforeResponse: () => file.save().catch(report) }),
+    }),
   );
   try {
     await file?.save();

@@ -5,6 +5,7 @@ import { mutants } from "./mutants/mutants.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
+import { schemathesis } from "./sandbox/schemathesis.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 import { workflows } from "./workflows.ts";
 
@@ -25,6 +26,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     await build();
     return sandbox(root);
   },
+  schemathesis: () => schemathesis(root),
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
   async sbom() {
     const names = ["spec", "types", "client", "react", "sandbox"];

@@ -41,6 +41,19 @@ test("a HEAD request has no body", async () => {
   expect([head.status, await head.text()]).toEqual([404, ""]);
 });
 
+test("a TRACE, which no `fetch` can send, ends nothing", async () => {
+  const url = await start();
+  for (const [path, status] of [
+    ["/_sandbox/clock", 405],
+    ["/v2.1/group", 404],
+  ] as const) {
+    const [response] = await once(request(`${url}${path}`, { method: "TRACE" }).end(), "response");
+    response.resume();
+    expect(response.statusCode).toBe(status);
+  }
+  expect((await fetch(`${url}/v2.1/group`, { headers })).status).toBe(200);
+});
+
 test("a response takes as long as the latency", async () => {
   const url = await start({ latencyMs: 30 });
   const begin = performance.now();
