@@ -1,0 +1,34 @@
+// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+export { TimeoutError, createControlClient } from './control.js';
+import { Dialect, Fault } from './shared.js';
+export { $defs, Clock, ClockChange, ClockControl, Control, DialectName, Effect, ErrorBody, Event, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, Problem, RateLimit, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, createSandbox, defaultWebhookSecret, operations, paths, webhooks } from './shared.js';
+import 'openapi-fetch';
+import '@messaging-sdk/types';
+
+/** One way in which a service could plausibly decide an open question of the spec. */
+interface Alternative {
+    /** Such as `pages of at most 100`. */
+    readonly name: string;
+    /** Why a service could be like that. */
+    readonly why: string;
+    /** A new one for each service, because some of them remember. */
+    create(): Dialect;
+}
+
+/** What a service could plausibly have decided otherwise, by the gap in the spec's register. */
+declare const dialects: Readonly<Record<string, readonly Alternative[]>>;
+/** Gaps without a dialect, each with the reason. */
+declare const withoutDialect: Readonly<Record<string, string>>;
+
+type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, {
+    kind: Kind;
+}>;
+
+/** Every fault there is, by kind. Add a new variant here: the tests and proofs read it. */
+declare const catalogue: {
+    readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[];
+};
+
+export { Dialect, Fault, catalogue, dialects, withoutDialect };
+export type { Alternative };

@@ -1,0 +1,27 @@
+// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+/** What `expect.stringContaining("code")` and its like are, in vitest and jest. */
+interface AsymmetricMatcher {
+    asymmetricMatch(value: unknown): boolean;
+}
+/** What a message is to be like; what is left out may be anything. */
+interface ExpectedMessage {
+    /** The phone number, however it is spelled: `+44 7700 900123`, `00447700900123`. */
+    readonly to?: string | RegExp | AsymmetricMatcher;
+    /** The whole text, or what it has to match. */
+    readonly text?: string | RegExp | AsymmetricMatcher;
+    readonly sender?: string | RegExp | AsymmetricMatcher;
+    readonly externalId?: string | RegExp | AsymmetricMatcher;
+}
+/** What `expect.extend` takes, and what it makes of it. */
+interface MatcherResult {
+    readonly pass: boolean;
+    message(): string;
+}
+/** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
+declare function toHaveSent(sandbox: unknown, expected?: ExpectedMessage): MatcherResult;
+/** Passes when no message and no scenario had its effect more than once. */
+declare function toHaveNoDoubleSends(sandbox: unknown): MatcherResult;
+
+export { toHaveNoDoubleSends, toHaveSent };
+export type { AsymmetricMatcher, ExpectedMessage, MatcherResult };
