@@ -35,9 +35,9 @@ export async function schemathesis(root: string): Promise<boolean> {
   ];
   const how = ["--max-examples=50", "--generation-deterministic", "--continue-on-failure"];
   // It ends with 1 whenever it has found something.
-  await run(join(cache, "bin/schemathesis"), ["run", spec, ...options, ...how], { cwd: cache }).catch(
-    () => {},
-  );
+  await run(join(cache, "bin/schemathesis"), ["run", spec, ...options, ...how], {
+    cwd: cache,
+  }).catch(() => {});
   const report: Report = JSON.parse(await readFile(file, "utf8"));
   const readme = await readFile(join(root, "packages/sandbox/README.md"), "utf8");
   const unexplained = report.failures.filter(({ title }) => !readme.includes(`| ${title} `));
