@@ -39,6 +39,17 @@ type Recipient = string | {
 };
 /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
 type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
+/** Requires of a template whose text is known that each placeholder is a field of the recipients. */
+type FilledBy<Text extends string, Item> = string extends Text ? unknown : [Exclude<Placeholder<Text>, FieldOf<Item>>] extends [never] ? unknown : {
+    readonly [Name in Problem<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never;
+};
+/** A property that no template has, so that the compiler names it. */
+type Problem<Name extends string> = `{{${Name}}} is no field of the recipients`;
+/** A number alone fills nothing else. */
+type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
+/** The names of the placeholders in a text. */
+type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Trim<Name> | Placeholder<Rest> : never;
+type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
 type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
@@ -48,11 +59,14 @@ interface Bulk {
      * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
      * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
      *
-     * Each item is one message: a number that is listed twice gets two.
+     * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
+     * does not compile, where the text is a literal.
      *
      * @throws InvalidInputError for a template that cannot be sent; for a recipient that cannot, its outcome is `failed`.
      */
-    sendSms<Item extends Recipient>(recipients: BulkItems<Item>, template: SmsTemplate, options?: BulkSendOptions): AsyncIterable<BulkOutcome<Item, Sms>>;
+    sendSms<Item extends Recipient, Text extends string>(recipients: BulkItems<Item>, template: SmsTemplate & {
+        readonly message: Text;
+    } & FilledBy<Text, Item>, options?: BulkSendOptions): AsyncIterable<BulkOutcome<Item, Sms>>;
     /**
      * Looks up the messages that a run left `unknown`, and yields their outcomes anew: `done` where the service lists them,
      * else `unknown`, or resent if `resendMissing` is set. Every other outcome passes through. Give it the outcomes in the

@@ -1,9 +1,9 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ErrorEntry } from '@messaging-sdk/types';
+import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export * from '@messaging-sdk/types';
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { ApiKey, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, createMessaging, isMessagingError } from './shared.js';
+export { ApiKey, AppInfo, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, WholeResult, createMessaging, isMessagingError } from './shared.js';
 import 'openapi-fetch';
 
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
@@ -35,7 +35,7 @@ declare function isApiError(value: unknown, status?: number): value is ApiError;
  */
 declare class ConnectionError extends MessagingError {
     readonly name = "ConnectionError";
-    constructor(problem: string, call: FailedCall, cause?: unknown);
+    constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
 }
 /** Whether a caught value is a `ConnectionError`. */
 declare function isConnectionError(value: unknown): value is ConnectionError;
@@ -93,5 +93,46 @@ declare function failedItems<Item>(batch: readonly Item[], result: {
     readonly errors?: readonly ErrorEntry[] | undefined;
 }): FailedItem<Item>[];
 
-export { ApiError, ConnectionError, InvalidInputError, MessagingError, ParseError, ResponseInfo, TimeoutError, failedItems, isApiError, isConnectionError, isInvalidInputError, isParseError, isTimeoutError };
+/** A name for each `SmsStatus` that the spec has; the service may add others. */
+declare const SmsStatus: {
+    /**
+     * Waiting for its scheduled time. Not final.
+     */
+    readonly scheduled: 0;
+    /**
+     * On its way to the phone. Not final.
+     */
+    readonly enRoute: 1;
+    /**
+     * Delivered to the phone. Final.
+     */
+    readonly delivered: 2;
+    /**
+     * Not delivered within its validity. Final.
+     */
+    readonly expired: 3;
+    /**
+     * Deleted before delivery. Final.
+     */
+    readonly deleted: 4;
+    /**
+     * Cannot be delivered. Final.
+     */
+    readonly undeliverable: 5;
+    /**
+     * Accepted by the service. Not final.
+     */
+    readonly accepted: 6;
+    /**
+     * The outcome is unknown. Final.
+     */
+    readonly unknown: 7;
+    /**
+     * Rejected by the network. Final.
+     */
+    readonly rejected: 8;
+};
+type SmsStatus = SmsStatus$1;
+
+export { ApiError, ConnectionError, InvalidInputError, MessagingError, ParseError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isConnectionError, isInvalidInputError, isParseError, isTimeoutError };
 export type { FailedItem };

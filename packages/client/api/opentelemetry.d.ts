@@ -6,15 +6,17 @@ import '@messaging-sdk/types';
 import 'openapi-fetch';
 
 /**
- * A middleware that makes a client span of each attempt, by the HTTP semantic conventions
- * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/), and propagates the trace to the service.
+ * A middleware that makes a span of each call and in it a client span of each attempt, propagates the trace to the
+ * service, and measures each attempt as `http.client.request.duration`, all by the HTTP semantic conventions
+ * (https://opentelemetry.io/docs/specs/semconv/http/).
  *
  * ```ts
  * import * as api from "@opentelemetry/api";
  * createMessaging({ baseUrl, apiKey, middleware: [tracing(api)] });
  * ```
  *
- * A span holds the path's template and no query: both may hold personal data.
+ * A span holds the path's template and no query: both may hold personal data. What an instrumentation of `fetch` would
+ * make beside ours is left out.
  */
 declare function tracing(api: typeof OpenTelemetry): Middleware;
 

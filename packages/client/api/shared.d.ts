@@ -42,12 +42,19 @@ type Next = (request: EngineRequest) => Promise<EngineResponse>;
  * One layer around an attempt: passes the request on with `next` (again, if it wants), and the response back.
  * The credential is added further in, where no middleware sees it.
  */
-type Middleware = (request: EngineRequest, next: Next, context: CallContext) => Promise<EngineResponse>;
+interface Middleware {
+    (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
+    /** The same around the whole call, with its attempts and the waits between them. */
+    readonly aroundCall?: Middleware;
+}
 
 /** What every event has. */
 interface CallEvent {
     /** Such as `sendSms`; undefined for a path the spec does not have. */
     readonly operationId: string | undefined;
+    readonly method: string;
+    /** The path's template; of a path the spec does not have, the path. */
+    readonly path: string;
     /** The attempt it belongs to, from 1. */
     readonly attempt: number;
 }
@@ -59,6 +66,8 @@ interface RequestEvent extends CallEvent {
 interface ResponseEvent extends CallEvent {
     readonly status: number;
     readonly headers: Headers;
+    /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
+    readonly requestId: string | undefined;
     /** Milliseconds from sending to the last byte of the response. */
     readonly durationMs: number;
 }
@@ -67,11 +76,16 @@ interface RetryEvent extends CallEvent {
     readonly waitMs: number;
     /** The status of the response, when there was one. */
     readonly status: number | undefined;
+    readonly requestId: string | undefined;
+    /** Milliseconds from the start of the attempt. */
+    readonly durationMs: number;
     /** What went wrong, when there was no response. */
     readonly error: unknown;
 }
 /** A call failed: the error that its caller gets. */
 interface FailureEvent extends CallEvent {
+    /** Milliseconds from the start of the call, with every attempt and every wait. */
+    readonly durationMs: number;
     readonly error: unknown;
 }
 /**
@@ -85,7 +99,7 @@ interface MessagingEvents {
     readonly onError?: (event: FailureEvent) => void;
 }
 
-/** Where the client writes what it does: `console`, pino, winston, or anything with these four. */
+/** Where the client writes what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these four. */
 interface Logger {
     debug(message: string, details?: object): void;
     info(message: string, details?: object): void;
@@ -129,11 +143,45 @@ interface MessagingOptions {
     readonly logger?: Logger;
     /** Hides phone numbers, e-mail addresses and the text of messages from the logger. Default `true`. */
     readonly maskLogs?: boolean;
+    /** Your app, named after the SDK in the `user-agent` header. A browser sends its own, whatever this says. */
+    readonly appInfo?: AppInfo;
+    /** Options of every `fetch`, such as undici's `dispatcher` (proxy, CA, pool) or `cache`; those of a call override them. */
+    readonly fetchOptions?: FetchOptions;
     /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
-    readonly fetch?: typeof globalThis.fetch;
+    readonly fetch?: Fetch;
+}
+/** What your app is: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
+interface AppInfo {
+    readonly name: string;
+    readonly version?: string;
+    /** Where the service's operators can reach you. */
+    readonly url?: string;
+}
+/** Options of `fetch` that are not the client's to set. */
+interface FetchOptions extends Omit<RequestInit, "method" | "body" | "headers" | "signal" | "redirect" | "dispatcher" | "duplex"> {
+    /** undici's, of any version that your Node's `fetch` takes: its types differ from one to the next. */
+    readonly dispatcher?: object;
+}
+/** What sends a request: the global `fetch`, undici's, or your own. */
+type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+/** What the client passes to `fetch`, besides `fetchOptions`. */
+interface FetchInit {
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly body?: string;
+    readonly signal: AbortSignal;
+    readonly redirect: "manual";
+}
+/** What the client reads of a `Response`. */
+interface FetchResponse {
+    readonly status: number;
+    readonly headers: {
+        get(name: string): string | null;
+    };
+    text(): Promise<string>;
 }
 /** Options of one call; they override the client's. Other `fetch` options, such as `cache`, pass through. */
-interface RequestOptions extends Omit<RequestInit, "method" | "body" | "headers" | "signal" | "redirect"> {
+interface RequestOptions extends FetchOptions {
     /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
     readonly signal?: AbortSignal;
     /** Added to the client's `headers`; they override those of the same name. */
@@ -146,13 +194,26 @@ interface RequestOptions extends Omit<RequestInit, "method" | "body" | "headers"
     readonly retries?: number;
 }
 
-/** What a named method resolves to: the parts of the service's envelope, and the response they came in. */
-interface Result<Item, ResultMeta = Meta> {
+/**
+ * What a named method resolves to: the parts of the service's envelope, and the response they came in. Ask `partial`
+ * whether all of a batch succeeded: only then there are no `errors`.
+ */
+type Result<Item, ResultMeta = Meta> = WholeResult<Item, ResultMeta> | PartialResult<Item, ResultMeta>;
+/** The result of a call of which everything succeeded. */
+interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
+    readonly partial: false;
+    readonly errors?: never;
+}
+/** The result of a batch of which some items failed (HTTP 207); `data` holds the others. */
+interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
+    readonly partial: true;
+    /** What failed; `failedItems` finds the items. */
+    readonly errors: ErrorEntry[];
+}
+interface ResultParts<Item, ResultMeta> {
     /** The records affected or found; empty when there are none. */
     readonly data: Item[];
     readonly meta: ResultMeta;
-    /** Present when some items of a batch failed (HTTP 207); `data` then holds the others. */
-    readonly errors?: ErrorEntry[];
     readonly response: ResponseInfo;
 }
 /** The HTTP side of a response. */
@@ -175,10 +236,10 @@ interface RateLimit {
 }
 
 /** One page of a list. */
-interface Page<Item, ResultMeta = Meta> extends Result<Item, ResultMeta> {
+type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
     /** Where the next page starts; absent on the last. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
     readonly next?: PageCursor;
-}
+};
 /** Where a page starts. */
 interface PageCursor {
     readonly offset: number;
@@ -424,7 +485,14 @@ declare class MessagingError extends Error {
 declare function isMessagingError(value: unknown): value is MessagingError;
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
-type Http = Client<paths>;
+type Http = MistakenPaths & Client<paths>;
+/** Says of a path that the spec does not have which there are; openapi-fetch says "Expected 2 arguments, but got 1". */
+type MistakenPaths = {
+    readonly [Name in "get" | "post" | "put" | "delete" as Uppercase<Name>]: <Url extends string>(url: Url extends PathOf<Name> ? Url : PathOf<Name>, ...init: Url extends PathOf<Name> ? [never, never] : unknown[]) => never;
+};
+type PathOf<Name extends string> = {
+    [Path in keyof paths]: paths[Path] extends Record<Name, object> ? Path : never;
+}[keyof paths];
 
 /** The client: methods grouped by resource, plus `http` for path-based calls. */
 interface Messaging extends Resources {
@@ -668,4 +736,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { MessagingError, createMessaging, isMessagingError };
-export type { ApiKey, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses };
+export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses, WholeResult };

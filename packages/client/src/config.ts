@@ -3,8 +3,9 @@ import { isSecretHeader } from "./engine/redact.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import { readObservers } from "./observe/observers.ts";
-import type { ApiKey, MessagingOptions } from "./options.ts";
+import type { ApiKey, FetchOptions, MessagingOptions } from "./options.ts";
 import { leadsOut } from "./url.ts";
+import { userAgent } from "./user-agent.ts";
 
 /** The options, checked and with their defaults. */
 export interface Config {
@@ -23,6 +24,7 @@ export interface Config {
   readonly scope: string;
   readonly middleware: readonly Middleware[];
   readonly observers: readonly MessagingEvents[];
+  readonly fetchOptions: FetchOptions;
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
@@ -33,7 +35,11 @@ const defaultHeaders = { accept: "application/json" };
 export function readOptions(options: MessagingOptions): Config {
   const { apiKey, maxResponseBytes, maxRetryAfterMs } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
-  const headers = Object.entries({ ...defaultHeaders, ...readHeaders(options.headers) });
+  const headers = Object.entries({
+    ...defaultHeaders,
+    ...readHeaders(userAgent(options.appInfo), undefined, "appInfo"),
+    ...readHeaders(options.headers),
+  });
   return {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
@@ -49,6 +55,7 @@ export function readOptions(options: MessagingOptions): Config {
     scope: options.scope ?? baseUrl,
     middleware: options.middleware ?? [],
     observers: readObservers(options),
+    fetchOptions: readFetchOptions(options.fetchOptions),
     fetch: readFetch(options.fetch),
   };
 }
@@ -58,14 +65,24 @@ function readFetch(fetch: unknown): typeof globalThis.fetch | undefined {
   throw new InvalidInputError("fetch", `must be a function, but is ${kindOf(fetch)}.`);
 }
 
+function readFetchOptions(options: unknown = {}): FetchOptions {
+  const own = ["method", "body", "headers", "signal", "redirect"].find(
+    (name) => name in Object(options),
+  );
+  if (typeof options === "object" && options && !own) return options;
+  const problem = own ? `must not have ${own}` : `must be an object, but is ${kindOf(options)}`;
+  throw new InvalidInputError("fetchOptions", `${problem}.`);
+}
+
 /** Headers by their names in lower case, so that a call's override the client's. */
 export function readHeaders(
   headers: Readonly<Record<string, string>> | undefined,
   operationId?: string,
+  field?: string,
 ): Record<string, string> {
   const entries = Object.entries(headers ?? {});
   const read = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
-  checkHeaders(read, operationId);
+  checkHeaders(read, operationId, field);
   return read;
 }
 
@@ -73,13 +90,14 @@ export function readHeaders(
 export function checkHeaders(
   headers: Readonly<Record<string, unknown>>,
   operationId?: string,
+  field = "headers",
 ): void {
   for (const name in headers) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
       const problem = "must have names of letters, digits and hyphens.";
-      throw new InvalidInputError("headers", problem, operationId);
+      throw new InvalidInputError(field, problem, operationId);
     }
-    checkHeaderValue("headers", headers[name], ` for ${name}`, operationId);
+    checkHeaderValue(field, headers[name], ` for ${name}`, operationId);
   }
 }
 

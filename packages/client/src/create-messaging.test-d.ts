@@ -1,4 +1,6 @@
+import type { paths } from "@messaging-sdk/types";
 import * as api from "@opentelemetry/api";
+import type { Client } from "openapi-fetch";
 import { expectTypeOf, test } from "vitest";
 import {
   createMessaging,
@@ -15,6 +17,7 @@ import {
   type Result,
   type Sms,
   type SmsSendMeta,
+  SmsStatus,
 } from "./index.ts";
 import { tracing } from "./opentelemetry/index.ts";
 
@@ -101,14 +104,39 @@ test("a status of a record and the code of an error are open to values still unk
   expectTypeOf<"E-9-999">().toExtend<ErrorEntry["code"]>();
 });
 
+test("a result is whole or partial, and only a partial one has errors", async () => {
+  const result = await messaging.groups.create([{ name: "VIP" }]);
+  expectTypeOf(result.partial).toEqualTypeOf<boolean>();
+  expectTypeOf(result.errors).toExtend<ErrorEntry[] | undefined>();
+  if (result.partial) expectTypeOf(result.errors).toExtend<ErrorEntry[]>();
+  else expectTypeOf(result.errors).toEqualTypeOf<undefined>();
+  // @ts-expect-error a result that may be whole may have no errors
+  result.errors.length;
+});
+
+test("what the spec names completes and has a name", () => {
+  type Completed<Value> = Value extends unknown
+    ? Record<never, never> extends Value
+      ? never
+      : Value
+    : never;
+  expectTypeOf<2>().toExtend<Completed<Sms["status"]>>();
+  const delivered: 2 = SmsStatus.delivered;
+  const status: SmsStatus = 99;
+  return [delivered, status];
+});
+
 test("paths", async () => {
   const { data, error } = await messaging.http.DELETE("/v2.1/group", { body: { id: [1] } });
   expectTypeOf(data?.data).toExtend<Group[] | undefined>();
-  if (error) expectTypeOf(error.errors).toEqualTypeOf<ErrorEntry[]>();
+  if (error) error.errors satisfies ErrorEntry[];
   // @ts-expect-error a body is required
   messaging.http.DELETE("/v2.1/group", {});
   // @ts-expect-error no such path
   messaging.http.GET("/v2.1/groups");
+  // @ts-expect-error a name is a string
+  messaging.http.POST("/v2.1/group", { body: [{ name: 1 }] });
+  expectTypeOf(messaging.http).toExtend<Client<paths>>();
   // @ts-expect-error no such method on this path
   messaging.http.DELETE("/v2.1/sms");
 });

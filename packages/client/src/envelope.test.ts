@@ -28,6 +28,7 @@ describe("a success", () => {
       "ratelimit-remaining": "9",
     };
     expect(await send(() => respond(200, { data: [{ status: 6, news: true }], headers }))).toEqual({
+      partial: false,
       data: [{ status: 6, news: true }],
       meta: { numberOfErrors: 0, numberOfData: 1, status: 200, uniqId: "id-of-response" },
       response: {

@@ -46,7 +46,7 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   }
   if (!data) throw unreadable(received, call, parsed);
   const result = { data, meta: completeMeta(meta, response, data, errors), response };
-  return errors.length > 0 ? { ...result, errors } : result;
+  return errors.length > 0 ? { ...result, partial: true, errors } : { ...result, partial: false };
 }
 
 /** The responses without a list of records, not even an empty one. */
@@ -111,7 +111,7 @@ function completeMeta(
 
 /** The result of a response without records. */
 export function emptyResult(response: ResponseInfo): Result<unknown> {
-  return { data: [], meta: completeMeta({}, response, [], []), response };
+  return { data: [], meta: completeMeta({}, response, [], []), response, partial: false };
 }
 
 /** What the service said, about which field, and what to do about it. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 
 test("it resolves to data, error and response, and never throws for a status", async () => {
@@ -103,6 +103,69 @@ test("an id above 2^53 is kept as text", async () => {
   const { messaging } = fakeMessaging(() => new Response('{"data":[{"id":9007199254740993}]}'));
   const { data } = await messaging.http.GET("/v2.1/group");
   expect(data?.data).toEqual([{ id: "9007199254740993" }]);
+});
+
+test("middleware gets a real Request: may clone it, read it, and return another", async () => {
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
+  const bodies: unknown[] = [];
+  messaging.http.use({
+    async onRequest({ request, schemaPath }) {
+      expect(request).toBeInstanceOf(Request);
+      bodies.push([schemaPath, await request.clone().json()]);
+      const headers = { ...Object.fromEntries(request.headers), "x-trace": "1" };
+      return new Request(request, { headers });
+    },
+    onResponse: ({ response }) => new Response(response.body, { status: 299 }),
+  });
+  const body = [{ name: "VIP" }];
+  const { response } = await messaging.http.POST("/v2.1/group", { body, retries: 0 });
+  expect(response.status).toBe(299);
+  expect(bodies).toEqual([["/v2.1/group", body]]);
+  expect(sent[0]?.init).toMatchObject({
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "x-trace": "1", authorization: "k3y-of-a-test" },
+  });
+  expect(sent[0]?.init).not.toHaveProperty("retries");
+});
+
+test("middleware of one call, and one that is ejected", async () => {
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
+  const seen: unknown[] = [];
+  const watch = { onRequest: ({ request }: { request: Request }) => void seen.push(request) };
+  await messaging.http.GET("/v2.1/group", { middleware: [watch] });
+  messaging.http.use(watch);
+  messaging.http.eject(watch);
+  await messaging.http.GET("/v2.1/group");
+  expect(seen).toEqual([expect.any(Request)]);
+  expect(sent).toHaveLength(2);
+});
+
+test("an app without middleware makes no Request", async () => {
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
+  const made = vi.spyOn(globalThis, "Request");
+  await messaging.http.GET("/v2.1/group");
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+  expect(sent).toHaveLength(1);
+});
+
+test("a fetch of one call gets a Request, with the credential, below the engine", async () => {
+  const { messaging, sent } = fakeMessaging(() => respond(200));
+  const requests: Request[] = [];
+  const fetch = async (request: Request) => {
+    requests.push(request);
+    return requests.length === 1
+      ? respond(503, { headers: { "retry-after-ms": "1" } })
+      : respond(200, { data: [] });
+  };
+  const { data } = await messaging.http.GET("/v2.1/group", { fetch });
+  expect(data?.data).toEqual([]);
+  expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "k3y-of-a-test",
+    "k3y-of-a-test",
+  ]);
+  expect(sent).toEqual([]);
 });
 
 test("a form and a header that is taken away are written by openapi-fetch", async () => {

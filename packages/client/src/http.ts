@@ -14,7 +14,19 @@ import { writeBody } from "./request.ts";
 import { cutPath, joinPath, writeQuery } from "./url.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
-export type Http = Client<paths>;
+export type Http = MistakenPaths & Client<paths>;
+
+/** Says of a path that the spec does not have which there are; openapi-fetch says "Expected 2 arguments, but got 1". */
+type MistakenPaths = {
+  readonly [Name in "get" | "post" | "put" | "delete" as Uppercase<Name>]: <Url extends string>(
+    url: Url extends PathOf<Name> ? Url : PathOf<Name>,
+    ...init: Url extends PathOf<Name> ? [never, never] : unknown[]
+  ) => never;
+};
+
+type PathOf<Name extends string> = {
+  [Path in keyof paths]: paths[Path] extends Record<Name, object> ? Path : never;
+}[keyof paths];
 
 /** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
 export function createHttp(config: Config, engine: Engine): Http {
@@ -32,20 +44,47 @@ export function createHttp(config: Config, engine: Engine): Http {
     },
     bodySerializer: (body: unknown, ...[headers]: unknown[]) =>
       isJson(body, headers) ? writeBody(body) : serializeBody(body, headers),
-    fetch: (request) => send(config, engine, request as unknown as PlainRequest),
     Request: PlainRequest as unknown as typeof Request,
   });
-  // Only a middleware gets the path template, which identifies the operation.
-  http.use({
-    onRequest: ({ request, schemaPath }) => {
-      Object.assign(request, { schemaPath });
-    },
-  });
   const { use, eject, ...methods } = http;
+  // Only then a request is worth a real `Request`, which is half of the cost of a call.
+  const used = new Set<unknown>();
+  http.use = (...middleware) => {
+    use(...middleware);
+    for (const one of middleware) used.add(one);
+  };
+  http.eject = (...middleware) => {
+    eject(...middleware);
+    for (const one of middleware) used.delete(one);
+  };
   for (const [name, method] of Object.entries(methods)) {
-    Object.assign(http, { [name]: guard(method as Method, name === "request" ? 2 : 1) });
+    const at = name === "request" ? 2 : 1;
+    Object.assign(http, {
+      [name]: (...args: unknown[]) => call(method as Method, args, at),
+    });
   }
-  return http;
+  // The mistaken paths are there for the compiler alone.
+  return http as Http;
+
+  /** Calls openapi-fetch with a `fetch` of this call, which leads to the engine. */
+  async function call(method: Method, args: unknown[], at: number) {
+    const given: Given = readInit(args[at]);
+    const exchange: Exchange = {};
+    const isWatched = used.size > 0 || Boolean(given.middleware?.length);
+    const init = {
+      ...(isWatched && { Request: globalThis.Request }),
+      ...given,
+      fetch: (request: PlainRequest) =>
+        send(config, engine, request, String(args[at - 1]), given, exchange),
+    };
+    try {
+      return await method(...args.slice(0, at), init);
+    } catch (error) {
+      const { received, call } = exchange;
+      if (!(error instanceof SyntaxError) || !received || !call) throw error;
+      throw unreadable(received, call, error);
+    }
+  }
 }
 
 /** Its type hides the second parameter. */
@@ -59,18 +98,11 @@ function isJson(body: unknown, headers: unknown): boolean {
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** Turns what openapi-fetch would throw on the way to the engine and back into our errors. */
-function guard(method: Method, at: number): Method {
-  return async (...args) => {
-    const init = readInit(args[at]);
-    try {
-      return await method(...args.slice(0, at), init);
-    } catch (error) {
-      const { received, call } = init.exchange;
-      if (!(error instanceof SyntaxError) || !received || !call) throw error;
-      throw unreadable(received, call, error);
-    }
-  };
+/** What a caller gives: options of openapi-fetch, of a call of ours, and of `fetch`. */
+interface Given extends RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly middleware?: readonly unknown[];
+  readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 /** What came back from the engine, for an error of what openapi-fetch could not read. */
@@ -82,7 +114,7 @@ interface Exchange {
 /** A copy of the options, each of whose getters was called where an error of it can be told from others. */
 function readInit(given: unknown) {
   try {
-    const { params, ...init } = { ...Object(given), exchange: {} as Exchange };
+    const { params, ...init } = { ...Object(given) };
     checkGiven(init.headers);
     if (params === undefined || params === null) return init;
     checkGiven(params.header);
@@ -101,36 +133,59 @@ function checkGiven(headers: unknown) {
   checkHeaders(Object.fromEntries(given));
 }
 
-/**
- * Stands in for `Request`, whose construction is half of the cost of a call: just holds what it is given. A
- * request's own options (`timeoutMs`, `retries`, ...) are among it, because openapi-fetch passes on what it does
- * not know.
- */
+/** Stands in for `Request` where no middleware sees it: just holds what it is given. */
 class PlainRequest {
   declare readonly url: string;
   declare readonly method: string;
   declare readonly headers: Headers;
   declare readonly body: string | undefined;
-  declare readonly schemaPath: string;
-  declare readonly exchange: Exchange;
+  declare readonly signal: AbortSignal | undefined;
 
   constructor(url: string, init: object) {
     Object.assign(this, init, { url });
   }
 }
 
-async function send(config: Config, engine: Engine, request: PlainRequest): Promise<Response> {
-  const { url, method, headers, body, schemaPath, exchange, ...added } = request;
-  // What openapi-fetch does not know is what a caller has added.
-  const { signal, timeoutMs, deadlineMs, retries, ...init } = added as RequestOptions;
-  const operation =
-    operationByRoute.get(`${method} ${schemaPath}`) ?? unknownOperation(method, schemaPath);
-  const call = startCall(config, operation, added);
-  const sent = { method, url, headers: Object.fromEntries(headers), body, init };
+async function send(
+  config: Config,
+  engine: Engine,
+  request: PlainRequest | Request,
+  path: string,
+  given: Given,
+  exchange: Exchange,
+): Promise<Response> {
+  const { url, method, headers } = request;
+  const { fetch, signal = request.signal, ...options } = given;
+  const { timeoutMs, deadlineMs, retries, ...init } = withoutOwn(options);
+  const operation = operationByRoute.get(`${method} ${path}`) ?? unknownOperation(method, path);
+  const call = startCall(config, operation, { ...options, ...(signal && { signal }) });
+  const body = request instanceof PlainRequest ? request.body : await readRequest(request);
+  const sent = {
+    method,
+    url,
+    headers: Object.fromEntries(headers),
+    body,
+    init: fetch
+      ? { ...init, fetch: (to: string, options: RequestInit) => fetch(new Request(to, options)) }
+      : init,
+  };
   return engine(sent, call, (received) => {
     Object.assign(exchange, { received, call });
     return asResponse(received);
   });
+}
+
+/** A form with files is no text. */
+async function readRequest(request: Request): Promise<string | undefined> {
+  if (!request.body) return undefined;
+  const isText = !request.headers.get("content-type")?.startsWith("multipart/");
+  return isText ? request.text() : ((await request.blob()) as unknown as string);
+}
+
+/** What openapi-fetch has used. */
+function withoutOwn(options: object): RequestOptions {
+  const own = /^(params|body|headers|parseAs|.*Serializer|baseUrl|middleware|Request|method)$/;
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !own.test(name)));
 }
 
 const operationByRoute = new Map<string, Operation>(

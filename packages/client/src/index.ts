@@ -16,6 +16,7 @@ export { isTimeoutError, TimeoutError } from "./errors/timeout-error.ts";
 export { type FailedItem, failedItems } from "./failed-items.ts";
 // The queries and resources, and every schema: their names are the spec's, so they are not listed here again.
 export type * from "./generated/methods.ts";
+export { SmsStatus } from "./generated/statuses.ts";
 export type { Http } from "./http.ts";
 export type {
   CallEvent,
@@ -27,6 +28,21 @@ export type {
 } from "./observe/events.ts";
 export type { Logger } from "./observe/logger.ts";
 export type { RetryClass } from "./operation.ts";
-export type { ApiKey, MessagingOptions, RequestOptions } from "./options.ts";
+export type {
+  ApiKey,
+  AppInfo,
+  Fetch,
+  FetchInit,
+  FetchOptions,
+  FetchResponse,
+  MessagingOptions,
+  RequestOptions,
+} from "./options.ts";
 export type { Page, PageCursor, PagePromise } from "./paging/page-promise.ts";
-export type { RateLimit, ResponseInfo, Result } from "./result.ts";
+export type {
+  PartialResult,
+  RateLimit,
+  ResponseInfo,
+  Result,
+  WholeResult,
+} from "./result.ts";

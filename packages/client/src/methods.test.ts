@@ -101,6 +101,7 @@ test.each(calls)("%s", async (_, call, method, path, body) => {
   expect(sent[0]?.init.headers).toEqual({
     accept: "application/json",
     authorization: "k3y-of-a-test",
+    "user-agent": expect.stringMatching(/^messaging-sdk\//),
     ...(body !== undefined && { "content-type": "application/json" }),
   });
 });

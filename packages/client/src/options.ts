@@ -39,13 +39,53 @@ export interface MessagingOptions {
   readonly logger?: Logger;
   /** Hides phone numbers, e-mail addresses and the text of messages from the logger. Default `true`. */
   readonly maskLogs?: boolean;
+  /** Your app, named after the SDK in the `user-agent` header. A browser sends its own, whatever this says. */
+  readonly appInfo?: AppInfo;
+  /** Options of every `fetch`, such as undici's `dispatcher` (proxy, CA, pool) or `cache`; those of a call override them. */
+  readonly fetchOptions?: FetchOptions;
   /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: Fetch;
+}
+
+/** What your app is: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
+export interface AppInfo {
+  readonly name: string;
+  readonly version?: string;
+  /** Where the service's operators can reach you. */
+  readonly url?: string;
+}
+
+/** Options of `fetch` that are not the client's to set. */
+export interface FetchOptions
+  extends Omit<
+    RequestInit,
+    "method" | "body" | "headers" | "signal" | "redirect" | "dispatcher" | "duplex"
+  > {
+  /** undici's, of any version that your Node's `fetch` takes: its types differ from one to the next. */
+  readonly dispatcher?: object;
+}
+
+/** What sends a request: the global `fetch`, undici's, or your own. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
+/** What the client passes to `fetch`, besides `fetchOptions`. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+  readonly redirect: "manual";
+}
+
+/** What the client reads of a `Response`. */
+export interface FetchResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
 }
 
 /** Options of one call; they override the client's. Other `fetch` options, such as `cache`, pass through. */
-export interface RequestOptions
-  extends Omit<RequestInit, "method" | "body" | "headers" | "signal" | "redirect"> {
+export interface RequestOptions extends FetchOptions {
   /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
   readonly signal?: AbortSignal;
   /** Added to the client's `headers`; they override those of the same name. */

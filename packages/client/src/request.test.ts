@@ -17,7 +17,7 @@ test("an operation without an input sends none, whatever it is given", () => {
   expect(buildRequest(config, operation, "/v2.1/note", { limit: 5 }, {})).toEqual({
     method: "GET",
     url: "https://api.example.com/v2.1/note",
-    headers: { accept: "application/json" },
+    headers: config.headers,
     body: undefined,
     init: {},
   });

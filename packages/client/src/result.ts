@@ -1,13 +1,31 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { EngineResponse } from "./engine/middleware.ts";
 
-/** What a named method resolves to: the parts of the service's envelope, and the response they came in. */
-export interface Result<Item, ResultMeta = Meta> {
+/**
+ * What a named method resolves to: the parts of the service's envelope, and the response they came in. Ask `partial`
+ * whether all of a batch succeeded: only then there are no `errors`.
+ */
+export type Result<Item, ResultMeta = Meta> =
+  | WholeResult<Item, ResultMeta>
+  | PartialResult<Item, ResultMeta>;
+
+/** The result of a call of which everything succeeded. */
+export interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
+  readonly partial: false;
+  readonly errors?: never;
+}
+
+/** The result of a batch of which some items failed (HTTP 207); `data` holds the others. */
+export interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
+  readonly partial: true;
+  /** What failed; `failedItems` finds the items. */
+  readonly errors: ErrorEntry[];
+}
+
+interface ResultParts<Item, ResultMeta> {
   /** The records affected or found; empty when there are none. */
   readonly data: Item[];
   readonly meta: ResultMeta;
-  /** Present when some items of a batch failed (HTTP 207); `data` then holds the others. */
-  readonly errors?: ErrorEntry[];
   readonly response: ResponseInfo;
 }
 
@@ -41,6 +59,11 @@ export function responseInfo(
     headers.get("x-request-id") ?? (typeof uniqId === "string" ? uniqId : undefined);
   const rateLimit = readRateLimit(headers);
   return { status, headers, requestId, attempts, ...(rateLimit && { rateLimit }) };
+}
+
+/** The same of a response that is not opened: only one without the header is looked through. */
+export function requestIdOf({ headers, body }: EngineResponse): string | undefined {
+  return headers.get("x-request-id") ?? /"uniqId"\s*:\s*"([\w-]+)"/.exec(body)?.[1];
 }
 
 /** A service may send any of the three headers without the others. */

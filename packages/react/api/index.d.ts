@@ -1,9 +1,9 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, operations, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
-import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, UseQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
+import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, InfiniteData, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
 import { Pages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
-export { CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OperationId, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
+export { CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OperationId, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
 
 type Built = "queryKey" | "queryFn";
@@ -16,6 +16,14 @@ type SuspenseQueryHookOptions<Item, Data> = Omit<UseSuspenseQueryOptions<Item[],
 type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
 /** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
 type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseSuspenseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
+/** What `data` starts with, so that it is never undefined. */
+interface InitialItems<Item> {
+    readonly initialData: Item[] | (() => Item[]);
+}
+/** The same of an infinite list. */
+interface InitialPages<Item> {
+    readonly initialData: InfiniteData<CachedPage<Item>, PageParam> | (() => InfiniteData<CachedPage<Item>, PageParam>);
+}
 interface SelectFromPages<Item, Data> {
     /** Selects from the pages as they are shown, each the array of its records. */
     readonly select?: ((pages: Pages<Item>) => Data) | undefined;
@@ -30,6 +38,7 @@ interface SelectFromPages<Item, Data> {
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
+declare function useGroups<Data = Group[]>(query: ListGroupsQuery | SkipToken | undefined, options: QueryHookOptions<Group, Data> & InitialItems<Group>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `groupsQueryOptions`: `data` is `Group[]`.
@@ -50,6 +59,7 @@ declare function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, opti
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
+declare function useInfiniteGroups<Data = Pages<Group>>(query: ListGroupsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Group, Data> & InitialPages<Group>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`.
@@ -70,6 +80,7 @@ declare function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGrou
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
+declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & InitialItems<GroupContact>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`.
@@ -90,6 +101,7 @@ declare function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operat
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
+declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & InitialPages<GroupContact>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`.
@@ -110,6 +122,7 @@ declare function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gr
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
+declare function useEmailTemplates<Data = EmailTemplate[]>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: QueryHookOptions<EmailTemplate, Data> & InitialItems<EmailTemplate>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`.
@@ -130,6 +143,7 @@ declare function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListE
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
+declare function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<EmailTemplate, Data> & InitialPages<EmailTemplate>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`.
@@ -151,6 +165,7 @@ declare function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
+declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & InitialItems<Sms>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `smsQueryOptions`: `data` is `Sms[]`.
@@ -173,6 +188,7 @@ declare function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"][
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
+declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & InitialPages<Sms>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`.

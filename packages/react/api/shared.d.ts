@@ -1,7 +1,7 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ListGroupsQuery, operations, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { SkipToken, DataTag, InfiniteData, UseMutationOptions } from '@tanstack/react-query';
+import { SkipToken, DataTag, InfiniteData, UseMutationOptions, QueryClient, DehydrateOptions } from '@tanstack/react-query';
 
 /** The resource of each operation. */
 declare const resources: {
@@ -408,5 +408,16 @@ declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
  */
 declare const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput, Sms>;
 
-export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
+/**
+ * Prepares a query client whose cache is persisted: mutations that are read back know what to do, and the options that
+ * are returned keep whatever holds a phone number or an e-mail address out of the storage.
+ *
+ * ```tsx
+ * const dehydrateOptions = persistMessaging(queryClient, messaging);
+ * <PersistQueryClientProvider client={queryClient} persistOptions={{ persister, dehydrateOptions }}>
+ * ```
+ */
+declare function persistMessaging(queryClient: QueryClient, messaging: Messaging): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">>;
+
+export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
 export type { CachedPage, CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OperationId, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };

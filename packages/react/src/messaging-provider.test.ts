@@ -15,3 +15,11 @@ test("useMessaging: behavior: says what is missing without a provider", () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(() => renderHook(useMessaging)).toThrow("There is no MessagingProvider above");
 });
+
+test("MessagingProvider: behavior: hooks of a second copy of the package see it", async () => {
+  vi.resetModules();
+  const copy = await import("./messaging-provider.ts");
+  expect(copy.useMessaging).not.toBe(useMessaging);
+  const { messaging } = fakeMessaging();
+  expect(renderWith(messaging, copy.useMessaging).result.current).toBe(messaging);
+});

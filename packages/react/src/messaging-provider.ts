@@ -1,9 +1,20 @@
 "use client";
 
 import type { Messaging } from "@messaging-sdk/client";
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from "react";
+import {
+  type Context,
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from "react";
 
-const MessagingContext = createContext<Messaging | undefined>(undefined);
+const key = Symbol.for("@messaging-sdk/react/context");
+const shared: { [key]?: Context<Messaging | undefined> } = Object(globalThis);
+/** One for the ES modules and for CommonJS, which a server may load both: hooks of one see the provider of the other. */
+shared[key] ??= createContext<Messaging | undefined>(undefined);
+const MessagingContext = shared[key];
 
 export interface MessagingProviderProps {
   /** The client that the hooks below use. Create it once, outside of any component. */

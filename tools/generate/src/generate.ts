@@ -5,11 +5,13 @@ import { writeExamples } from "./write-examples.ts";
 import { writeFinalValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
-import { writeMutations } from "./write-mutations.ts";
+import { writeMutationBuilders, writeMutations } from "./write-mutations.ts";
 import { writeOperations } from "./write-operations.ts";
 import { writeQueries, writeQueryKeys } from "./write-queries.ts";
+import { writeStatuses } from "./write-statuses.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidators } from "./write-validators.ts";
+import { writeVersion } from "./write-version.ts";
 
 /** All generated files of the repository at `root`: path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
@@ -31,11 +33,14 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/operations.ts", writeOperations(operations)],
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
+    ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
+    ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
+    ["packages/react/src/generated/mutation-builders.ts", writeMutationBuilders(operations)],
     ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
   ]);
 }

@@ -26,8 +26,8 @@ export function writeHooks(operations: Operation[]): string {
 "use client";
 
 import type { ${clientTypes.join(", ")}, MessagingError, operations, Result } from "@messaging-sdk/client";
-import { type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
-import type { ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
+import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
+import type { InitialItems, InitialPages, ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
 import type { Pages } from "../queries/infinite-query-options.ts";
@@ -58,10 +58,22 @@ function writeListHook(list: Operation, hook: string) {
     `options?: ${optionsType(hook)}<${recordType}, Data>`,
   ];
   const given = input.map(parameterName);
+  const name = `${hook.replace("Query", noun)}<Data = ${data}>`;
+  // Of TanStack's two signatures the one with `initialData` comes first: its `data` is never undefined.
+  const initial = isInfinite ? "InitialPages" : "InitialItems";
+  const known = [
+    ...parameters.slice(0, -1).map((one) => one.replace(/\?: (.*)/, ": $1 | undefined")),
+    `options: ${optionsType(hook)}<${recordType}, Data> & ${initial}<${recordType}>`,
+  ];
+  const overloads = waits
+    ? `export function ${name}(${known.join(", ")}): Defined${capitalize(hook)}Result<Data, MessagingError>;
+export function ${name}(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError>;
+`
+    : "";
   const use = `\`${hook}\` with \`${builder}\`: \`data\` is \`${data}\`.`;
   const wait = waits ? " With `skipToken` for an input, the query waits." : "";
   return `${docComment(`${use}${wait}\n\n${methodDoc(list)}`)}
-export function ${hook.replace("Query", noun)}<Data = ${data}>(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError> {
+${overloads}export function ${name}(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError> {
   return ${hook}(useListOptions((messaging) => ${builder}(${["messaging", ...given].join(", ")}), [${given.join(", ")}], options));
 }
 `;

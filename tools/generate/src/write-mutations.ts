@@ -40,6 +40,33 @@ import { type MessagingMutationOptions, mutationOptions, type OptimisticMutation
 ${[...changes, ...mutations.map(writeMutation)].join("\n")}`;
 }
 
+/** How to make the options of each mutation again, from the parameters of its path in its key. */
+export function writeMutationBuilders(operations: Operation[]): string {
+  const mutations = mutationsOf(operations);
+  const names = mutations.map((mutation) => mutationParts(mutation).options);
+  return `// ${banner}
+import type { Messaging, operations } from "@messaging-sdk/client";
+import type { Params } from "../queries/keys.ts";
+import { ${names.join(", ")} } from "./mutations.ts";
+
+/** Builds the options of each mutation from the parameters of its path, for those that are read back from a storage. */
+export const mutationBuilders = {
+${mutations.map(writeBuilder).join("\n")}
+};
+`;
+}
+
+function writeBuilder(mutation: Operation) {
+  const { options } = mutationParts(mutation);
+  const path = mutation.pathParameters.map(
+    ({ name }) =>
+      `path.${name} as operations["${mutation.operationId}"]["parameters"]["path"]["${name}"]`,
+  );
+  const parameters =
+    path.length > 0 ? "messaging: Messaging, path: Params" : "messaging: Messaging";
+  return `  ${mutation.operationId}: (${parameters}) => ${options}(${["messaging", ...path].join(", ")}),`;
+}
+
 /** How a list shows a mutation before its response arrives; nothing if it does not. */
 function writeListChange(mutation: Operation, operations: Operation[]): string[] {
   const { operationId, optimistic, bodyType, recordType, resource, verb } = mutation;

@@ -1,4 +1,4 @@
-import type { Document } from "@messaging-sdk/spec/reader";
+import type { Document, Schema } from "@messaging-sdk/spec/reader";
 import openapiTS, { astToString } from "openapi-typescript";
 import { banner } from "./comments.ts";
 
@@ -10,5 +10,51 @@ export async function writeTypes(document: Document): Promise<string> {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
   });
-  return `// ${banner}\n\n${astToString(nodes)}`;
+  return `// ${banner}\n\n${complete(document, astToString(nodes))}`;
+}
+
+/**
+ * Lets an editor complete the known values of open enums, of which `"a" | string` is only a `string` to it. The types of
+ * `paths` stay as they are: openapi-fetch makes an object of `string & {}`.
+ */
+function complete({ components }: Document, text: string): string {
+  const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
+  const opened = new Map<string, string>();
+  for (const [name, { anyOf = [] }] of schemas) {
+    if (!anyOf.some((branch) => Reflect.get(branch, "x-open-enum") === true)) continue;
+    const union = new RegExp(`^ {8}${name}: (.*) \\| (string|number);$`, "m").exec(text);
+    if (union) opened.set(name, `export type ${name} = ${union[1]} | (${union[2]} & {});`);
+  }
+  // Whatever has one as a property, and whatever has that.
+  for (let before = 0; before < opened.size; ) {
+    before = opened.size;
+    for (const [name, { properties = {} }] of schemas) {
+      const fields = Object.entries(properties).flatMap(([field, schema]) => {
+        const type = refName(schema as object);
+        const { description = "" } = schema as { description?: string };
+        return type && opened.has(type) ? [{ field, type, description }] : [];
+      });
+      if (fields.length > 0) opened.set(name, writeRecord(name, fields));
+    }
+  }
+  const alias = /^export type (\w+) = components\['schemas'\]\['\1'\];$/gm;
+  return text.replace(alias, (found, name: string) => opened.get(name) ?? found);
+}
+
+function refName(schema: object): string | undefined {
+  const { $ref, allOf = [] } = schema as { $ref?: string; allOf?: { $ref?: string }[] };
+  return ($ref ?? allOf[0]?.$ref)?.split("/").at(-1);
+}
+
+/** No interface: that has no index signature, and so is no record to functions that take any. */
+function writeRecord(name: string, fields: { field: string; type: string; description: string }[]) {
+  const names = fields.map(({ field }) => JSON.stringify(field)).join(" | ");
+  return [
+    `export type ${name} = Omit<components["schemas"]["${name}"], ${names}> & {`,
+    ...fields.flatMap(({ field, type, description }) => [
+      `    /** @description ${description} */`,
+      `    ${field}: ${type};`,
+    ]),
+    "};",
+  ].join("\n");
 }

@@ -24,6 +24,8 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const text = await specNotes(root);
     if (text) await writeFile(join(root, ".changeset/spec-by-operation.md"), text);
     await show("changeset", ["version"], { cwd: root });
+    // The client's requests name its version.
+    await show("node", ["tools/generate/src/main.ts"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });
   },
   /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */

@@ -7,7 +7,7 @@ export { support };
 
 /** SUPPORT.md, from support.json, the results of the last `pnpm verify runtimes`, and the tables of the toolchains. */
 export function supportPage(results: RuntimeResults, toolchains: string): string {
-  const { typescript, react, bundlers, packageManagers, majors } = support;
+  const { typescript, react, bundlers, packageManagers, oldestNode, majors } = support;
   return `# Support
 
 <!-- Written by \`pnpm verify runtimes --write\` from tools/verify/support.json. Do not edit. -->
@@ -38,7 +38,7 @@ ${markdownTable([
   ["package managers", named(packageManagers)],
 ])}
 
-TypeScript needs \`moduleResolution\` \`bundler\`, \`node16\` or \`nodenext\`. The packages are ES modules.
+The packages are ES modules and CommonJS. The oldest Node.js they are tried with is ${oldestNode}.
 
 ${markToolchains(toolchains)}
 

@@ -22,6 +22,20 @@ test("an outcome has the item as it came, and the service's record", () => {
   expectTypeOf<BulkOutcome<string, Sms>["status"]>().toEqualTypeOf<"done" | "failed" | "unknown">();
 });
 
+test("a placeholder is a field of the recipients, where the text is known", () => {
+  const contacts: Contact[] = [];
+  const rows: (Record<string, string> & { phoneNumber: string })[] = [];
+  const { sendSms } = bulk(messaging);
+  sendSms(contacts, { sender: "A", message: "Hi {{ name }}, {{phoneNumber}}" });
+  sendSms(contacts, { sender: "A", message: "Hi" });
+  sendSms(contacts, { sender: "A", message: "Hi {{nmae}}".trim() });
+  sendSms(rows, { sender: "A", message: "Hi {{anything}}" });
+  // @ts-expect-error: {{nmae}} is no field of the recipients
+  sendSms(contacts, { sender: "A", message: "Hi {{name}} {{nmae}}" });
+  // @ts-expect-error: a number has no name
+  sendSms(["+48500500500"], { sender: "A", message: "Hi {{name}}" });
+});
+
 test("recipients have a number, and templates no recipients", () => {
   bulk(messaging).sendSms(["+48500500500"], template);
   // @ts-expect-error: no phone number

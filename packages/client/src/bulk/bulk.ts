@@ -3,7 +3,7 @@ import type { Messaging } from "../create-messaging.ts";
 import { groupsWork, membersWork } from "./groups.ts";
 import type { BulkOptions, BulkSendOptions, SettleUnknownOptions } from "./options.ts";
 import { run, settleUnknown } from "./run.ts";
-import { type Recipient, type SmsTemplate, smsWork } from "./send-sms.ts";
+import { type FilledBy, type Recipient, type SmsTemplate, smsWork } from "./send-sms.ts";
 import type { BulkOutcome } from "./work.ts";
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
@@ -15,13 +15,14 @@ export interface Bulk {
    * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
    * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
    *
-   * Each item is one message: a number that is listed twice gets two.
+   * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
+   * does not compile, where the text is a literal.
    *
    * @throws InvalidInputError for a template that cannot be sent; for a recipient that cannot, its outcome is `failed`.
    */
-  sendSms<Item extends Recipient>(
+  sendSms<Item extends Recipient, Text extends string>(
     recipients: BulkItems<Item>,
-    template: SmsTemplate,
+    template: SmsTemplate & { readonly message: Text } & FilledBy<Text, Item>,
     options?: BulkSendOptions,
   ): AsyncIterable<BulkOutcome<Item, Sms>>;
   /**

@@ -10,6 +10,28 @@ export type Recipient = string | { readonly phoneNumber: string };
 /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
 export type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
 
+/** Requires of a template whose text is known that each placeholder is a field of the recipients. */
+export type FilledBy<Text extends string, Item> = string extends Text
+  ? unknown
+  : [Exclude<Placeholder<Text>, FieldOf<Item>>] extends [never]
+    ? unknown
+    : { readonly [Name in Problem<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never };
+
+/** A property that no template has, so that the compiler names it. */
+type Problem<Name extends string> = `{{${Name}}} is no field of the recipients`;
+
+/** A number alone fills nothing else. */
+type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
+
+/** The names of the placeholders in a text. */
+type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Trim<Name> | Placeholder<Rest>
+  : never;
+
+type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} `
+  ? Trim<Rest>
+  : Text;
+
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */

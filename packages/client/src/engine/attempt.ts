@@ -37,11 +37,13 @@ async function exchange(
   signal: AbortSignal,
   hide: Redactor,
 ): Promise<EngineResponse> {
-  const { fetch = globalThis.fetch } = config;
+  // A call by path may bring its own.
+  const { fetch = config.fetch ?? globalThis.fetch, ...options } = (init ?? {}) as Init;
   call.outcomeBefore = call.outcome;
   call.outcome = "unknown";
   // Followed, a redirect could carry the credential to another origin.
-  const sent: RequestInit = { ...init, method, headers, signal, redirect: "manual" };
+  const own = { method, headers, signal, redirect: "manual" } as const;
+  const sent = { ...config.fetchOptions, ...options, ...own } as RequestInit;
   if (body !== undefined) sent.body = body;
   let received: Response | undefined;
   try {
@@ -61,6 +63,8 @@ async function exchange(
     throw connectionError({ code, isCut, notSent }, url, call, scrub(cause, hide));
   }
 }
+
+type Init = RequestInit & { readonly fetch?: typeof globalThis.fetch };
 
 /** Whether `fetch` can have sent this at all; what it refuses has not left. */
 function isSendable(url: string, init: RequestInit): boolean {

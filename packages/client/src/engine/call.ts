@@ -14,6 +14,7 @@ export type Stage = (next: Send) => Send;
 /** One call on its way through the engine; its stages write to it what the outside only reads. */
 export interface Call {
   readonly operationId: string | undefined;
+  readonly method: string;
   readonly path: string;
   readonly retry: RetryClass;
   readonly timeoutMs: number;
@@ -29,10 +30,15 @@ export interface Call {
   readonly deadlineAt: number;
 }
 
+/** What every event says of its call. */
+export function callEvent({ operationId, method, path, attempt }: Call) {
+  return { operationId, method, path, attempt };
+}
+
 /** A call that is about to start: the client's settings, overridden by the call's own. */
 export function startCall(
   config: Config,
-  { operationId, path, retry }: Pick<Operation, "operationId" | "path" | "retry">,
+  { operationId, method, path, retry }: Operation,
   options: RequestOptions,
 ): Call {
   const read = (field: "timeoutMs" | "deadlineMs" | "retries") =>
@@ -45,6 +51,7 @@ export function startCall(
   }
   return {
     operationId,
+    method,
     path,
     retry,
     timeoutMs: read("timeoutMs"),

@@ -4,7 +4,7 @@ import { MessagingError } from "../errors/messaging-error.ts";
 import { emit } from "../observe/events.ts";
 import { attempt } from "./attempt.ts";
 import { authorize } from "./authorize.ts";
-import type { Call, Stage } from "./call.ts";
+import { type Call, callEvent, type Stage } from "./call.ts";
 import type { EngineRequest, EngineResponse, Middleware } from "./middleware.ts";
 import { observe } from "./observe.ts";
 import { retry } from "./retry.ts";
@@ -21,6 +21,7 @@ export function createEngine(config: Config): Engine {
   const stages: Stage[] = [
     // Attempts and waits end themselves at the deadline; a middleware may ignore it.
     ...(config.middleware.length > 0 ? [deadline] : []), // the whole call, from here to the last byte of the last response
+    ...config.middleware.flatMap(({ aroundCall }) => (aroundCall ? asStage(aroundCall) : [])),
     retry(config), // retries what follows
     ...config.middleware.map(asStage), // the caller's, once an attempt, without the credential
     observe(config.observers), // reports the attempt and its response
@@ -33,7 +34,8 @@ export function createEngine(config: Config): Engine {
     try {
       return open(await send(request, call), call);
     } catch (error) {
-      emit(errorListeners, { operationId: call.operationId, attempt: call.attempt, error });
+      const durationMs = performance.now() - call.deadlineAt + call.deadlineMs;
+      emit(errorListeners, { ...callEvent(call), durationMs, error });
       throw error;
     }
   };

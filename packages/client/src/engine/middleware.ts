@@ -37,8 +37,8 @@ export type Next = (request: EngineRequest) => Promise<EngineResponse>;
  * One layer around an attempt: passes the request on with `next` (again, if it wants), and the response back.
  * The credential is added further in, where no middleware sees it.
  */
-export type Middleware = (
-  request: EngineRequest,
-  next: Next,
-  context: CallContext,
-) => Promise<EngineResponse>;
+export interface Middleware {
+  (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
+  /** The same around the whole call, with its attempts and the waits between them. */
+  readonly aroundCall?: Middleware;
+}

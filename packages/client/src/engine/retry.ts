@@ -2,7 +2,8 @@ import type { Config } from "../config.ts";
 import { isConnectionError } from "../errors/connection-error.ts";
 import { isTimeoutError } from "../errors/timeout-error.ts";
 import { emit } from "../observe/events.ts";
-import type { Call, Stage } from "./call.ts";
+import { requestIdOf } from "../result.ts";
+import { type Call, callEvent, type Stage } from "./call.ts";
 import type { EngineResponse } from "./middleware.ts";
 import { onAbort } from "./time-limit.ts";
 
@@ -12,6 +13,8 @@ export function retry({ maxRetryAfterMs, observers }: Config): Stage {
   return (next) => async (request, call) => {
     for (;;) {
       call.attempt += 1;
+      const start = performance.now();
+      let requestId: string | undefined;
       let waitMs: number | undefined;
       let status: number | undefined;
       let error: unknown;
@@ -20,13 +23,14 @@ export function retry({ maxRetryAfterMs, observers }: Config): Stage {
         status = response.status;
         waitMs = waitAfterResponse(response, call, maxRetryAfterMs);
         if (waitMs === undefined) return response;
+        requestId = requestIdOf(response);
       } catch (caught) {
         error = caught;
         waitMs = waitAfterError(caught, call);
         if (waitMs === undefined) throw caught;
       }
-      const { operationId, attempt } = call;
-      emit(listeners, { operationId, attempt, waitMs, status, error });
+      const durationMs = performance.now() - start;
+      emit(listeners, { ...callEvent(call), waitMs, status, requestId, durationMs, error });
       await sleep(waitMs, call.signal);
     }
   };

@@ -7,8 +7,13 @@ import { type FailedCall, isMessagingError, MessagingError } from "./messaging-e
 export class ConnectionError extends MessagingError {
   override readonly name = "ConnectionError";
 
-  constructor(problem: string, call: FailedCall, cause?: unknown) {
-    super("connection_failed", problem, call, cause);
+  constructor(
+    problem: string,
+    call: FailedCall,
+    cause?: unknown,
+    code: "connection_failed" | "offline" = "connection_failed",
+  ) {
+    super(code, problem, call, cause);
   }
 }
 

@@ -4,6 +4,9 @@ import type { EngineRequest } from "../engine/middleware.ts";
 export interface CallEvent {
   /** Such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
+  readonly method: string;
+  /** The path's template; of a path the spec does not have, the path. */
+  readonly path: string;
   /** The attempt it belongs to, from 1. */
   readonly attempt: number;
 }
@@ -17,6 +20,8 @@ export interface RequestEvent extends CallEvent {
 export interface ResponseEvent extends CallEvent {
   readonly status: number;
   readonly headers: Headers;
+  /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
+  readonly requestId: string | undefined;
   /** Milliseconds from sending to the last byte of the response. */
   readonly durationMs: number;
 }
@@ -26,12 +31,17 @@ export interface RetryEvent extends CallEvent {
   readonly waitMs: number;
   /** The status of the response, when there was one. */
   readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  /** Milliseconds from the start of the attempt. */
+  readonly durationMs: number;
   /** What went wrong, when there was no response. */
   readonly error: unknown;
 }
 
 /** A call failed: the error that its caller gets. */
 export interface FailureEvent extends CallEvent {
+  /** Milliseconds from the start of the call, with every attempt and every wait. */
+  readonly durationMs: number;
   readonly error: unknown;
 }
 

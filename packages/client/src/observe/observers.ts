@@ -1,6 +1,7 @@
 import type { MessagingOptions } from "../options.ts";
 import { type MessagingEvents, notify, type ResponseEvent } from "./events.ts";
 import { logEvents } from "./logger.ts";
+import { mask } from "./mask.ts";
 
 type Warn = (message: string) => void;
 
@@ -30,12 +31,13 @@ function warnOfKeyInBrowser(warn: Warn): void {
 
 /** Warns, once an operation, of a `Deprecation` (RFC 9745) or `Sunset` (RFC 8594) header. */
 function warnOfDeprecation(warn: Warn): (event: ResponseEvent) => void {
-  const operations = new Set<string | undefined>();
-  return ({ operationId, headers }) => {
+  const operations = new Set<string>();
+  return ({ operationId, method, path, headers }) => {
     const sunset = headers.get("sunset");
-    if ((!sunset && !headers.has("deprecation")) || operations.has(operationId)) return;
-    operations.add(operationId);
+    const name = operationId ?? mask(`${method} ${path}`);
+    if ((!sunset && !headers.has("deprecation")) || operations.has(name)) return;
+    operations.add(name);
     const end = sunset ? ` and ends on ${sunset}` : "";
-    warn(`${operationId} is deprecated${end}: look for a newer version of this package.`);
+    warn(`${name} is deprecated${end}: look for a newer version of this package.`);
   };
 }

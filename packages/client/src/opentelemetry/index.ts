@@ -1,49 +1,97 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
-import type { Middleware } from "../engine/middleware.ts";
+import type { CallContext, EngineRequest, Middleware, Next } from "../engine/middleware.ts";
+import { requestIdOf } from "../result.ts";
+
+const name = "@messaging-sdk/client";
 
 /**
- * A middleware that makes a client span of each attempt, by the HTTP semantic conventions
- * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/), and propagates the trace to the service.
+ * A middleware that makes a span of each call and in it a client span of each attempt, propagates the trace to the
+ * service, and measures each attempt as `http.client.request.duration`, all by the HTTP semantic conventions
+ * (https://opentelemetry.io/docs/specs/semconv/http/).
  *
  * ```ts
  * import * as api from "@opentelemetry/api";
  * createMessaging({ baseUrl, apiKey, middleware: [tracing(api)] });
  * ```
  *
- * A span holds the path's template and no query: both may hold personal data.
+ * A span holds the path's template and no query: both may hold personal data. What an instrumentation of `fetch` would
+ * make beside ours is left out.
  */
 export function tracing(api: typeof OpenTelemetry): Middleware {
-  const { SpanKind, SpanStatusCode, context, propagation, trace } = api;
-  return async (request, next, { operationId, path, attempt }) => {
+  const { SpanKind, context, propagation } = api;
+  const traced = spans(api);
+  const duration = api.metrics.getMeter(name).createHistogram("http.client.request.duration", {
+    description: "Duration of HTTP client requests.",
+    unit: "s",
+    advice: { explicitBucketBoundaries: buckets },
+  });
+  // The SDK's own key: the API has no function for it.
+  const suppressed = api.createContextKey("OpenTelemetry SDK Context Key SUPPRESS_TRACING");
+
+  const attempt: Middleware = (request, next, call) => {
     const { hostname, port, protocol } = new URL(request.url);
-    const span = trace.getTracer("@messaging-sdk/client").startSpan(`${request.method} ${path}`, {
-      kind: SpanKind.CLIENT,
-      attributes: {
-        "http.request.method": request.method,
-        "url.template": path,
-        "server.address": hostname,
-        "server.port": Number(port || (protocol === "https:" ? 443 : 80)),
-        ...(operationId && { "messaging_sdk.operation_id": operationId }),
-        ...(attempt > 1 && { "http.request.resend_count": attempt - 1 }),
-      },
+    const common = {
+      "http.request.method": request.method,
+      "server.address": hostname,
+      "server.port": Number(port || (protocol === "https:" ? 443 : 80)),
+    };
+    const attributes = {
+      ...common,
+      "url.template": call.path,
+      ...(call.operationId && { "messaging_sdk.operation_id": call.operationId }),
+      ...(call.attempt > 1 && { "http.request.resend_count": call.attempt - 1 }),
+    };
+    const start = performance.now();
+    const send = () => {
+      const headers = { ...request.headers };
+      propagation.inject(context.active(), headers);
+      const inner = context.active().setValue(suppressed, true);
+      return context.with(inner, () => next({ ...request, headers }));
+    };
+    const spanName = `${request.method} ${call.path}`;
+    return traced(spanName, { kind: SpanKind.CLIENT, attributes }, send, (outcome) => {
+      duration.record((performance.now() - start) / 1000, { ...common, ...outcome });
     });
-    const active = trace.setSpan(context.active(), span);
-    const headers = { ...request.headers };
-    propagation.inject(active, headers);
+  };
+  const aroundCall = (request: EngineRequest, next: Next, { operationId, path }: CallContext) =>
+    traced(
+      operationId ?? `${request.method} ${path}`,
+      { attributes: operationId ? { "messaging_sdk.operation_id": operationId } : {} },
+      () => next(request),
+    );
+  return Object.assign(attempt, { aroundCall });
+}
+
+/** Those of the semantic conventions, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+/** Runs a request in a span of its own, which says how it went. */
+function spans({ SpanStatusCode, context, trace }: typeof OpenTelemetry) {
+  return async (
+    spanName: string,
+    options: OpenTelemetry.SpanOptions,
+    run: () => ReturnType<Next>,
+    ended?: (outcome: OpenTelemetry.Attributes) => void,
+  ) => {
+    const span = trace.getTracer(name).startSpan(spanName, options);
+    const outcome: OpenTelemetry.Attributes = {};
+    const fail = (type: string) => {
+      outcome["error.type"] = type;
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    };
     try {
-      const response = await context.with(active, () => next({ ...request, headers }));
-      span.setAttribute("http.response.status_code", response.status);
+      const response = await context.with(trace.setSpan(context.active(), span), run);
+      const requestId = requestIdOf(response);
+      if (requestId) span.setAttribute("messaging_sdk.request_id", requestId);
+      outcome["http.response.status_code"] = response.status;
       if (response.status >= 400) fail(String(response.status));
       return response;
     } catch (error) {
       fail(error instanceof Error ? error.name : "unknown");
       throw error;
     } finally {
-      span.end();
-    }
-
-    function fail(type: string) {
-      span.setAttribute("error.type", type).setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttributes(outcome).end();
+      ended?.(outcome);
     }
   };
 }

@@ -1,5 +1,16 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import * as api from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from "@opentelemetry/sdk-metrics";
 import {
   BasicTracerProvider,
   InMemorySpanExporter,
@@ -7,11 +18,13 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { createMessaging } from "../index.ts";
 import { tracing } from "./index.ts";
 
 const exporter = new InMemorySpanExporter();
 
 beforeEach(() => {
+  api.context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
   api.trace.setGlobalTracerProvider(provider);
   api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -19,6 +32,8 @@ beforeEach(() => {
 afterEach(() => {
   exporter.reset();
   api.trace.disable();
+  api.context.disable();
+  api.metrics.disable();
   api.propagation.disable();
 });
 
@@ -32,7 +47,17 @@ test("each attempt is a client span by the HTTP conventions, and the trace is pr
   expect(spans.map(({ name, kind }) => [name, kind])).toEqual([
     ["GET /v2.1/sms/{externalId}", api.SpanKind.CLIENT],
     ["GET /v2.1/sms/{externalId}", api.SpanKind.CLIENT],
+    ["listSms", api.SpanKind.INTERNAL],
   ]);
+  const call = spans[2];
+  expect(call?.attributes).toEqual({
+    "messaging_sdk.operation_id": "listSms",
+    "messaging_sdk.request_id": "id-of-response",
+    "http.response.status_code": 200,
+  });
+  for (const attempt of spans.slice(0, 2)) {
+    expect(attempt.parentSpanContext?.spanId).toBe(call?.spanContext().spanId);
+  }
   expect(spans[0]).toMatchObject({
     status: { code: api.SpanStatusCode.ERROR },
     attributes: { "http.response.status_code": 503, "error.type": "503" },
@@ -43,6 +68,7 @@ test("each attempt is a client span by the HTTP conventions, and the trace is pr
     "server.address": "api.example.com",
     "server.port": 443,
     "messaging_sdk.operation_id": "listSms",
+    "messaging_sdk.request_id": "id-of-response",
     "http.request.resend_count": 1,
     "http.response.status_code": 200,
   });
@@ -63,4 +89,61 @@ test("a failure without a response is one of the span too", async () => {
     status: { code: api.SpanStatusCode.ERROR },
     attributes: { "error.type": "ConnectionError" },
   });
+});
+
+test("each attempt is measured by the conventions", async () => {
+  const memory = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
+  const reader = new PeriodicExportingMetricReader({ exporter: memory });
+  const provider = new MeterProvider({ readers: [reader] });
+  api.metrics.setGlobalMeterProvider(provider);
+  const { messaging } = fakeMessaging(() => respond(404), { middleware: [tracing(api)] });
+  await messaging.sms.list("order-1").catch(() => {});
+  await provider.forceFlush();
+  const [metric] = memory
+    .getMetrics()
+    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics));
+  expect(metric?.descriptor).toMatchObject({ name: "http.client.request.duration", unit: "s" });
+  expect(metric?.dataPoints).toMatchObject([
+    {
+      attributes: {
+        "http.request.method": "GET",
+        "server.address": "api.example.com",
+        "server.port": 443,
+        "http.response.status_code": 404,
+        "error.type": "404",
+      },
+      value: { count: 1 },
+    },
+  ]);
+  await provider.shutdown();
+});
+
+test("an instrumentation of fetch makes no second client span, and the trace is propagated once", async () => {
+  const instrumentation = new UndiciInstrumentation();
+  instrumentation.setTracerProvider(api.trace.getTracerProvider());
+  instrumentation.enable();
+  const traces: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    traces.push(headers.traceparent);
+    response.setHeader("content-type", "application/json");
+    response.end('{"meta":{},"data":[]}');
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const messaging = createMessaging({ baseUrl, apiKey: "k", middleware: [tracing(api)] });
+  await messaging.sms.list("an-id");
+  await fetch(baseUrl);
+  instrumentation.disable();
+  server.close();
+  server.closeAllConnections();
+  const names = exporter.getFinishedSpans().map(({ name, kind }) => [name, kind]);
+  expect(names).toEqual([
+    ["GET /v2.1/sms/{externalId}", api.SpanKind.CLIENT],
+    ["listSms", api.SpanKind.INTERNAL],
+    // A call that is not ours has its own.
+    ["GET", api.SpanKind.CLIENT],
+  ]);
+  expect(traces[0]).toContain(exporter.getFinishedSpans()[0]?.spanContext().spanId);
 });

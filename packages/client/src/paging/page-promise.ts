@@ -3,10 +3,10 @@ import { readWholeNumber } from "../config.ts";
 import type { Result } from "../result.ts";
 
 /** One page of a list. */
-export interface Page<Item, ResultMeta = Meta> extends Result<Item, ResultMeta> {
+export type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
   /** Where the next page starts; absent on the last. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
   readonly next?: PageCursor;
-}
+};
 
 /** Where a page starts. */
 export interface PageCursor {

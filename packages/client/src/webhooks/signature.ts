@@ -6,14 +6,17 @@ import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
  */
 export type WebhookSecret = string | readonly string[] | undefined;
 
+/** Web Crypto's, without the name that only the types of a browser have. */
+export type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 /** The key of each secret. Throws `InvalidInputError`, which never shows what it was given. */
-export function signingKeys(secret: WebhookSecret): Promise<CryptoKey[]> {
+export function signingKeys(secret: WebhookSecret): Promise<Key[]> {
   const secrets = [secret].flat();
   if (secrets.length === 0) refuse("an empty array");
   return Promise.all(secrets.map(signingKey));
 }
 
-async function signingKey(secret: string | undefined): Promise<CryptoKey> {
+async function signingKey(secret: string | undefined): Promise<Key> {
   if (typeof secret !== "string" || secret === "") refuse(kindOf(secret));
   const bytes = fromBase64(secret.replace(/^whsec_/, ""));
   // Standard Webhooks asks for 24 to 64 bytes. "null" and "undefined" are Base64, too, of three and six.
@@ -29,7 +32,11 @@ function refuse(given: string): never {
 }
 
 /** What is signed: `id.timestamp.body`, the body's bytes as they are on the wire. */
-export function signedContent(id: string, timestamp: string, body: Uint8Array): BufferSource {
+export function signedContent(
+  id: string,
+  timestamp: string,
+  body: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const start = new TextEncoder().encode(`${id}.${timestamp}.`);
   const content = new Uint8Array(start.length + body.length);
   content.set(start);
@@ -38,7 +45,7 @@ export function signedContent(id: string, timestamp: string, body: Uint8Array): 
 }
 
 /** A signature of each key, in the form of `webhook-signature`. */
-export async function sign(keys: CryptoKey[], content: BufferSource): Promise<string> {
+export async function sign(keys: Key[], content: Uint8Array<ArrayBuffer>): Promise<string> {
   const signatures = keys.map(async (key) => {
     const bytes = await crypto.subtle.sign("HMAC", key, content);
     return `v1,${toBase64(new Uint8Array(bytes))}`;
@@ -47,7 +54,7 @@ export async function sign(keys: CryptoKey[], content: BufferSource): Promise<st
 }
 
 /** Whether one of the signatures was made with one of the keys. Versions other than v1 are ignored. */
-export async function isSigned(keys: CryptoKey[], content: BufferSource, signatures: string) {
+export async function isSigned(keys: Key[], content: Uint8Array<ArrayBuffer>, signatures: string) {
   // One HMAC a key, however many signatures an unknown sender lists.
   const expected = (await sign(keys, content)).split(" ");
   return signatures.split(" ").some((entry) => {

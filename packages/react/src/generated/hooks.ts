@@ -2,8 +2,8 @@
 "use client";
 
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, MessagingError, operations, Result } from "@messaging-sdk/client";
-import { type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import type { QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import type { InitialItems, InitialPages, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
 import type { Pages } from "../queries/infinite-query-options.ts";
@@ -20,6 +20,8 @@ import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptio
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
+export function useGroups<Data = Group[]>(query: ListGroupsQuery | SkipToken | undefined, options: QueryHookOptions<Group, Data> & InitialItems<Group>): DefinedUseQueryResult<Data, MessagingError>;
+export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError>;
 export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => groupsQueryOptions(messaging, query), [query], options));
 }
@@ -46,6 +48,8 @@ export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, optio
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
+export function useInfiniteGroups<Data = Pages<Group>>(query: ListGroupsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Group, Data> & InitialPages<Group>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => groupsInfiniteQueryOptions(messaging, query), [query], options));
 }
@@ -72,6 +76,8 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
+export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & InitialItems<GroupContact>): DefinedUseQueryResult<Data, MessagingError>;
+export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
 export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
@@ -98,6 +104,8 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operati
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
+export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & InitialPages<GroupContact>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
@@ -124,6 +132,8 @@ export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gro
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
+export function useEmailTemplates<Data = EmailTemplate[]>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: QueryHookOptions<EmailTemplate, Data> & InitialItems<EmailTemplate>): DefinedUseQueryResult<Data, MessagingError>;
+export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError>;
 export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => emailTemplatesQueryOptions(messaging, query), [query], options));
 }
@@ -150,6 +160,8 @@ export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEm
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
+export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<EmailTemplate, Data> & InitialPages<EmailTemplate>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => emailTemplatesInfiniteQueryOptions(messaging, query), [query], options));
 }
@@ -177,6 +189,8 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
+export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & InitialItems<Sms>): DefinedUseQueryResult<Data, MessagingError>;
+export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
 export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
@@ -205,6 +219,8 @@ export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
+export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & InitialPages<Sms>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));
 }

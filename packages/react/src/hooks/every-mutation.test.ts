@@ -57,9 +57,11 @@ describe.each(mutations)("$operationId", (mutation) => {
     onlineManager.setOnline(false);
     await settled(() => result.current.mutate({}));
     expect(result.current).toMatchObject({ isPaused: waits, isError: !waits });
-    expect(sent).toHaveLength(waits ? 0 : 1);
+    expect(sent).toEqual([]);
+    const error = { name: "ConnectionError", code: "offline", outcome: "not-sent", operationId };
+    if (!waits) expect(result.current.error).toMatchObject(error);
     await settled(() => onlineManager.setOnline(true));
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(waits ? 1 : 0);
   });
 
   test("parameters: networkMode is the caller's to set", async () => {

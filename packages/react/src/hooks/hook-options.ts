@@ -1,5 +1,6 @@
 import type { MessagingError } from "@messaging-sdk/client";
 import type {
+  InfiniteData,
   UseInfiniteQueryOptions,
   UseQueryOptions,
   UseSuspenseInfiniteQueryOptions,
@@ -42,6 +43,18 @@ export type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item,
     >,
     BuiltPages
   >;
+
+/** What `data` starts with, so that it is never undefined. */
+export interface InitialItems<Item> {
+  readonly initialData: Item[] | (() => Item[]);
+}
+
+/** The same of an infinite list. */
+export interface InitialPages<Item> {
+  readonly initialData:
+    | InfiniteData<CachedPage<Item>, PageParam>
+    | (() => InfiniteData<CachedPage<Item>, PageParam>);
+}
 
 interface SelectFromPages<Item, Data> {
   /** Selects from the pages as they are shown, each the array of its records. */

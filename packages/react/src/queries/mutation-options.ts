@@ -1,5 +1,10 @@
-import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
-import type { UseMutationOptions } from "@tanstack/react-query";
+import {
+  ConnectionError,
+  isMessagingError,
+  type Messaging,
+  type MessagingError,
+} from "@messaging-sdk/client";
+import type { MutationFunctionContext, UseMutationOptions } from "@tanstack/react-query";
 import type { OperationId } from "../generated/query-keys.ts";
 import { beginChange, confirmChange, dropChange, type MutationResult } from "./change-log.ts";
 import { type MessagingKey, operationKey, type Params, paramsKey } from "./keys.ts";
@@ -59,23 +64,25 @@ export function mutationOptions<Variables, Data extends MutationResult, OnMutate
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
   const { invalidate = true, optimistic = false, ...own } = options;
+  // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
+  const isQueued = retry === "idempotent" || own.networkMode !== undefined;
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
   return {
-    // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
-    ...(retry === "unsafe" && { networkMode: "always" }),
+    // An app-wide default must not hide from us that the network is gone.
+    ...(!isQueued && { networkMode: "online" }),
     ...own,
     mutationKey: paramsKey(messaging, operationId, params),
     mutationFn: send,
     // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,
-    ...(optimistic &&
-      change && {
-        onMutate: (variables, context) => {
-          beginChange(messaging, context, params, change, variables);
-          // Without one of the caller's own, there is no result to have a type.
-          return own.onMutate?.(variables, context) as OnMutateResult;
-        },
-      }),
+    ...((!isQueued || (optimistic && change)) && {
+      onMutate: (variables, context) => {
+        if (!isQueued) refuseOffline(operationId, variables, context);
+        if (optimistic && change) beginChange(messaging, context, params, change, variables);
+        // Without one of the caller's own, there is no result to have a type.
+        return own.onMutate?.(variables, context) as OnMutateResult;
+      },
+    }),
     onSuccess: async (...success) => {
       const [result, , , context] = success;
       confirmChange(context, result);
@@ -94,4 +101,18 @@ export function mutationOptions<Variables, Data extends MutationResult, OnMutate
       return own.onError?.(...failure);
     },
   };
+}
+
+/** Ends a mutation that TanStack has paused because the app is offline, whatever that is told by. */
+function refuseOffline(
+  operationId: OperationId,
+  variables: unknown,
+  { client, mutationKey }: MutationFunctionContext,
+) {
+  const isPaused = ({ state }: { state: { variables: unknown; isPaused: boolean } }) =>
+    state.isPaused && state.variables === variables;
+  if (!client.getMutationCache().find({ ...(mutationKey && { mutationKey }), predicate: isPaused }))
+    return;
+  const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+  throw new ConnectionError("you are offline, so nothing was sent.", call, undefined, "offline");
 }

@@ -797,9 +797,12 @@ export interface components {
 export type Meta = components['schemas']['Meta'];
 export type Group = components['schemas']['Group'];
 export type GroupEnvelope = components['schemas']['GroupEnvelope'];
-export type ErrorCode = components['schemas']['ErrorCode'];
+export type ErrorCode = "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | (string & {});
 export type ErrorEntryMeta = components['schemas']['ErrorEntryMeta'];
-export type ErrorEntry = components['schemas']['ErrorEntry'];
+export type ErrorEntry = Omit<components["schemas"]["ErrorEntry"], "code"> & {
+    /** @description Stable error code to branch on. */
+    code: ErrorCode;
+};
 export type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type GroupMixedEnvelope = components['schemas']['GroupMixedEnvelope'];
@@ -817,8 +820,11 @@ export type EmailTemplateMixedEnvelope = components['schemas']['EmailTemplateMix
 export type PhoneNumber = components['schemas']['PhoneNumber'];
 export type SmsSend = components['schemas']['SmsSend'];
 export type SmsSendMeta = components['schemas']['SmsSendMeta'];
-export type SmsStatus = components['schemas']['SmsStatus'];
-export type Sms = components['schemas']['Sms'];
+export type SmsStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | (number & {});
+export type Sms = Omit<components["schemas"]["Sms"], "status"> & {
+    /** @description Delivery status. */
+    status: SmsStatus;
+};
 export type SmsSendEnvelope = components['schemas']['SmsSendEnvelope'];
 export type SmsSendMixedEnvelope = components['schemas']['SmsSendMixedEnvelope'];
 export type SmsDate = components['schemas']['SmsDate'];
@@ -826,8 +832,14 @@ export type SmsEnvelope = components['schemas']['SmsEnvelope'];
 export type ScenarioTrigger = components['schemas']['ScenarioTrigger'];
 export type TriggeredScenario = components['schemas']['TriggeredScenario'];
 export type TriggeredScenarioEnvelope = components['schemas']['TriggeredScenarioEnvelope'];
-export type SmsStatusEventData = components['schemas']['SmsStatusEventData'];
-export type SmsStatusEvent = components['schemas']['SmsStatusEvent'];
+export type SmsStatusEventData = Omit<components["schemas"]["SmsStatusEventData"], "status"> & {
+    /** @description Assumed: The status it has reached. */
+    status: SmsStatus;
+};
+export type SmsStatusEvent = Omit<components["schemas"]["SmsStatusEvent"], "data"> & {
+    /** @description Assumed: The message and its new status. */
+    data: SmsStatusEventData;
+};
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];

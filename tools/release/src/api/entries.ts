@@ -21,11 +21,17 @@ interface Entry {
   source: string;
 }
 
+/** The declarations may be others for `require` than for `import`. */
+interface Target {
+  types?: string | { default: string };
+  "@messaging-sdk/source"?: string;
+}
+
 export interface Manifest {
   name: string;
   version: string;
   private?: boolean;
-  exports?: Record<string, string | Record<string, string>>;
+  exports?: Record<string, string | Target>;
   engines?: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -45,11 +51,12 @@ export function readPackage(text: string, folder: string): TypedPackage {
   const manifest = JSON.parse(text) as Manifest;
   const entries = Object.entries(manifest.exports ?? {}).flatMap(([key, target]) => {
     if (typeof target === "string" || !target.types) return [];
+    const types = typeof target.types === "string" ? target.types : target.types.default;
     return {
       specifier: key.replace(/^\./, manifest.name),
       report: key === "." ? "index" : key.slice("./".length).replaceAll("/", "-"),
-      types: target.types,
-      source: target["@messaging-sdk/source"] ?? target.types,
+      types,
+      source: target["@messaging-sdk/source"] ?? types,
     };
   });
   return { name: manifest.name, folder, manifest, entries };

@@ -52,12 +52,25 @@ test.each([
   [{ "README.md": undefined }, "no README.md"],
   [{ "dist/index.test.js": "" }, "has dist/index.test.js"],
   [{ "dist/test/a.js": "" }, "has dist/test/a.js"],
-  [{ "src/index.ts": "" }, "has src/index.ts"],
+  [{ "src/index.test-d.ts": "" }, "has src/index.test-d.ts"],
+  [{ "src/index.tsx.snap": "" }, "has src/index.tsx.snap"],
   [{ "tsconfig.json": "{}" }, "has tsconfig.json"],
   [{ "dist/index.js.map": { ...map, sourcesContent: [null] } }, "without the text of ../src"],
+  [
+    {
+      "dist/index.d.ts": "export {};\n//# sourceMappingURL=index.d.ts.map\n",
+      "dist/index.d.ts.map": { sources: ["../src/other.ts"] },
+    },
+    "dist/index.d.ts has a map without the text of ../src/other.ts",
+  ],
   [{ "dist/index.js.map": undefined }, "has a map that cannot be read"],
 ])("files %o: %s", async (files, problem) => {
   expect(await problems(files)).toEqual([expect.stringContaining(problem)]);
+});
+
+test("a map may lead to a source that is published beside it", async () => {
+  const files = { "src/index.ts": "export {};", "dist/index.js.map": { sources: map.sources } };
+  expect(await problems(files)).toEqual([]);
 });
 
 test.each([
@@ -70,6 +83,10 @@ test.each([
   [{ publishConfig: { access: "public" } }, "is published without provenance"],
   [{ scripts: { postinstall: "node x" } }, "runs a script at postinstall"],
   [{ dependencies: { a: "workspace:^" } }, "depends on a as workspace:^"],
+  [
+    { exports: { ".": { node: { import: "./dist/b.js" }, default: "./dist/index.js" } } },
+    ". leads to ./dist/b.js, which is not there",
+  ],
   [{ exports: { ".": { default: "./dist/a.js" } } }, ". leads to ./dist/a.js, which is not there"],
   [
     { exports: { ".": { default: "./dist/index.js", types: "./dist/index.d.ts" } } },

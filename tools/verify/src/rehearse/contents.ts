@@ -35,7 +35,7 @@ export async function checkTarball(
 
 /** What is published: what a user imports, reads or debugs with. */
 const allowed =
-  /^(package\.json|README\.md|LICENSE|(dist|generated|src\/generated)\/.*(\.js|\.js\.map|\.d\.ts|\.json)|dist\/interface\/.*(\.html|\.css|\.woff2))$/;
+  /^(package\.json|README\.md|LICENSE|(dist|generated)\/.*(\.m?js|\.d\.c?ts|\.map|\.json)|dist\/interface\/.*(\.html|\.css|\.woff2)|src\/.*\.ts)$/;
 const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 const installScripts = ["preinstall", "install", "postinstall", "prepare"];
 
@@ -48,11 +48,14 @@ export function contentProblems(folder: string): string[] {
   return [
     ...["LICENSE", "README.md"].filter((file) => !files.includes(file)).map((one) => `no ${one}`),
     ...files.filter((file) => !allowed.test(file) || cruft.test(file)).map((one) => `has ${one}`),
-    ...files.filter((file) => file.endsWith(".js")).flatMap((file) => mapProblems(folder, file)),
+    ...files.filter(isBuilt).flatMap((file) => mapProblems(folder, file, files)),
     ...manifestProblems(manifest),
     ...exportProblems(manifest.exports ?? {}, files),
   ];
 }
+
+/** Where an entry point leads: a file, or one for each condition. */
+type Target = string | { readonly [condition: string]: Target };
 
 interface Manifest {
   readonly license?: string;
@@ -60,7 +63,7 @@ interface Manifest {
   readonly sideEffects?: boolean;
   readonly engines?: { readonly node?: string };
   readonly repository?: { readonly directory?: string };
-  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly exports?: Readonly<Record<string, Target>>;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly publishConfig?: { readonly provenance?: boolean; readonly access?: string };
@@ -86,28 +89,45 @@ function manifestProblems(manifest: Manifest) {
   ];
 }
 
+/** Those that every tool of SUPPORT.md reads; a bundler takes `module`, so that `require` of ours brings no second copy. */
+const conditions = new Set(["types", "module", "node", "import", "require", "default"]);
+
 function exportProblems(exports: NonNullable<Manifest["exports"]>, files: readonly string[]) {
   return Object.entries(exports).flatMap(([key, target]) => {
-    const conditions = typeof target === "string" ? { default: target } : target;
-    const names = Object.keys(conditions);
-    const unknown = names.filter((name) => name !== "types" && name !== "default");
-    const missing = Object.values(conditions).filter((file) => !files.includes(file.slice(2)));
+    const names = typeof target === "string" ? [] : Object.keys(target);
+    const leaves = leavesOf(target);
+    const unknown = leaves.flatMap(([path]) => path.filter((name) => !conditions.has(name)));
+    const missing = leaves.filter(([, file]) => !files.includes(file.slice(2)));
     return [
-      ...unknown.map((name) => `${key} has the condition ${name}`),
-      ...missing.map((file) => `${key} leads to ${file}, which is not there`),
+      ...[...new Set(unknown)].map((name) => `${key} has the condition ${name}`),
+      ...missing.map(([, file]) => `${key} leads to ${file}, which is not there`),
       ...(names.indexOf("types") > 0 ? [`${key} does not name its types first`] : []),
     ];
   });
 }
 
-/** A map that is named must be there, and hold the text of all its sources: they are not published beside it. */
-function mapProblems(folder: string, file: string) {
+/** Every file that a target leads to, with the conditions on the way. */
+function leavesOf(target: Target, path: readonly string[] = []): [readonly string[], string][] {
+  if (typeof target === "string") return [[path, target]];
+  return Object.entries(target).flatMap(([name, next]) => leavesOf(next, [...path, name]));
+}
+
+function isBuilt(file: string) {
+  return file.startsWith("dist/") && /(\.m?js|\.d\.c?ts)$/.test(file);
+}
+
+/** A map that is named must be there, and hold the text of all its sources, unless they are published beside it. */
+function mapProblems(folder: string, file: string, files: readonly string[]) {
   const name = /\/\/# sourceMappingURL=(\S+)/.exec(readFileSync(join(folder, file), "utf8"))?.[1];
   if (!name) return [];
   try {
     const text = readFileSync(join(folder, dirname(file), name), "utf8");
     const map: { sources: string[]; sourcesContent?: (string | null)[] } = JSON.parse(text);
-    const missing = map.sources.filter((_, at) => typeof map.sourcesContent?.[at] !== "string");
+    const missing = map.sources.filter(
+      (source, at) =>
+        typeof map.sourcesContent?.[at] !== "string" &&
+        !files.includes(join(dirname(file), source)),
+    );
     return missing.map((source) => `${file} has a map without the text of ${source}`);
   } catch (error) {
     return [`${file} has a map that cannot be read: ${error}`];

@@ -10,13 +10,21 @@ import { startRegistry } from "../registry.ts";
 import { replaceToolchains, support } from "../support.ts";
 import { bundles } from "./bundles.ts";
 import { commonJs } from "./common-js.ts";
+import { frameworks } from "./frameworks.ts";
 import { next } from "./next.ts";
 import { packageManagers } from "./package-managers.ts";
 import { hasFailed, type Part, type Tools } from "./part.ts";
 import { typeChecks } from "./type-checks.ts";
 
 /** In the order of the page. */
-export const parts: readonly Part[] = [typeChecks, bundles, packageManagers, next, commonJs];
+export const parts: readonly Part[] = [
+  typeChecks,
+  bundles,
+  packageManagers,
+  next,
+  commonJs,
+  frameworks,
+];
 
 /** A part, and the lines of its table. */
 export interface PartResult {
@@ -83,7 +91,7 @@ async function getTools(root: string, stack: AsyncDisposableStack): Promise<Tool
 
 /** Installs the compilers, bundlers and package managers of support.json, and resolves to their `node_modules`. */
 async function installToolchains(): Promise<string> {
-  const old = support.nodeWithoutRequireEsm;
+  const old = support.oldestNode;
   const compilers = support.typescript.map((version) => [
     `typescript-${version}`,
     `npm:typescript@${version}`,
@@ -94,6 +102,9 @@ async function installToolchains(): Promise<string> {
     ...support.bundlerPlugins,
     ...support.packageManagers,
     [`node-${old}`]: `npm:node@${old}`,
+    ...Object.fromEntries(
+      support.nest.map((version) => [`nest-${version}`, `npm:@nestjs/cli@${version}`]),
+    ),
   });
   // A build imports its bundler by name, so it has to be where that is installed.
   const builds = resolve(import.meta.dirname, "../../fixtures/bundlers");

@@ -3,29 +3,43 @@ import { emptyProject, type Project } from "../project.ts";
 import { support } from "../support.ts";
 import { type Part, type Tools, verdict } from "./part.ts";
 
-const resolutions = ["bundler", "nodenext"] as const;
+/** How a project finds modules, and what it is compiled to. */
+const resolutions: Readonly<Record<string, Resolution>> = {
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+  nodenext: { module: "nodenext", moduleResolution: "nodenext" },
+  "node16, CommonJS": { module: "node16", moduleResolution: "node16", type: "commonjs" },
+  "node10, CommonJS": { module: "commonjs", moduleResolution: "node10", type: "commonjs" },
+};
+
+interface Resolution {
+  readonly module: string;
+  readonly moduleResolution: string;
+  /** Of package.json. Default: module. */
+  readonly type?: "commonjs";
+}
 
 export const typeChecks: Part = {
   name: "typescript",
   title: "TypeScript",
   intro:
     "A program on every entry point, mistakes that have to be errors included, with `strict`,\n" +
-    "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers.",
-  head: ["TypeScript", ...resolutions.map((resolution) => `\`${resolution}\``)],
+    "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers. In CommonJS without `/msw`, where MSW's own\ndeclarations do not compile.",
+  head: ["TypeScript", ...Object.keys(resolutions)],
   async run(tools) {
     await using oldest = await makeProject(tools, support.peers.oldest);
     await using newest = await makeProject(tools, support.peers.newest);
     const rows: string[][] = [];
     for (const version of support.typescript) {
       const tsc = await findBin(tools.modules, `typescript-${version}`, "tsc");
-      const cells = resolutions.map((resolution) =>
-        verdict(async () => {
-          for (const project of [oldest, newest]) {
-            await project.run(process.execPath, tsc, "-p", `tsconfig.${resolution}.json`);
-          }
-        }),
-      );
-      rows.push([version, ...(await Promise.all(cells))]);
+      const cells: string[] = [];
+      for (const { moduleResolution } of Object.values(resolutions)) {
+        const check = (project: Project) =>
+          project.run(process.execPath, tsc, "-p", moduleResolution);
+        // Deprecated in 6, and gone in 7.
+        const isGone = moduleResolution === "node10" && Number.parseInt(version, 10) > 5;
+        cells.push(isGone ? "-" : await verdict(() => Promise.all([oldest, newest].map(check))));
+      }
+      rows.push([version, ...cells]);
     }
     return rows;
   },
@@ -38,16 +52,28 @@ async function makeProject(
   const project = await emptyProject();
   const named = Object.entries(peers).map(([name, version]) => `${name}@${version}`);
   await project.install(...tarballs, ...named);
-  await project.copy("types/program.tsx", "program.tsx");
-  for (const resolution of resolutions) {
-    await project.write(`tsconfig.${resolution}.json`, configure(resolution));
+  for (const { module, moduleResolution, type = "module" } of Object.values(resolutions)) {
+    await project.copy("types", moduleResolution);
+    if (type === "commonjs") await leaveOutMsw(project, `${moduleResolution}/program.tsx`);
+    await project.write(`${moduleResolution}/package.json`, JSON.stringify({ type }));
+    await project.write(`${moduleResolution}/tsconfig.json`, configure(module, moduleResolution));
   }
   return project;
 }
 
-function configure(moduleResolution: (typeof resolutions)[number]) {
+/** Its own declarations do not compile in CommonJS. */
+async function leaveOutMsw(project: Project, program: string) {
+  await project.run(
+    "sed",
+    "--in-place",
+    "/msw/d; /messagingHandlers/d; s/, handlers.length//",
+    program,
+  );
+}
+
+function configure(module: string, moduleResolution: string) {
   const compilerOptions = {
-    module: moduleResolution === "bundler" ? "esnext" : "nodenext",
+    module,
     moduleResolution,
     target: "es2022",
     lib: ["es2022", "dom", "dom.iterable"],

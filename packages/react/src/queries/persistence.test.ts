@@ -1,0 +1,57 @@
+import {
+  dehydrate,
+  hydrate,
+  MutationObserver,
+  onlineManager,
+  QueryClient,
+} from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { fakeMessaging } from "../../test/fake-messaging.ts";
+import {
+  addGroupContactsMutationOptions,
+  groupContactsQueryOptions,
+  groupsQueryOptions,
+  persistMessaging,
+  sendSmsMutationOptions,
+  smsQueryOptions,
+} from "./index.ts";
+
+afterEach(() => onlineManager.setOnline(true));
+
+test("a paused mutation that is read back is sent, to the group it was for", async () => {
+  const { messaging, sent } = fakeMessaging();
+  const before = new QueryClient();
+  const options = persistMessaging(before, messaging);
+  onlineManager.setOnline(false);
+  new MutationObserver(before, addGroupContactsMutationOptions(messaging, 7)).mutate({ id: [1] });
+  await Promise.resolve();
+  const stored = JSON.stringify(dehydrate(before, options));
+
+  const after = new QueryClient();
+  persistMessaging(after, messaging);
+  hydrate(after, JSON.parse(stored));
+  onlineManager.setOnline(true);
+  await after.resumePausedMutations();
+  expect(sent).toMatchObject([{ line: "POST /v2.1/group/7/contact", body: { id: [1] } }]);
+});
+
+test("what holds a phone number or an address stays out of the storage", async () => {
+  const { messaging } = fakeMessaging();
+  const queryClient = new QueryClient();
+  const options = persistMessaging(queryClient, messaging);
+  const fill = (queryKey: readonly unknown[], data: unknown) =>
+    queryClient.setQueryData(queryKey as never, data as never);
+  fill(groupsQueryOptions(messaging).queryKey, [
+    { id: 70_011, name: "VIP", createdAt: 1769904000 },
+  ]);
+  fill(groupContactsQueryOptions(messaging, 7).queryKey, [{ id: 1, email: "ada@example.com" }]);
+  fill(smsQueryOptions(messaging, "an-id", { phoneNumber: "+48500500500" }).queryKey, []);
+  onlineManager.setOnline(false);
+  const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+  const send = sendSmsMutationOptions(messaging, { networkMode: "online" });
+  new MutationObserver(queryClient, send).mutate(sms);
+  await Promise.resolve();
+  const { queries, mutations } = dehydrate(queryClient, options);
+  expect(queries.map(({ queryKey }) => queryKey[3])).toEqual(["listGroups"]);
+  expect(mutations).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Document, Schema } from "@messaging-sdk/spec/reader";
+import { banner, docComment } from "./comments.ts";
+
+/** A constant for each enum of numbers, with a name for each value: `SmsStatus.delivered`. */
+export function writeStatuses({ components }: Document): string {
+  const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
+  const enums = schemas.flatMap(([name, { anyOf = [] }]) => {
+    const values = (anyOf as Value[]).filter((value) => typeof value.const === "number");
+    return values.length > 0 ? [{ name, values }] : [];
+  });
+  const types = enums.map(({ name }) => `${name} as Known${name}`);
+  return [
+    `// ${banner}`,
+    `import type { ${types.join(", ")} } from "@messaging-sdk/types";`,
+    "",
+    ...enums.map(writeEnum),
+  ].join("\n");
+}
+
+interface Value {
+  readonly const?: unknown;
+  readonly title?: string;
+  readonly description?: string;
+}
+
+function writeEnum({ name, values }: { name: string; values: Value[] }) {
+  const members = values.flatMap(({ const: value, title = "", description = "" }) => [
+    docComment(description, "  "),
+    `  ${title}: ${value},`,
+  ]);
+  return [
+    `/** A name for each \`${name}\` that the spec has; the service may add others. */`,
+    `export const ${name} = {`,
+    ...members,
+    "} as const;",
+    "",
+    `export type ${name} = Known${name};`,
+    "",
+  ].join("\n");
+}
