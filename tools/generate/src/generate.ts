@@ -20,6 +20,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
   return new Map([
     ["spec/generated/openapi.json", json({ "x-generated": banner, ...document })],
     ...(await writeCode(document)),
+    ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control)],
   ]);
@@ -34,7 +35,6 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
-    ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],

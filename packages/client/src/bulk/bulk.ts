@@ -20,7 +20,7 @@ export interface Bulk {
    *
    * @throws InvalidInputError for a template that cannot be sent; for a recipient that cannot, its outcome is `failed`.
    */
-  sendSms<Item extends Recipient, Text extends string>(
+  sendSms<Item extends Recipient, Text extends string = string>(
     recipients: BulkItems<Item>,
     template: SmsTemplate & { readonly message: Text } & FilledBy<Text, Item>,
     options?: BulkSendOptions,
