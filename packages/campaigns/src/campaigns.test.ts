@@ -12,6 +12,7 @@ const messaging = createMessaging({
   baseUrl: "https://sandbox.test",
   apiKey: "any",
   async fetch(url, init) {
+    if (unwell) return unwell();
     const response = await sandbox.fetch(url, init);
     if (init?.method === "POST" && response.ok) {
       const { phoneNumbers } = JSON.parse(String(init.body));
@@ -20,10 +21,15 @@ const messaging = createMessaging({
     return response;
   },
 });
+/** What the service does instead, while it is not well. */
+let unwell: (() => Response) | undefined;
 let campaigns: Campaigns;
+const errors: unknown[] = [];
 
 beforeAll(async () => {
-  campaigns = await createCampaigns({ messaging, directory: "memory://", shardSize: 10 });
+  const onError = (error: unknown) => void errors.push(error);
+  const options = { directory: "memory://", shardSize: 10, leaseMs: 10_000, onError };
+  campaigns = await createCampaigns({ messaging, ...options });
 }, 180_000);
 afterAll(() => campaigns?.close());
 
@@ -162,6 +168,48 @@ describe("a campaign", { timeout: 60_000 }, () => {
     await campaigns.redrive();
     expect(await campaigns.progress("short")).toMatchObject({ done: 3 });
     expect(await collect(campaigns.outcomes("short"))).toEqual([]);
+  });
+
+  test("an outage ends nothing: one request at a time tries whether it is over", async () => {
+    const recipients = numbers(30);
+    let requests = 0;
+    unwell = () => {
+      requests += 1;
+      if (requests === 6) unwell = undefined;
+      throw new TypeError("fetch failed", {
+        cause: Object.assign(new Error(), { code: "ECONNREFUSED" }),
+      });
+    };
+    await campaigns.start({ id: "outage", recipients, template, retries: 0 });
+    expect(await finish("outage")).toMatchObject({ done: 30, isServiceDown: false });
+    expect(recipients.every((number) => sent.get(number) === 1)).toBe(true);
+  });
+
+  test("a key that is refused pauses the campaign, and says so", async () => {
+    unwell = () => Response.json({ errors: [] }, { status: 401 });
+    await campaigns.start({ id: "refused", recipients: numbers(2), template });
+    {
+      await using _worker = campaigns.work();
+      for await (const { state } of campaigns.watch("refused", { intervalMs: 20 })) {
+        if (state === "paused") break;
+      }
+    }
+    expect((await campaigns.progress("refused")).reason).toMatch(/401/);
+    unwell = undefined;
+    await campaigns.resume("refused");
+    expect(await finish("refused")).toMatchObject({ done: 2 });
+  });
+
+  test("a shard that fails too often is a dead letter, until it is redriven", async () => {
+    unwell = () => Response.json({ errors: [] }, { status: 404 });
+    await campaigns.start({ id: "dead", recipients: numbers(2), template });
+    expect(await finish("dead")).toMatchObject({ state: "done", dead: 2, pending: 2 });
+    const [letter] = await campaigns.deadLetters("dead");
+    expect(letter).toMatchObject({ campaign: "dead", shard: 0, recipients: 2 });
+    unwell = undefined;
+    expect(await campaigns.redrive("dead")).toBe(1);
+    expect(await finish("dead")).toMatchObject({ state: "done", dead: 0, done: 2 });
+    expect(await campaigns.deadLetters()).toEqual([]);
   });
 
   test("what a lost response leaves unknown is settled later", async () => {

@@ -1,4 +1,5 @@
 import { InvalidInputError } from "@messaging-sdk/client";
+import type { Meter } from "@opentelemetry/api";
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./campaign-state.ts";
 import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
@@ -8,6 +9,7 @@ import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
 import { createHandler } from "./http/handler.ts";
 import { type Served, serve } from "./http/serve.ts";
+import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
 import { readDuration, readWholeNumber } from "./options.ts";
 import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
@@ -32,6 +34,8 @@ export interface CampaignsOptions {
   readonly leaseMs?: number;
   /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
   readonly forgetAfter?: number;
+  /** Reports the progress of all campaigns as OpenTelemetry metrics: give it to one process. Default: nothing is reported. */
+  readonly meter?: Meter;
   /** Called with what a worker survives, such as a lost connection. Default: a warning of the process. */
   readonly onError?: (error: unknown) => void;
 }
@@ -51,7 +55,8 @@ export interface CampaignsOptions {
  */
 export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
   checkNode(process.versions.node);
-  const { messaging, leaseMs, shardSize, forgetAfter, onError, ...where } = readOptions(options);
+  const { messaging, leaseMs, shardSize, forgetAfter, onError, meter, ...where } =
+    readOptions(options);
   const database = await openDatabase({ ...where, onError });
   const { schema } = where;
   const workers = new Set<Worker>();
@@ -67,8 +72,9 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
       policy: "short",
       deadLetter: deadQueue,
       retryLimit: 3,
-      retryDelay: 1,
-      retryBackoff: true,
+      // As patient as the lease.
+      retryDelay: Math.floor(leaseMs / 15_000),
+      retryBackoff: leaseMs >= 15_000,
       // A worker that is alive may take long over a shard; one that is not is noticed by its lease.
       expireInSeconds: 3_600,
       deleteAfterSeconds: 600,
@@ -99,6 +105,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     },
   };
   const handler = createHandler(managed);
+  const endReport = meter && report(meter, managed.list);
 
   return {
     ...managed,
@@ -125,6 +132,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   };
 
   async function close(): Promise<void> {
+    endReport?.();
     await Promise.all([...workers].map((worker) => worker.stop()));
     await Promise.all([...servers].map((server) => server.close()));
     await database[Symbol.asyncDispose]();
@@ -143,7 +151,13 @@ export function checkNode(version: string): void {
 
 function readOptions(options: CampaignsOptions) {
   const { messaging, database, directory, schema = "messaging_campaigns" } = Object(options);
-  const { shardSize, leaseMs, forgetAfter, onError = warn } = Object(options);
+  const {
+    shardSize,
+    leaseMs,
+    forgetAfter,
+    onError = warn,
+    meter,
+  } = Object(options) as CampaignsOptions;
   if (typeof messaging?.sms?.send !== "function") {
     throw new InvalidInputError("messaging", "must be what createMessaging returns.");
   }
@@ -176,6 +190,7 @@ function readOptions(options: CampaignsOptions) {
     leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
     forgetAfter,
     onError,
+    meter,
   };
 }
 

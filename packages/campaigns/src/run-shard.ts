@@ -25,7 +25,7 @@ import {
 import { isOutage, type Turns } from "./turns.ts";
 
 /** After a failure of the service or the database a shard is left alone for so long. */
-const restMs = 1_000;
+const restMs = 500;
 
 /**
  * Claims a shard and works through it by `bulk`; does nothing if it is another's.
