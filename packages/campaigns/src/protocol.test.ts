@@ -85,7 +85,7 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
   if (shard.leaseUntil > now) {
     // Time ends the lease of a dead owner; that of a live one, which renews it, only if it freezes.
     const hasOwner = shard.engaged.some(({ fence }) => fence === shard.fence);
-    steps.push({ to: { ...shard, leaseUntil: 0 }, kind: hasOwner ? "fault" : "progress" });
+    steps.push({ to: { ...shard, leaseUntil: now }, kind: hasOwner ? "fault" : "progress" });
   }
   for (const worker of shard.engaged) {
     const others = shard.engaged.filter((one) => one !== worker);

@@ -1,12 +1,12 @@
-// Who may work on a shard, as pure functions over its row. The database runs each in a transaction that holds the row,
-// so that no two run at a time; times are the database's, in Unix milliseconds. `packages/reliability` runs the same
-// functions through every interleaving of three workers.
+// Who may work on a shard, and how fast, as pure functions over rows. The database runs each while it holds the row, so
+// that no two run at a time; times are the database's, in Unix milliseconds. `protocol.test.ts` plays them through every
+// interleaving of three workers, and `shards.test.ts` asks the database for the same.
 
 /** What of a shard decides who may write to it. */
 export interface Lease {
   /** Counts the claims: only the owner of the last one may write. */
   readonly fence: number;
-  /** Until then nobody else may claim it; 0 when it is free. */
+  /** Until then nobody else may claim it; 0 when it was let go. */
   readonly leaseUntil: number;
 }
 
@@ -16,19 +16,23 @@ export function claim(shard: Lease, now: number, leaseMs: number): Lease | undef
   return { fence: shard.fence + 1, leaseUntil: now + leaseMs };
 }
 
-/** Renews a lease, with each write too. Undefined when another has claimed the shard since: the write is refused. */
+/** Renews a lease, with each write too. Undefined when it was claimed since, or let go: the write is refused. */
 export function renew(
   shard: Lease,
   fence: number,
   now: number,
   leaseMs: number,
 ): Lease | undefined {
-  return shard.fence === fence ? { fence, leaseUntil: now + leaseMs } : undefined;
+  return isHeld(shard, fence) ? { fence, leaseUntil: now + leaseMs } : undefined;
 }
 
-/** Frees a shard. Undefined when another has claimed it since. */
+/** Lets a shard go. Undefined when it was claimed since, or let go before. */
 export function release(shard: Lease, fence: number): Lease | undefined {
-  return shard.fence === fence ? { fence, leaseUntil: 0 } : undefined;
+  return isHeld(shard, fence) ? { fence, leaseUntil: 0 } : undefined;
+}
+
+function isHeld(shard: Lease, fence: number): boolean {
+  return shard.fence === fence && shard.leaseUntil > 0;
 }
 
 /** How fast a campaign sends. */

@@ -2,7 +2,7 @@ import type { BulkError, BulkProgress } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import type { Query, Row } from "./database.ts";
 import { migrations, readVersion, refuseNewer } from "./migrations.ts";
-import { claim, type Lease, release, renew } from "./protocol.ts";
+import { claim, type Lease } from "./protocol.ts";
 
 /** A shard that this worker has claimed. */
 export interface Held {
@@ -30,8 +30,6 @@ export interface ShardChange {
   /** Columns as they are. */
   readonly set?: Row;
 }
-
-const key = (shard: { campaign: string; number: number }) => [shard.campaign, shard.number];
 
 /** Claims a shard; undefined if there is nothing to do, or another works on it. */
 export async function claimShard(
@@ -61,40 +59,81 @@ export async function claimShard(
   });
 }
 
-/** Writes to a shard, and renews its lease. False when another has claimed it: then nothing was written. */
+/** Writes to a shard, and renews its lease. False when it is no longer held: then nothing was written. */
 export async function writeShard(
-  { database, schema, leaseMs }: Context,
+  context: Context,
   held: Held,
   change: ShardChange = {},
-  inTransaction?: (query: Query) => Promise<void>,
 ): Promise<boolean> {
-  return await database.transaction(async (query) => {
-    const locked = await lock(query, schema, held);
-    const next = locked && renew(locked.lease, held.fence, locked.now, leaseMs);
-    if (!next) return false;
-    await update(query, schema, held, { ...columnsOf(change), lease_until: next.leaseUntil });
-    await writeOutcomes(query, schema, held, change);
-    await inTransaction?.(query);
-    return true;
-  });
+  const { query } = context.database;
+  return await writeHeld(context, query, held, change, `${clock} + ${context.leaseMs}`);
 }
 
 /** Lets a shard go, with a last change. */
 export async function releaseShard(
-  { database, schema }: Context,
+  context: Context,
   held: Held,
   change: ShardChange = {},
-  inTransaction?: (query: Query) => Promise<void>,
+  inTransaction: (query: Query) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  return await database.transaction(async (query) => {
-    const locked = await lock(query, schema, held);
-    const next = locked && release(locked.lease, held.fence);
-    if (!next) return false;
-    await update(query, schema, held, { ...columnsOf(change), lease_until: next.leaseUntil });
-    await writeOutcomes(query, schema, held, change);
-    await inTransaction?.(query);
-    return true;
+  return await context.database.transaction(async (query) => {
+    const isHeld = await writeHeld(context, query, held, change, "0");
+    if (isHeld) await inTransaction(query);
+    return isHeld;
   });
+}
+
+/**
+ * What `renew` and `release` of the protocol say, with all that changes, as one statement: it is run for each request, and
+ * a transaction would be five round trips.
+ */
+async function writeHeld(
+  { schema }: Context,
+  query: Query,
+  held: Held,
+  { checkpoint, progress, outcomes = [], settled = [], set }: ShardChange,
+  leaseUntil: string,
+): Promise<boolean> {
+  const columns: Row = {
+    ...(checkpoint !== undefined && { checkpoint }),
+    ...(progress && { done: progress.done, failed: progress.failed, unknown: progress.unknown }),
+    ...set,
+  };
+  const values: unknown[] = [held.campaign, held.number, held.fence];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const changes = Object.entries(columns).map(([name, value]) => `${name} = ${place(value)}`);
+  const parts = [
+    `held as (
+       update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")}
+       where campaign = $1 and number = $2 and fence = $3 and lease_until > 0
+       returning campaign, number
+     )`,
+  ];
+  if (settled.length > 0) {
+    parts.push(
+      `gone as (
+         delete from ${schema}.outcome using held
+         where outcome.campaign = held.campaign and shard = number and position = any(${place(settled)}::int[])
+       )`,
+    );
+  }
+  if (outcomes.length > 0) {
+    const rows = outcomes.map(({ error, ...one }) => ({
+      ...one,
+      error: error && JSON.stringify(error),
+    }));
+    parts.push(
+      `written as (
+         insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
+         select campaign, number, position, status, "externalId", error from held, json_to_recordset(${place(JSON.stringify(rows))}::json)
+           as one (position int, status text, "externalId" text, error text)
+         on conflict (campaign, shard, position) do update
+           set status = excluded.status, external_id = excluded.external_id, error = excluded.error
+       )`,
+    );
+  }
+  const found = await query(`with ${parts.join(", ")} select number from held`, values);
+  return found.length > 0;
 }
 
 /** The database's time, in Unix milliseconds: the clocks of workers differ. */
@@ -102,57 +141,4 @@ export const clock = "(extract(epoch from clock_timestamp()) * 1000)::float8";
 
 function leaseOf(row: Row): Lease {
   return { fence: Number(row.fence), leaseUntil: Number(row.lease_until) };
-}
-
-async function lock(query: Query, schema: string, held: Held) {
-  const [row] = await query(
-    `select fence, lease_until, ${clock} as now from ${schema}.shard
-     where campaign = $1 and number = $2 for update`,
-    key(held),
-  );
-  return row && { lease: leaseOf(row), now: Number(row.now) };
-}
-
-function columnsOf({ checkpoint, progress, set }: ShardChange): Row {
-  return {
-    ...(checkpoint !== undefined && { checkpoint }),
-    ...(progress && { done: progress.done, failed: progress.failed, unknown: progress.unknown }),
-    ...set,
-  };
-}
-
-async function update(query: Query, schema: string, held: Held, columns: Row): Promise<void> {
-  const names = Object.keys(columns).map((name, at) => `${name} = $${at + 3}`);
-  await query(
-    `update ${schema}.shard set ${names.join(", ")} where campaign = $1 and number = $2`,
-    [...key(held), ...Object.values(columns)],
-  );
-}
-
-async function writeOutcomes(
-  query: Query,
-  schema: string,
-  held: Held,
-  { outcomes = [], settled = [] }: ShardChange,
-): Promise<void> {
-  if (settled.length > 0) {
-    await query(
-      `delete from ${schema}.outcome where campaign = $1 and shard = $2 and position = any($3::int[])`,
-      [...key(held), settled],
-    );
-  }
-  if (outcomes.length === 0) return;
-  await query(
-    `insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
-     select $1, $2, position, status, "externalId", error from json_to_recordset($3::json)
-       as one (position int, status text, "externalId" text, error text)
-     on conflict (campaign, shard, position) do update
-       set status = excluded.status, external_id = excluded.external_id, error = excluded.error`,
-    [
-      ...key(held),
-      JSON.stringify(
-        outcomes.map(({ error, ...one }) => ({ ...one, error: error && JSON.stringify(error) })),
-      ),
-    ],
-  );
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Context } from "./context.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { migrate } from "./migrations.ts";
+import { claim, release, renew } from "./protocol.ts";
+import { claimShard, clock, type Held, releaseShard, writeShard } from "./shards.ts";
+
+// The database does what the functions of the protocol say, for every lease that a shard can have.
+
+const schema = "campaigns";
+const leaseMs = 60_000;
+let database: Database;
+let context: Context;
+
+beforeAll(async () => {
+  database = await openDatabase({ directory: "memory://", schema, onError: () => {} });
+  await database.transaction((query) => migrate(query, schema));
+  context = { database, schema, leaseMs } as Context;
+  await database.query(
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, hash, started_at)
+     values ('spring', '{}', '{}', 'running', 0, 0, '', '', 0)`,
+  );
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size) values ('spring', 0, '', 1)`,
+  );
+}, 180_000);
+afterAll(() => database?.[Symbol.asyncDispose]());
+
+/** Let go, ended, live. */
+const leases = [0, -1_000, 30_000];
+
+test.for(leases.flatMap((lease) => [1, 2].map((fence) => [lease, fence] as const)))(
+  "with a lease of %i ms and fence %i",
+  async ([lease, fence]) => {
+    const [before] = await database.query(`select ${clock} as now`);
+    const now = Number(before?.now);
+    const shard = { fence: 2, leaseUntil: lease === 0 ? 0 : now + lease };
+    const put = () =>
+      database.query(`update ${schema}.shard set fence = $1, lease_until = $2`, [
+        shard.fence,
+        shard.leaseUntil,
+      ]);
+    const leaseNow = async () => {
+      const [row] = await database.query(`select fence, lease_until from ${schema}.shard`);
+      return { fence: Number(row?.fence), leaseUntil: Number(row?.lease_until) };
+    };
+    const near = (expected: { fence: number; leaseUntil: number } | undefined) => {
+      const { leaseUntil, ...rest } = expected ?? shard;
+      // The database's time has gone on since.
+      return {
+        ...rest,
+        leaseUntil: leaseUntil > now + leaseMs / 2 ? expect.closeTo(leaseUntil, -5) : leaseUntil,
+      };
+    };
+    const held: Held = { campaign: "spring", number: 0, fence, row: {} };
+
+    await put();
+    const claimed = await claimShard(context, "spring", 0);
+    expect(claimed?.fence).toBe(claim(shard, now, leaseMs)?.fence);
+    expect(await leaseNow()).toEqual(near(claim(shard, now, leaseMs)));
+
+    await put();
+    const renewed = renew(shard, fence, now, leaseMs);
+    const outcomes = [{ position: 0, status: "unknown" as const }];
+    await database.query(`delete from ${schema}.outcome`);
+    expect(await writeShard(context, held, { outcomes })).toBe(renewed !== undefined);
+    expect(await leaseNow()).toEqual(near(renewed));
+    expect(await database.query(`select * from ${schema}.outcome`)).toHaveLength(renewed ? 1 : 0);
+    expect(await writeShard(context, held, { settled: [0] })).toBe(renewed !== undefined);
+    expect(await database.query(`select * from ${schema}.outcome`)).toHaveLength(0);
+
+    await put();
+    const released = release(shard, fence);
+    expect(await releaseShard(context, held)).toBe(released !== undefined);
+    expect(await leaseNow()).toEqual(near(released));
+  },
+);

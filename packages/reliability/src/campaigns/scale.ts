@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { createCampaigns } from "@messaging-sdk/campaigns";
+import { createMessaging } from "@messaging-sdk/client";
+import { bulk } from "@messaging-sdk/client/bulk";
+import { startPostgres } from "./postgres.ts";
+
+// node scale.ts 10000 100000 1000000: prints what campaigns of so many recipients take, with four workers and a stub of
+// the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient.
+
+const messaging = createMessaging({
+  baseUrl: "https://api.example.com",
+  apiKey: "a-key",
+  async fetch(_, init) {
+    const { phoneNumbers } = JSON.parse(String(init?.body));
+    const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber }));
+    return Response.json({ meta: {}, data });
+  },
+});
+const template = { sender: "ACME", message: "Hi" };
+
+function* recipients(count: number) {
+  for (let at = 0; at < count; at += 1) yield `+48${100_000_000 + at}`;
+}
+
+/** The most memory that this process has taken, in megabytes. */
+const mostMemory = () => Math.round(process.resourceUsage().maxRSS / 1024);
+
+const roles: Record<string, (database: string, count: number) => Promise<void>> = {
+  async produce(database, count) {
+    const campaigns = await createCampaigns({ messaging, database });
+    await campaigns.start({ id: `of-${count}`, recipients: recipients(count), template });
+    await campaigns.close();
+    console.log(mostMemory());
+  },
+  async work(database, count) {
+    const campaigns = await createCampaigns({ messaging, database });
+    campaigns.work({ concurrency: 4 });
+    for await (const _ of campaigns.watch(`of-${count}`, { intervalMs: 100 }));
+    await campaigns.close();
+    console.log(mostMemory());
+  },
+};
+
+async function run(role: string, database: string, count: number): Promise<number> {
+  const args = [
+    "--conditions=@messaging-sdk/source",
+    fileURLToPath(import.meta.url),
+    role,
+    database,
+    String(count),
+  ];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  if (code !== 0) throw new Error(`${role} has failed.`);
+  return Number(said);
+}
+
+async function timed<Result>(
+  step: () => Promise<Result>,
+): Promise<[seconds: number, result: Result]> {
+  const begun = performance.now();
+  const result = await step();
+  return [(performance.now() - begun) / 1_000, result];
+}
+
+async function plainBulk(count: number): Promise<void> {
+  for await (const _ of bulk(messaging).sendSms(recipients(count), template));
+}
+
+async function jobEach(url: string, count: number): Promise<void> {
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({ connectionString: url, schema: `naive_${count}`, schedule: false });
+  await boss.start();
+  await boss.createQueue("one");
+  const all = [...recipients(count)];
+  for (let at = 0; at < count; at += 1_000) {
+    await boss.insert(
+      "one",
+      all.slice(at, at + 1_000).map((phoneNumber) => ({ data: { phoneNumber } })),
+    );
+  }
+  await Promise.all(
+    [0, 1, 2, 3].map(async () => {
+      for (;;) {
+        const [job] = await boss.fetch<{ phoneNumber: string }>("one");
+        if (!job) return;
+        await messaging.sms.send({ ...template, phoneNumbers: [job.data.phoneNumber] });
+        await boss.complete("one", job.id);
+      }
+    }),
+  );
+  await boss.stop({ graceful: false });
+}
+
+const [, , first = "", url = "", many = "0"] = process.argv;
+if (roles[first]) await roles[first](url, Number(many));
+else {
+  await using postgres = await startPostgres();
+  const campaigns = await createCampaigns({ messaging, database: postgres.url });
+  const perRecipient = (seconds: number, count: number) =>
+    `${Math.round((seconds / count) * 1e6)} us`;
+  for (const count of process.argv.slice(2).map(Number)) {
+    const [toStore, producer] = await timed(() => run("produce", postgres.url, count));
+    const [toSend, workers] = await timed(() =>
+      Promise.all([0, 1, 2, 3].map(() => run("work", postgres.url, count))),
+    );
+    const [plain] = await timed(() => plainBulk(count));
+    const [naive] = count > 20_000 ? [undefined] : await timed(() => jobEach(postgres.url, count));
+    console.log(
+      JSON.stringify({
+        count,
+        storeSeconds: Math.round(toStore * 10) / 10,
+        sendSeconds: Math.round(toSend * 10) / 10,
+        each: perRecipient(toStore + toSend, count),
+        plainBulk: perRecipient(plain, count),
+        ...(naive !== undefined && { aJobEach: perRecipient(naive, count) }),
+        megabytes: { producer, workers },
+        requests: (await campaigns.progress(`of-${count}`)).requests,
+      }),
+    );
+  }
+  await campaigns.close();
+}
