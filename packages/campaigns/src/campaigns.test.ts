@@ -58,7 +58,13 @@ describe("a campaign", { timeout: 60_000 }, () => {
     const recipients = numbers(25);
     const stored = await campaigns.start({ id: "whole", recipients, template });
     expect(stored).toMatchObject({ state: "running", total: 25, isWhole: true, pending: 25 });
-    expect(await finish("whole")).toMatchObject({ state: "done", done: 25, pending: 0, dead: 0 });
+    expect(await finish("whole")).toMatchObject({
+      state: "done",
+      done: 25,
+      pending: 0,
+      dead: 0,
+      requests: 3,
+    });
     expect(recipients.map((number) => sent.get(number))).toEqual(recipients.map(() => 1));
     const outcomes = await collect(campaigns.outcomes("whole"));
     expect(outcomes.map(({ index, item, status }) => [index, item, status])).toEqual(

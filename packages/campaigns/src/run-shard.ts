@@ -45,6 +45,7 @@ export async function runShard(
   const lease = keepLease(context, held, since);
   try {
     await sendShard(context, held, lease, turns, AbortSignal.any([signal, lease.signal]));
+    await turns.flush();
     await endCampaign(context, campaign);
   } catch (error) {
     if (lease.signal.aborted || hasCode(error, "lease_lost")) return;

@@ -57,6 +57,7 @@ export async function settleUnknown(
     sum.failed += one.failed;
     sum.unknown += one.unknown;
   }
+  await turns.flush();
   return sum;
 }
 

@@ -17,6 +17,8 @@ import { clock } from "./shards.ts";
 export interface Turns {
   /** Resolves when a request may start. @throws Interruption when the campaign does not run any more. */
   next(signal: AbortSignal): Promise<void>;
+  /** Counts what was not counted yet. */
+  flush(): Promise<void>;
   succeeded(): Promise<void>;
   failed(error: unknown): Promise<void>;
 }
@@ -37,6 +39,8 @@ export function createTurns(
   let slots: number[] = [];
   let freeUntil = 0;
   let isTroubled = false;
+  /** Requests that were started, and are not counted in the database yet. */
+  let started = 0;
   let taking: Promise<number> | undefined;
 
   return {
@@ -44,10 +48,14 @@ export function createTurns(
       for (;;) {
         signal.throwIfAborted();
         const now = performance.now();
-        if (now < freeUntil) return;
+        if (now < freeUntil) {
+          started += 1;
+          return;
+        }
         const slot = slots.shift();
         if (slot !== undefined) {
           if (slot > now) await sleep(slot - now, undefined, { signal });
+          started += 1;
           return;
         }
         taking ??= take().finally(() => {
@@ -56,6 +64,15 @@ export function createTurns(
         const waitMs = await taking;
         if (waitMs > 0) await sleep(Math.min(waitMs, longestWaitMs), undefined, { signal });
       }
+    },
+    async flush() {
+      const count = started;
+      started = 0;
+      if (count === 0) return;
+      await database.query(`update ${schema}.campaign set requests = requests + $2 where id = $1`, [
+        campaign,
+        count,
+      ]);
     },
     async succeeded() {
       if (!isTroubled) return;
@@ -74,6 +91,7 @@ export function createTurns(
 
   /** Takes turns for all who wait here. Resolves to the milliseconds after which to ask again; 0 when there are turns. */
   async function take(): Promise<number> {
+    const count = started;
     const { turn, now, isLimited, failures } = await database.transaction(async (query) => {
       const [row] = await query(
         `select state, reason, requests_per_second, next_at, ${clock} as now from ${schema}.campaign where id = $1 for update`,
@@ -102,12 +120,13 @@ export function createTurns(
       }
       await query(
         `update ${schema}.campaign set next_at = $2, requests = requests + $3 where id = $1`,
-        [campaign, taken.limit.nextAt, taken.turn.startsAt.length],
+        [campaign, taken.limit.nextAt, count],
       );
       return { ...common, turn: taken.turn };
     });
     isTroubled = failures > 0;
     if ("waitMs" in turn) return turn.waitMs;
+    started -= count;
     if (turn.isProbe && !(await isBack())) return longestWaitMs;
     const here = performance.now();
     if (isLimited || turn.isProbe) slots = turn.startsAt.map((at) => here + (at - now));
