@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** What happens to a campaign while it runs, one after another. */
-export const disasters = [
+const disasters = [
   "kill a worker",
   "freeze a worker",
   "kill the producer",
