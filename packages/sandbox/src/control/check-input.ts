@@ -3,7 +3,11 @@ import { operations } from "@messaging-sdk/spec/bundled";
 import { type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { dialects } from "../dialects/index.ts";
-import type { operations as ControlOperations, FaultSettings } from "../generated/control.ts";
+import type {
+  operations as ControlOperations,
+  FaultRule,
+  FaultSettings,
+} from "../generated/control.ts";
 import { check, type Finding } from "../operations/findings.ts";
 import { compile, parameters } from "../operations/rules.ts";
 import { type ControlId, controlDocument, controlOperations } from "./document.ts";
@@ -27,10 +31,11 @@ export function checkQuery<Id extends ControlId>(operationId: Id, query: unknown
 /** A copy of a body that keeps the rules of the document, with its defaults. Throws `InvalidInputError`. */
 export function checkBody<Id extends ControlId>(operationId: Id, body: unknown): Body<Id> {
   const schema = operationOf(operationId)?.body ?? {};
-  if (operationId === "setFaults") checkFaults(body);
-  const checked = checkBy(operationId, schema, body) as Body<Id>;
-  if (operationId === "setFaults") checkNames(checked as FaultSettings);
-  return checked;
+  if (operationId !== "setFaults") return checkBy(operationId, schema, body) as Body<Id>;
+  const settings = checkBy(operationId, withoutRules(schema), body) as FaultSettings;
+  const data = (settings.data ?? []).map(checkRule);
+  checkNames({ ...settings, data });
+  return { ...settings, data } as Body<Id>;
 }
 
 function operationOf(operationId: ControlId) {
@@ -62,32 +67,43 @@ function refuse({ entry, place }: Finding, around = ""): never {
   throw new InvalidInputError(field, problem);
 }
 
-interface Branch extends Schema {
-  readonly properties: Readonly<Record<string, { const?: unknown }>>;
+/** Its rules are checked one by one. */
+function withoutRules(schema: Referable<Schema>): Schema {
+  const { properties, ...rest } = resolve<Schema>(controlDocument, schema);
+  return { ...rest, properties: { ...properties, data: { type: "array", maxItems: 1000 } } };
 }
 
-/** Of all alternatives, a fault is judged by those of its kind: else one would only hear that it fits none. */
-function checkFaults(body: unknown): void {
-  const { data } = Object(body);
-  if (!Array.isArray(data)) return;
-  const schema = (name: string) =>
-    resolve<Schema>(controlDocument, { $ref: `#/components/schemas/${name}` });
-  const branches = [...(schema("Fault").oneOf ?? []), schema("ItemFault")] as Branch[];
-  const kindOf = ({ properties }: Branch) => properties.kind?.const;
-  const kinds = [...new Set(branches.map(kindOf))];
-  for (const [index, rule] of data.entries()) {
-    const { kind } = Object(rule);
-    const fitting = branches.filter((branch) => kindOf(branch) === kind);
-    if (fitting.length === 0) {
-      throw new InvalidInputError(`data.${index}.kind`, `must be one of ${kinds.join(", ")}.`);
-    }
-    const found = fitting.map((branch) =>
-      check(validatorOf(`fault ${branches.indexOf(branch)}`, branch), copyOf(rule), "body"),
-    );
-    const [least = []] = found.toSorted((one, other) => one.length - other.length);
-    const [first] = least;
-    if (first) refuse(first, `data.${index}`);
+const schemaOf = (name: string): Schema =>
+  resolve<Schema>(controlDocument, { $ref: `#/components/schemas/${name}` });
+
+/**
+ * A rule with its defaults. Of all alternatives it is checked by those of its kind: else one would only hear that it
+ * fits none, and wait for all of them to be compiled.
+ */
+function checkRule(rule: FaultRule, index: number): FaultRule {
+  const branches = [...(schemaOf("Fault").oneOf ?? []), schemaOf("ItemFault")] as Schema[];
+  const kindOf = ({ properties = {} }: Schema) => Reflect.get(Object(properties.kind), "const");
+  const fitting = branches.filter((branch) => kindOf(branch) === Object(rule).kind);
+  if (fitting.length === 0) {
+    const kinds = [...new Set(branches.map(kindOf))].join(", ");
+    throw new InvalidInputError(`data.${index}.kind`, `must be one of ${kinds}.`);
   }
+  const checked = fitting.map((branch) => {
+    const copy = copyOf(rule) as FaultRule;
+    const name = `fault ${branches.indexOf(branch)}`;
+    return { copy, found: check(validatorOf(name, closed(branch)), copy, "body") };
+  });
+  const [best] = checked.toSorted((one, other) => one.found.length - other.found.length);
+  const [first] = best?.found ?? [];
+  if (first) refuse(first, `data.${index}`);
+  return best?.copy ?? rule;
+}
+
+/** A fault with the fields of its rule, and no others. */
+function closed(branch: Schema): Schema {
+  const [, fields] = (schemaOf("FaultRule").allOf ?? []) as Schema[];
+  const properties = { ...branch.properties, ...fields?.properties };
+  return { ...branch, properties, additionalProperties: false };
 }
 
 /** The names that no schema lists: of operations and of dialects. */
