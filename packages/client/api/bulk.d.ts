@@ -64,7 +64,7 @@ interface Bulk {
      *
      * @throws InvalidInputError for a template that cannot be sent; for a recipient that cannot, its outcome is `failed`.
      */
-    sendSms<Item extends Recipient, Text extends string>(recipients: BulkItems<Item>, template: SmsTemplate & {
+    sendSms<Item extends Recipient, Text extends string = string>(recipients: BulkItems<Item>, template: SmsTemplate & {
         readonly message: Text;
     } & FilledBy<Text, Item>, options?: BulkSendOptions): AsyncIterable<BulkOutcome<Item, Sms>>;
     /**

@@ -50,7 +50,7 @@ import type { Params } from "../queries/keys.ts";
 import { ${names.join(", ")} } from "./mutations.ts";
 
 /** Builds the options of each mutation from the parameters of its path, for those that are read back from a storage. */
-export const mutationBuilders = {
+export const mutationBuilders: Record<string, (messaging: Messaging, path: Params) => object> = {
 ${mutations.map(writeBuilder).join("\n")}
 };
 `;

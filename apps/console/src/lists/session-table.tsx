@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Moment } from "../format.tsx";
 
 /** Something that was done in this session. */
-export interface SessionRow {
+interface SessionRow {
   /** When, in milliseconds since 1970. */
   readonly time: number;
   readonly title: ReactNode;

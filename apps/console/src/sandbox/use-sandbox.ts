@@ -8,7 +8,7 @@ import { notifyFailure } from "../states/notify.tsx";
 import { read, type Sandbox } from "./sandbox.ts";
 
 /** On the pages that only a sandbox has. */
-export function useSandbox(): Sandbox {
+function useSandbox(): Sandbox {
   const sandbox = useConnection().connection?.sandbox;
   if (sandbox === undefined) throw new Error("This page needs a sandbox.");
   return sandbox;

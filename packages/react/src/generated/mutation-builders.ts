@@ -4,7 +4,7 @@ import type { Params } from "../queries/keys.ts";
 import { createGroupsMutationOptions, updateGroupsMutationOptions, deleteGroupsMutationOptions, addGroupContactsMutationOptions, removeGroupContactsMutationOptions, createEmailTemplateMutationOptions, deleteEmailTemplatesMutationOptions, sendSmsMutationOptions, triggerScenarioMutationOptions } from "./mutations.ts";
 
 /** Builds the options of each mutation from the parameters of its path, for those that are read back from a storage. */
-export const mutationBuilders = {
+export const mutationBuilders: Record<string, (messaging: Messaging, path: Params) => object> = {
   createGroups: (messaging: Messaging) => createGroupsMutationOptions(messaging),
   updateGroups: (messaging: Messaging) => updateGroupsMutationOptions(messaging),
   deleteGroups: (messaging: Messaging) => deleteGroupsMutationOptions(messaging),

@@ -20,7 +20,7 @@ export function persistMessaging(
 ): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">> {
   for (const [id, build] of Object.entries(mutationBuilders)) {
     const optionsOf = ({ mutationKey }: MutationFunctionContext): AnyMutation =>
-      (build as unknown as AnyBuilder)(messaging, Object(mutationKey?.[4]));
+      (build as AnyBuilder)(messaging, Object(mutationKey?.[4]));
     queryClient.setMutationDefaults(operationKey(messaging, id as OperationId), {
       mutationFn: (variables: unknown, context) => optionsOf(context).mutationFn(variables),
       retry: false,

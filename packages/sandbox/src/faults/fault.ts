@@ -4,7 +4,6 @@ export type {
   ErrorBody,
   Fault,
   ItemFault,
-  RedirectStatus,
   RetryAfter,
   Stage,
   UnreadableBody,
