@@ -7,7 +7,7 @@ const withoutMaps: Plugin = {
   apply: "serve",
   enforce: "post",
   transform: {
-    filter: { id: /\/(node_modules|generated)\/|^\/@react-refresh$/ },
+    filter: { id: /\/(node_modules|packages)\/|^\/@react-refresh$/ },
     handler: (code) => ({ code, map: { mappings: "" } }),
   },
 };

@@ -19,7 +19,7 @@ test.fails("the whole client is at most 6 kB of gzip", async () => {
 });
 
 test("the whole client is no larger than it was", async () => {
-  expect(await gzipOf(wholeClient)).toBeLessThanOrEqual(14_300);
+  expect(await gzipOf(wholeClient)).toBeLessThanOrEqual(15_850);
 });
 
 test.each([
@@ -40,13 +40,13 @@ test("bulk adds no more than it did", async () => {
   expect(await gzipOnTop("bulk")).toBeLessThanOrEqual(5_000);
 });
 
-// Not met: showing a change at once, and following a delivery, are 1.2 kB of it.
+// Not met: showing a change at once, and following a delivery, are 1.2 kB of it, persistence 0.3.
 test.fails("all hooks and options add at most 3 kB of gzip to the client", async () => {
   expect(await gzipOfHooks()).toBeLessThanOrEqual(3_000);
 });
 
 test("all hooks and options add no more than they did", async () => {
-  expect(await gzipOfHooks()).toBeLessThanOrEqual(3_350);
+  expect(await gzipOfHooks()).toBeLessThanOrEqual(3_750);
 });
 
 test("the client has one dependency at run time", async () => {

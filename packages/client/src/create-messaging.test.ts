@@ -9,6 +9,7 @@ test("what the package exports is a written list", () => {
     "InvalidInputError",
     "MessagingError",
     "ParseError",
+    "SmsStatus",
     "TimeoutError",
     "createMessaging",
     "failedItems",

@@ -43,9 +43,10 @@ export function expectResponse(
 /** Expects the parts of the documented envelope, parsed. */
 export function expectResult(result: Result<unknown>, expected: DocumentedResponse): void {
   // `next` is the client's, not the service's.
-  const { response, next, ...parts }: Result<unknown> & { next?: unknown } = result;
+  const { response, next, partial, ...parts }: Result<unknown> & { next?: unknown } = result;
   expectResponse(response, expected);
   expect(parts).toEqual(expected.body);
+  expect(partial).toBe("errors" in parts);
   expect(response).toMatchObject({ requestId: requestId(expected), attempts: 1 });
   expect(response.rateLimit).toEqual(rateLimit(expected));
 }

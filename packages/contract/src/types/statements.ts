@@ -16,7 +16,8 @@ export interface Statement {
 export const prelude = `import type { Messaging } from "@messaging-sdk/client";
 declare const messaging: Messaging;
 type Method = (...args: never[]) => PromiseLike<object>;
-type Body<M extends Method> = Omit<Awaited<ReturnType<M>>, "response">;
+type Parts<Result> = Result extends object ? Omit<Result, "response" | "partial"> : never;
+type Body<M extends Method> = Parts<Awaited<ReturnType<M>>>;
 `;
 
 /** Each example must be of the operation's types, and no bad input may be. */
