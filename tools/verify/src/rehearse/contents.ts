@@ -60,7 +60,7 @@ type Target = string | { readonly [condition: string]: Target };
 interface Manifest {
   readonly license?: string;
   readonly type?: string;
-  readonly sideEffects?: boolean;
+  readonly sideEffects?: false | readonly string[];
   readonly engines?: { readonly node?: string };
   readonly repository?: { readonly directory?: string };
   readonly exports?: Readonly<Record<string, Target>>;
@@ -74,7 +74,11 @@ function manifestProblems(manifest: Manifest) {
   const required: [boolean, string][] = [
     [manifest.license === "MIT", "license is not MIT"],
     [manifest.type === "module", "is no ES module"],
-    [manifest.sideEffects === false, "sideEffects is not false"],
+    // Or a list of the few files that have some.
+    [
+      manifest.sideEffects === false || Array.isArray(manifest.sideEffects),
+      "sideEffects is not false",
+    ],
     [Boolean(manifest.engines?.node), "engines names no Node"],
     [Boolean(manifest.repository?.directory), "repository names no directory"],
     [manifest.publishConfig?.access === "public", "is not public"],
