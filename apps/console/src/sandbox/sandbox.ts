@@ -34,6 +34,9 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
     listen(listener) {
       const source = new EventSource(`${baseUrl}/_sandbox/events`);
       for (const type of eventTypes) source.addEventListener(type, () => listener(type));
+      // What happened before it was connected, or again after a restart, came with no event.
+      const missed = eventTypes.filter((type) => type !== "reset");
+      source.addEventListener("open", () => missed.forEach(listener));
       return () => source.close();
     },
   };

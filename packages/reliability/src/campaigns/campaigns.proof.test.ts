@@ -6,7 +6,7 @@ import { startPostgres } from "./postgres.ts";
 import { script } from "./script.ts";
 
 // Each script takes half a minute, with a Postgres, a producer and four workers as processes.
-const scripts = Number(process.env.PROOF_CAMPAIGNS ?? (process.env.PROOF_ROUNDS ? 10 : 0));
+const scripts = Number(process.env.PROOF_CAMPAIGNS ?? 0);
 const recipients = Number(process.env.PROOF_RECIPIENTS ?? 2_000);
 const limitMs = 300_000;
 

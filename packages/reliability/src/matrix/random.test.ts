@@ -5,8 +5,11 @@ import { isIndistinguishable } from "./indistinguishable.ts";
 import { columns, withinTime } from "./matrix.ts";
 import { rows } from "./world.ts";
 
+// A record that is removed with a page that gets lost was never there for the client, which the columns cannot tell.
+const steady = rows.filter(({ name }) => !name.endsWith("records are removed while one pages"));
+
 const scenario = fc.record({
-  pair: fc.tuple(fc.constantFrom(...rows), fc.constantFrom(...rows)),
+  pair: fc.tuple(fc.constantFrom(...steady), fc.constantFrom(...steady)),
   column: fc.constantFrom(...Object.keys(columns)),
   script: anyScript,
 });

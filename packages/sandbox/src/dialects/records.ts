@@ -1,6 +1,8 @@
 import { type Alternative, editField, editRecords, isListOf, ofAll, ofLists } from "./edit.ts";
 
-const toIso = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString();
+/** What another dialect has written in milliseconds, or as text, stays in the range of a date. */
+const toIso = (time: unknown) =>
+  typeof time === "number" ? new Date(time < 1e11 ? time * 1000 : time).toISOString() : time;
 const toMilliseconds = (seconds: unknown) => Number(seconds) * 1000;
 const spelled = (spell: (number: string) => unknown) => () =>
   editField("phoneNumber", (number) => (typeof number === "string" ? spell(number) : number));
