@@ -12,8 +12,16 @@ export function observe(observers: readonly MessagingEvents[]): Stage {
     const response = await next(request, call);
     const { status, headers } = response;
     const durationMs = performance.now() - start;
-    const requestId = requestIdOf(response);
-    emit(responseListeners, { ...callEvent(call), status, headers, requestId, durationMs });
+    emit(responseListeners, {
+      ...callEvent(call),
+      status,
+      headers,
+      // Few listeners read it, and without its header it is looked for in the whole body.
+      get requestId() {
+        return requestIdOf(response);
+      },
+      durationMs,
+    });
     return response;
   };
 }
