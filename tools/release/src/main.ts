@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { failIfStale, staleReports } from "./api/api.ts";
 import { check, specNotes } from "./check/check.ts";
+import { lastRelease } from "./check/last-release.ts";
 import { printVerdict } from "./check/print.ts";
 import { packTarballs, publishTarballs } from "./publish.ts";
 import { show } from "./run.ts";
@@ -15,13 +16,13 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     await build();
     const stale = await staleReports(root);
     if (stale.size > 0) return failIfStale(stale);
-    const verdict = await check(root);
+    const verdict = await check(root, await lastRelease(root));
     console.log(printVerdict(verdict));
     if (!verdict.isEnough) process.exitCode = 1;
   },
   /** Turns the changesets into version numbers and changelogs, with one more that lists what changed in the spec. */
   async version() {
-    const text = await specNotes(root);
+    const text = await specNotes(root, await lastRelease(root));
     if (text) await writeFile(join(root, ".changeset/spec-by-operation.md"), text);
     await show("changeset", ["version"], { cwd: root });
     // The client's requests name its version.

@@ -1,18 +1,30 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
 import ts from "typescript";
 import { staleReports, updateReports } from "../src/api/api.ts";
-import { run } from "../src/run.ts";
+import type { LastRelease } from "../src/check/last-release.ts";
 
 const home = resolve(import.meta.dirname, "../../..");
 
 /** A repository like ours with one package of one function, released as 0.1.0 or as `version`. */
 export interface TinyRepository extends AsyncDisposable {
   root: string;
+  /** Its files as they were released, in a copy: a machine that tests need not have git. */
+  released: LastRelease;
   write(path: string, text: string): Promise<void>;
-  git(...args: string[]): Promise<unknown>;
   /** Writes the package's one source file, builds it and reports its types. */
   writeClient(source: string): Promise<void>;
 }
@@ -91,7 +103,6 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
   };
   await json("package.json", { name: "tiny", private: true, type: "module" });
   await write("pnpm-workspace.yaml", "packages: [packages/*, examples]\n");
-  await write(".gitignore", "node_modules\ndist\n");
   await json(".changeset/config.json", { fixed: [["@messaging-sdk/*"]], baseBranch: "main" });
   await json("tsconfig.base.json", { compilerOptions });
   await json("tsconfig.json", { extends: "./tsconfig.base.json" });
@@ -112,17 +123,35 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
     join(root, "examples/node_modules/@messaging-sdk/client"),
   );
   await writeClient(client);
-  const git = (...args: string[]) => run("git", args, { cwd: root });
-  await git("init", "--quiet", "--initial-branch", "main");
-  await git("add", "--all");
-  const author = ["-c", "user.name=tiny", "-c", "user.email=tiny@example.com"];
-  await git(...author, "commit", "--quiet", "--message", "Release");
-  await git("tag", `@messaging-sdk/client@${version}`);
+  const copy = await mkdtemp(join(tmpdir(), "release-released-"));
+  const isCommitted = (path: string) => !/[/](node_modules|dist)$/.test(path);
+  await cp(root, copy, { recursive: true, filter: isCommitted });
   return {
     root,
+    released: { version, ...releasedFiles(root, copy) },
     write,
     writeClient,
-    git,
-    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+    async [Symbol.asyncDispose]() {
+      await rm(root, { recursive: true });
+      await rm(copy, { recursive: true });
+    },
+  };
+}
+
+function releasedFiles(root: string, copy: string): Omit<LastRelease, "version"> {
+  const textOf = (path: string) => readFile(path, "utf8").catch(() => undefined);
+  return {
+    list: (folder) => readdir(join(copy, folder)).catch(() => []),
+    read: (path) => readFile(join(copy, path), "utf8"),
+    async changedSince(folders) {
+      const files = folders.map((folder) => `${folder}/**/*.*`);
+      const paths = new Set([root, copy].flatMap((cwd) => globSync(files, { cwd })));
+      const texts = Array.from(paths, async (path) => {
+        const [before, after] = await Promise.all([copy, root].map((at) => textOf(join(at, path))));
+        return before === after ? [] : [path];
+      });
+      return (await Promise.all(texts)).flat();
+    },
+    layOut: (folder) => cp(copy, folder, { recursive: true }),
   };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { changedCode } from "./behaviour/changed-code.ts";
 import { failingPrograms } from "./behaviour/old-programs.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
-import { type LastRelease, lastRelease } from "./last-release.ts";
+import type { LastRelease } from "./last-release.ts";
 import { bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 import { specChangeset } from "./spec/notes.ts";
@@ -22,8 +22,8 @@ export interface Verdict {
 type GateName = "spec" | "types" | "behaviour";
 
 /** Compares the work tree with the last release. Needs the packages built and the reports of their types fresh. */
-export async function check(root: string): Promise<Verdict> {
-  const [last, plan] = await Promise.all([lastRelease(root), readPlan(root)]);
+export async function check(root: string, last: LastRelease | undefined): Promise<Verdict> {
+  const plan = await readPlan(root);
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
   const gates = {
     spec: await specGate(root, last),
@@ -44,8 +44,11 @@ export async function check(root: string): Promise<Verdict> {
 const document = "spec/generated/openapi.json";
 
 /** What the changelog of the spec says of this release; undefined when there is nothing to say. */
-export async function specNotes(root: string): Promise<string | undefined> {
-  const [last, plan] = await Promise.all([lastRelease(root), readPlan(root)]);
+export async function specNotes(
+  root: string,
+  last: LastRelease | undefined,
+): Promise<string | undefined> {
+  const plan = await readPlan(root);
   const asked = last && bumpBetween(last.version, plan.version);
   if (!last || !asked || plan.changesets === 0) return undefined;
   return specChangeset(await specGate(root, last), asked);
@@ -65,5 +68,5 @@ async function typesGate(root: string, last: LastRelease): Promise<Finding[]> {
 
 export async function behaviourGate(root: string, last: LastRelease): Promise<Finding[]> {
   const changed = await changedCode(root, last);
-  return [...changed, ...(await failingPrograms(root, last.tag))];
+  return [...changed, ...(await failingPrograms(root, last))];
 }

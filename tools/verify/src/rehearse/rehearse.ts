@@ -7,7 +7,14 @@ import { cloneTree } from "./clone.ts";
 import { startConsumer } from "./consumer.ts";
 import { checkTarball } from "./contents.ts";
 import { finishPublish, interruptPublish } from "./interrupt.ts";
-import { expectInstalled, expectTag, publish, type Rehearsal, takeVersion } from "./rehearsal.ts";
+import {
+  expectInstalled,
+  expectLastRelease,
+  expectTag,
+  publish,
+  type Rehearsal,
+  takeVersion,
+} from "./rehearsal.ts";
 import { runStart, showStart } from "./starts.ts";
 import { expect, step } from "./step.ts";
 
@@ -60,6 +67,9 @@ export async function rehearse(root: string): Promise<boolean> {
   });
   await step("publish, interrupted", () => interruptPublish(rehearsal, version));
   await step("publish, run again", () => finishPublish(rehearsal, version));
+  await step("release check", async () => {
+    return `compares with ${await expectLastRelease(rehearsal, version)}`;
+  });
   await step("publish, nothing new", async () => {
     const out = await publish(rehearsal);
     expect(out.length === 0, `nothing is published, not ${out}`);

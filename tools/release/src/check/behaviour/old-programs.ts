@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { run } from "../../run.ts";
 import type { Finding } from "../bump.ts";
+import type { LastRelease } from "../last-release.ts";
 import { layOutOldTree } from "./old-tree.ts";
 
 /** What of the last release is run again: examples, snippets of the READMEs, and what its clients sent and retried. */
@@ -14,10 +15,10 @@ const programs = [
 ];
 
 /** What fails of the last release's type tests and programs when they meet the new build, and how many still pass. */
-export async function failingPrograms(root: string, tag: string): Promise<Finding[]> {
+export async function failingPrograms(root: string, last: LastRelease): Promise<Finding[]> {
   const tree = await realpath(await mkdtemp(join(tmpdir(), "release-programs-")));
   try {
-    await layOutOldTree(root, tag, tree);
+    await layOutOldTree(root, last, tree);
     return [
       ...(await typeTests(root, tree)),
       ...(await examples(root, tree)),

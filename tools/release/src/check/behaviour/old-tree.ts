@@ -2,17 +2,15 @@ import { globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readPackage, type TypedPackage, typedPackages } from "../../api/entries.ts";
-import { run } from "../../run.ts";
+import type { LastRelease } from "../last-release.ts";
 
 /**
  * Lays out the last release's repository in `tree`, as its users stood when they upgrade: its programs and tests are
  * the old ones, the packages they import are those of the new build. The old spec and its mock stay, because the
  * service does not change with our versions.
  */
-export async function layOutOldTree(root: string, tag: string, tree: string): Promise<void> {
-  const archive = join(tree, "tree.tar");
-  await run("git", ["archive", "--output", archive, tag], { cwd: root });
-  await run("tar", ["-xf", archive, "-C", tree]);
+export async function layOutOldTree(root: string, last: LastRelease, tree: string): Promise<void> {
+  await last.layOut(tree);
   const packages = typedPackages(root);
   const builds = new Map(packages.map((one) => [one.name, join(tree, ".build", one.folder)]));
   for (const published of packages) await copyBuild(root, tree, published);
