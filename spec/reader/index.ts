@@ -18,4 +18,11 @@ export {
 export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
 export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
-export { isNullable, type Rules, rulesOf, unknownKeywords, withoutNull } from "./schema-rules.ts";
+export {
+  finalValues,
+  isNullable,
+  type Rules,
+  rulesOf,
+  unknownKeywords,
+  withoutNull,
+} from "./schema-rules.ts";

@@ -1,4 +1,4 @@
-import type { Schema } from "./document.ts";
+import { type Document, resolve, type Schema } from "./document.ts";
 
 /** The rules of a schema: its keywords except those that reject nothing. */
 export type Rules = Schema & { $ref?: string };
@@ -35,4 +35,12 @@ export function withoutNull(type: string | string[]): string {
 export function unknownKeywords(rules: Rules): string[] {
   const known = keywords[rules.type === undefined ? "none" : withoutNull(rules.type)] ?? [];
   return Object.keys(rules).filter((keyword) => !known.includes(keyword));
+}
+
+/** The values of a named enum that are final, as its `x-final` says: what has one of them changes no longer. */
+export function finalValues(document: Document, name: string): unknown[] {
+  const { anyOf = [] } = resolve<Schema>(document, { $ref: `#/components/schemas/${name}` });
+  return anyOf
+    .filter((branch) => Reflect.get(branch, "x-final") === true)
+    .map((branch) => Reflect.get(branch, "const"));
 }

@@ -3,6 +3,7 @@
 import { ReceivedRequest, Fault } from './control.js';
 import { Sandbox, SandboxOptions } from './index.js';
 import { IncomingMessage, ServerResponse } from 'node:http';
+import 'openapi-fetch';
 import '@messaging-sdk/types';
 
 interface ListenOptions {

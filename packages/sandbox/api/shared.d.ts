@@ -1,5 +1,6 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
+import { Client } from 'openapi-fetch';
 import { GroupContact, GroupCreate, SmsSend, EmailTemplateCreate } from '@messaging-sdk/types';
 
 interface paths {
@@ -1582,6 +1583,16 @@ interface WebhookControl {
     set(settings?: WebhookSettings): Promise<WebhookSettings>;
 }
 
+/** A typed client of the control API of a sandbox that listens elsewhere, such as `http://127.0.0.1:4242`. */
+declare function createControlClient(baseUrl: string, options?: {
+    readonly fetch?: typeof globalThis.fetch;
+}): Client<paths>;
+
+/** Thrown when what was waited for does not happen in time. */
+declare class TimeoutError extends Error {
+    readonly name = "TimeoutError";
+}
+
 /** What is there at the start. Times are ages, so that the data is as fresh on any day. */
 interface SandboxData {
     readonly groups?: readonly GivenGroup[];
@@ -1716,5 +1727,5 @@ interface Sandbox extends Control {
  */
 declare function createSandbox(options?: SandboxOptions): Sandbox;
 
-export { createSandbox, defaultWebhookSecret };
+export { TimeoutError, createControlClient, createSandbox, defaultWebhookSecret };
 export type { $defs, Clock, ClockChange, ClockControl, Control, Dialect, DialectName, Effect, ErrorBody, Event, Fault, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, Problem, RateLimit, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, operations, paths, webhooks };

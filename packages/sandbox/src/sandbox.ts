@@ -100,6 +100,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const emitter = createEmitter(clock.watch);
   const start = () => loadData(dataOf(data), clock.now(), randomSeed);
   let state = start();
+  // What the data of the start has was not sent to it. Messages are counted up from 1, whatever is restored.
+  const given = state.messages.length;
   const effects = createEffects();
   const log = createRequestLog();
   const faults = createFaultRules();
@@ -220,8 +222,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       respondAsSet = inDialects();
     },
   });
-  // What the data of the start has was not sent to it. Messages are counted up from 1, whatever is restored.
-  const given = start().messages.length;
   const handle = createHandle(control, pageOfMessages, allowedHosts);
   const fetch = createFetch({ script: faults, respond, handle });
   const { next, take } = faults;

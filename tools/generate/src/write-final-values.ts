@@ -1,12 +1,10 @@
-import type { Document, Schema } from "@messaging-sdk/spec/reader";
+import { type Document, finalValues } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 
-/** The values of each enum that are final, as its `x-final` says: what has one of them changes no longer. */
-export function writeFinalValues({ components }: Document): string {
-  const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
-  const enums = schemas.flatMap(([name, { anyOf = [] }]) => {
-    const final = anyOf.filter((branch) => Reflect.get(branch, "x-final") === true);
-    const values = final.map((branch) => JSON.stringify(Reflect.get(branch, "const")));
+/** The values of each enum that are final. */
+export function writeFinalValues(document: Document): string {
+  const enums = Object.keys(document.components?.schemas ?? {}).flatMap((name) => {
+    const values = finalValues(document, name).map((value) => JSON.stringify(value));
     return values.length > 0 ? [writeValues(name, values)] : [];
   });
   return [`// ${banner}`, ...enums].join("\n");

@@ -1,29 +1,18 @@
-import type { Event, paths } from "@messaging-sdk/sandbox/control";
-import createClient, { type Client } from "openapi-fetch";
+import { createControlClient, type Event, eventNames } from "@messaging-sdk/sandbox/control";
+
+export type ControlClient = ReturnType<typeof createControlClient>;
 
 /** The control API of the sandbox that serves this page. */
 export interface Sandbox {
-  readonly client: Client<paths>;
+  readonly client: ControlClient;
   /** Calls the listener with the kind of each thing that happens. Returns what ends this. */
   listen(listener: (type: Event["type"]) => void): () => void;
 }
 
-const eventTypes: readonly Event["type"][] = [
-  "message",
-  "status",
-  "scenario",
-  "webhook",
-  "request",
-  "clock",
-  "faults",
-  "rate-limit",
-  "reset",
-];
-
 /** Undefined where the service is no sandbox. One of another origin would not let this page in. */
 export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined> {
   if (new URL(baseUrl).origin !== location.origin) return undefined;
-  const client = createClient<paths>({ baseUrl });
+  const client = createControlClient(baseUrl);
   const found = await client
     .GET("/_sandbox/clock", { signal: AbortSignal.timeout(10_000) })
     // Where this page is but a folder of files, anything may respond.
@@ -33,9 +22,9 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
     client,
     listen(listener) {
       const source = new EventSource(`${baseUrl}/_sandbox/events`);
-      for (const type of eventTypes) source.addEventListener(type, () => listener(type));
+      for (const type of eventNames) source.addEventListener(type, () => listener(type));
       // What happened before it was connected, or again after a restart, came with no event.
-      const missed = eventTypes.filter((type) => type !== "reset");
+      const missed = eventNames.filter((type) => type !== "reset");
       source.addEventListener("open", () => missed.forEach(listener));
       return () => source.close();
     },

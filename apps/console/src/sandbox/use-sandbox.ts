@@ -1,11 +1,10 @@
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
-import type { Event, operations, paths } from "@messaging-sdk/sandbox/control";
+import type { Event, operations } from "@messaging-sdk/sandbox/control";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Client } from "openapi-fetch";
 import { useEffect } from "react";
 import { useConnection } from "../connection/connection-context.tsx";
 import { notifyFailure } from "../states/notify.tsx";
-import { read, type Sandbox } from "./sandbox.ts";
+import { type ControlClient, read, type Sandbox } from "./sandbox.ts";
 
 /** On the pages that only a sandbox has. */
 function useSandbox(): Sandbox {
@@ -32,7 +31,7 @@ function useControlQuery<Data>(
   topic: Topic,
   filter: object,
   get: (
-    client: Client<paths>,
+    client: ControlClient,
     signal: AbortSignal,
   ) => Promise<{ data?: Data; error?: { message: string } }>,
 ) {
@@ -83,7 +82,7 @@ export const useCatalogue = () =>
 export function useControl<Input = void>(
   task: string,
   call: (
-    client: Client<paths>,
+    client: ControlClient,
     input: Input,
   ) => Promise<{ data?: unknown; error?: { message: string } }>,
 ) {

@@ -32,20 +32,16 @@ function refuse(given: string): never {
 }
 
 /** What is signed: `id.timestamp.body`, the body's bytes as they are on the wire. */
-export function signedContent(
-  id: string,
-  timestamp: string,
-  body: Uint8Array,
-): Uint8Array<ArrayBuffer> {
+export function signedContent(id: string, timestamp: string, body: Uint8Array): ArrayBuffer {
   const start = new TextEncoder().encode(`${id}.${timestamp}.`);
   const content = new Uint8Array(start.length + body.length);
   content.set(start);
   content.set(body, start.length);
-  return content;
+  return content.buffer;
 }
 
 /** A signature of each key, in the form of `webhook-signature`. */
-export async function sign(keys: Key[], content: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sign(keys: Key[], content: ArrayBuffer): Promise<string> {
   const signatures = keys.map(async (key) => {
     const bytes = await crypto.subtle.sign("HMAC", key, content);
     return `v1,${toBase64(new Uint8Array(bytes))}`;
@@ -54,7 +50,7 @@ export async function sign(keys: Key[], content: Uint8Array<ArrayBuffer>): Promi
 }
 
 /** Whether one of the signatures was made with one of the keys. Versions other than v1 are ignored. */
-export async function isSigned(keys: Key[], content: Uint8Array<ArrayBuffer>, signatures: string) {
+export async function isSigned(keys: Key[], content: ArrayBuffer, signatures: string) {
   // One HMAC a key, however many signatures an unknown sender lists.
   const expected = (await sign(keys, content)).split(" ");
   return signatures.split(" ").some((entry) => {

@@ -9,7 +9,7 @@ export interface Emitter {
   emit<One extends Name>(event: One, make: () => SandboxEvents[One]): void;
 }
 
-/** Every event there is, for who listens to them all. */
+/** The name of every event, to listen to them all. */
 export const eventNames: readonly Name[] = [
   "message",
   "status",

@@ -10,4 +10,5 @@ export type {
   WaitOptions,
   WebhookControl,
 } from "./control.ts";
+export { eventNames } from "./emitter.ts";
 export { TimeoutError } from "./timeout-error.ts";

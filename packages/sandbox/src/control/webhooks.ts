@@ -1,4 +1,6 @@
 import { signWebhook } from "@messaging-sdk/client/webhooks";
+import { document } from "@messaging-sdk/spec/bundled";
+import { finalValues } from "@messaging-sdk/spec/reader";
 import type { Sms } from "@messaging-sdk/types";
 import type { Webhook, WebhookAttempt, WebhookSettings } from "../generated/control.ts";
 import type { VirtualClock } from "./clock.ts";
@@ -52,6 +54,8 @@ const [mostWebhooks, mostCharacters] = [10_000, 10_000];
 
 /** How late a status comes that is not final, so that the final one overtakes it. */
 const heldBackMs = 10_000;
+
+const finalStatuses: readonly unknown[] = finalValues(document, "SmsStatus");
 
 const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
 
@@ -155,7 +159,8 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
       const id = `evt_${nextId()}`;
       const { copies, delayMs, reorder } = settings;
       const { createTime, ...record } = data;
-      const due = time + delayMs + (reorder && !isFinal(data.status) ? heldBackMs : 0);
+      const due =
+        time + delayMs + (reorder && !finalStatuses.includes(data.status) ? heldBackMs : 0);
       const timestamp = new Date(time).toISOString();
       const event = { id, type: "sms.status", timestamp, data: record };
       const webhook: Webhook = {
@@ -185,11 +190,6 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
       }
     },
   };
-}
-
-/** As the spec has it: scheduled, en route and accepted may still change. */
-function isFinal(status: number): boolean {
-  return ![0, 1, 6].includes(status);
 }
 
 async function startOf(response: Response): Promise<string> {

@@ -14,7 +14,7 @@ export interface Rehearsal {
   readonly clone: Clone;
   readonly consumer: Consumer;
   readonly mockUrl: string;
-  /** Of a service with pages, which a whole list can be read from; those of the mock are all the same. */
+  /** Of a service with pages, which a whole list can be read from; every page of the mock is the same. */
   readonly sandboxUrl: string;
   /** The names of the published packages. */
   readonly names: readonly string[];
