@@ -46,35 +46,36 @@ export async function* readOutcomes<Item>(
     );
     if (!shard) return;
     last = Number(shard.number);
-    const rows = await database.query(
-      `select * from ${schema}.outcome where campaign = $1 and shard = $2 order by position`,
-      [campaign, last],
-    );
-    yield* ofShard<Item>(shard, rows, status);
+    for (const [, outcome] of await readShardOutcomes<Item>({ database, schema }, shard)) {
+      if (status === undefined || outcome.status === status) yield outcome;
+    }
   }
 }
 
-function* ofShard<Item>(
+/** The outcomes of a shard, each with its position in it. */
+export async function readShardOutcomes<Item>(
+  { database, schema }: Pick<Context, "database" | "schema">,
   shard: Row,
-  rows: readonly Row[],
-  wanted: OutcomeStatus | undefined,
-): Generator<CampaignOutcome<Item>> {
+): Promise<[position: number, outcome: CampaignOutcome<Item>][]> {
+  const rows = await database.query(
+    `select * from ${schema}.outcome where campaign = $1 and shard = $2`,
+    [shard.campaign, shard.number],
+  );
   const byPosition = new Map(rows.map((row) => [Number(row.position), row]));
   const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
   let externalId: string | undefined;
-  for (const [position, [index, item]] of readEntries(shard).entries()) {
+  return readEntries(shard).flatMap(([index, item], position) => {
     externalId = externalIds[position] ?? externalId;
     const row = byPosition.get(position);
-    if (!row && shard.status !== "done") continue;
-    const status = (row?.status ?? "done") as OutcomeStatus;
-    if (wanted !== undefined && wanted !== status) continue;
+    if (!row && shard.status !== "done") return [];
     const sentUnder = row ? row.external_id : externalId;
-    yield {
+    const outcome: CampaignOutcome<Item> = {
       index,
       ...(item !== null && { item: item as Item }),
-      status,
+      status: (row?.status ?? "done") as OutcomeStatus,
       ...(sentUnder != null && { externalId: String(sentUnder) }),
       ...(row?.error != null && { error: JSON.parse(String(row.error)) }),
     };
-  }
+    return [[position, outcome]];
+  });
 }

@@ -182,10 +182,10 @@ function openJournal(context: Context, held: Held, lease: HeldLease, refused: nu
       current = externalId;
       if (status !== "done") outcomes.push({ position, status, externalId, error });
     },
-    end: (): ShardChange => ({
-      ...pending(),
-      set: { ...pending().set, status: "done", checkpoint: null },
-    }),
+    end(): ShardChange {
+      const { set, ...change } = pending();
+      return { ...change, set: { ...set, status: "done", checkpoint: null } };
+    },
   };
 
   function pending(): ShardChange {

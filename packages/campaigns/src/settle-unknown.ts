@@ -6,9 +6,9 @@ import {
 } from "@messaging-sdk/client/bulk";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { readEntries } from "./entries.ts";
 import { guard } from "./guard.ts";
 import { keepLease, lost, thisMoment } from "./lease.ts";
+import { readShardOutcomes } from "./outcomes.ts";
 import type { Settings } from "./settings.ts";
 import { claimShard, type Held, releaseShard, type SavedOutcome } from "./shards.ts";
 import { createTurns, type Turns } from "./turns.ts";
@@ -78,13 +78,15 @@ async function settleShard(
   const outcomes: SavedOutcome[] = [];
   const settled: number[] = [];
   try {
-    const unknown = await readUnknown(context, held);
+    const sent = await readSent(context, held);
+    const unknown = new Set(sent.flatMap((one) => (one.status === "unknown" ? one.index : [])));
     const looked = bulk(guard(context.messaging, lease, turns)).settleUnknown(
-      unknown,
+      sent,
       JSON.parse(String(held.row.template)),
       { ...settings, ...options, signal, beforeRequest: (ended) => turns.next(ended) },
     );
     for await (const { index, status, externalId, error } of looked) {
+      if (!unknown.has(index)) continue;
       if (status === "done") settled.push(index);
       else outcomes.push({ position: index, status, externalId, error });
     }
@@ -106,28 +108,11 @@ async function settleShard(
   return { done, failed, unknown: counts.unknown };
 }
 
-async function readUnknown(
-  { database, schema }: Context,
-  held: Held,
-): Promise<BulkOutcome<Recipient, never>[]> {
-  const entries = readEntries(held.row);
-  const rows = await database.query(
-    `select * from ${schema}.outcome where campaign = $1 and shard = $2 and status = 'unknown' order by position`,
-    [held.campaign, held.number],
-  );
-  return rows.flatMap(({ position, external_id: externalId, error }) => {
-    const item = entries[Number(position)]?.[1];
-    // Nobody knows any more whom it was for.
-    if (item == null || externalId === null) return [];
-    const known = error === null ? {} : { error: JSON.parse(String(error)) };
-    return [
-      {
-        index: Number(position),
-        item,
-        status: "unknown" as const,
-        externalId: String(externalId),
-        ...known,
-      },
-    ];
+/** By their positions. Those that are done tell which of the listed messages are theirs. */
+async function readSent(context: Context, { row }: Held): Promise<BulkOutcome<Recipient, never>[]> {
+  const all = await readShardOutcomes<Recipient>(context, row);
+  return all.flatMap(([index, { item, status, ...rest }]) => {
+    // Of one that is forgotten nobody knows any more whom it was for.
+    return item === undefined || status === "suppressed" ? [] : [{ ...rest, index, item, status }];
   });
 }

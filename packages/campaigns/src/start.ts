@@ -144,7 +144,7 @@ async function produce(
   }
 
   async function insert(query: Query, at: number, zone: string, entries: Entry[]): Promise<void> {
-    // Whoever was forgotten is not stored again.
+    // A forgotten number is not stored again.
     const skipped = await decideSkipped(context, query, campaign, entries);
     const isForgotten = new Set(
       skipped.filter((one) => one.isForgotten).map(({ position }) => position),

@@ -12,7 +12,7 @@ export function createHandler(campaigns: Managed): (request: Request) => Promise
   return async (request) => {
     const { pathname } = new URL(request.url);
     const method = request.method.toLowerCase();
-    // A page of another site could pause a campaign in the name of whoever is logged in here.
+    // A page of another site could pause a campaign in the name of a user who is logged in here.
     if (isForeign(request))
       return refusal(403, "foreign_origin", "Pages of other origins may not use this.");
     if (method === "get" && (pathname === root || pathname === `${root}/`)) return page();

@@ -79,7 +79,8 @@ function createCutter<Item, Found>(
 const otherItems =
   "does not fit these items: they are fewer than before, others, or in another order. Go on with those of the first run.";
 
-function readRow<Item, Found>(
+/** One that cannot be sent has failed, and no key. */
+export function readRow<Item, Found>(
   item: Item,
   index: number,
   work: Work<Item, Found>,

@@ -1,7 +1,7 @@
 import { notify } from "../observe/events.ts";
 import { readLookupOptions } from "../send-once/lookup.ts";
 import { type Checkpoint, newCheckpoint, readCheckpoint, saveBatch } from "./checkpoint.ts";
-import { cutBatches } from "./cut-batches.ts";
+import { cutBatches, readRow } from "./cut-batches.ts";
 import { type OpenStore, openStore } from "./open-store.ts";
 import { type BulkSendOptions, readBulkOptions } from "./options.ts";
 import { createPace } from "./pace.ts";
@@ -74,6 +74,9 @@ interface InFlight<Item, Found> {
   readonly ended: Promise<void>;
 }
 
+/** A batch has no more items. */
+const mostItems = 1_000;
+
 /** Looks up what a run left unknown, batch by batch. Every other outcome passes through. */
 export async function* settleUnknown<Item, Found>(
   outcomes: Iterable<BulkOutcome<Item, Found>> | AsyncIterable<BulkOutcome<Item, Found>>,
@@ -83,31 +86,41 @@ export async function* settleUnknown<Item, Found>(
   const { config, pace } = begin(options, work);
   const settings = { ...config, pace, persist: async () => {} };
   let id: string | undefined;
-  let rows: Row<Item, Found>[] = [];
+  let batch: BulkOutcome<Item, Found>[] = [];
   try {
     for await (const one of outcomes) {
-      const { index, item, status, externalId, error } = one;
-      const isOpen = status === "unknown" && externalId !== undefined;
-      if (rows.length > 0 && !(isOpen && externalId === id)) yield* settleRows();
-      if (!isOpen) {
-        yield one;
-        continue;
-      }
-      id = externalId;
-      const prepared = work.prepare(item, index, externalId);
-      rows.push({ ...prepared, index, item, state: "?", error, record: undefined });
+      const { externalId } = one;
+      // An item that was not sent at all may stand between those of a batch.
+      const isOfBatch = externalId === undefined ? batch.length < mostItems : externalId === id;
+      if (!isOfBatch) yield* settleBatch();
+      if (externalId !== undefined) id = externalId;
+      batch.push(one);
     }
-    yield* settleRows();
+    yield* settleBatch();
     config.signal?.throwIfAborted();
   } finally {
     pace.close();
   }
 
-  async function* settleRows() {
-    const batch = { id: `${id}`, rows, hash: 0 };
-    rows = [];
-    await settle(batch, work, settings);
-    for (const row of batch.rows) yield outcomeOf(row, batch.id, work);
+  async function* settleBatch() {
+    const taken = batch;
+    const batchId = `${id}`;
+    batch = [];
+    const rows = new Map<BulkOutcome<Item, Found>, Row<Item, Found>>();
+    for (const one of taken) if (one.externalId !== undefined) rows.set(one, rowOf(one, batchId));
+    await settle({ id: batchId, rows: [...rows.values()], hash: 0 }, work, settings);
+    for (const one of taken) {
+      const row = one.status === "unknown" ? rows.get(one) : undefined;
+      yield row ? outcomeOf(row, batchId, work) : one;
+    }
+  }
+
+  /** Those that have an outcome are looked for too: a listed record that is theirs is no other's. */
+  function rowOf({ index, item, status, error }: BulkOutcome<Item, Found>, batchId: string) {
+    if (status !== "unknown")
+      return { ...readRow(item, index, work, batchId), state: "d" as const };
+    const prepared = work.prepare(item, index, batchId);
+    return { ...prepared, index, item, state: "?" as const, error, record: undefined };
   }
 }
 

@@ -71,7 +71,8 @@ export function smsWork<Item>(
       const keys = new Set(rows.map(({ key }) => key));
       return (found) => {
         const key = smsKey(found, id);
-        return key !== undefined && keys.has(key) ? key : undefined;
+        // A number that is masked whole has no digits, and neither has an item that cannot be sent.
+        return key && keys.has(key) ? key : undefined;
       };
     },
     list: (externalId, options) => listAll(messaging.sms.list(externalId, oldestFirst, options)),

@@ -270,6 +270,47 @@ describe("settleUnknown", () => {
   });
 });
 
+describe("settleUnknown of a message of its own among others of its batch", () => {
+  const texts = { ...template, message: "Hi {{name}}" };
+
+  /** Four texts, of which the second is lost and the third cannot be sent; the list then spells numbers in its own way. */
+  async function loseSecond(spell: (phoneNumber: string) => string, resendMissing: boolean) {
+    const { list, handle } = newService();
+    let isLost = false;
+    const { messaging } = fakeMessaging((one) => {
+      if (isGet(one)) return page(one, shown());
+      if (isLost || bodyOf(one).message !== "Hi n1") return handle(one);
+      isLost = true;
+      return respond(502);
+    });
+    const shown = () =>
+      list.map((record) => ({ ...record, phoneNumber: spell(record.phoneNumber) }));
+    const items = numbers(4).map((phoneNumber, at) => ({ phoneNumber, name: `n${at}` }));
+    const recipients = items.map((one, at) => (at === 2 ? { ...one, phoneNumber: "none" } : one));
+    const outcomes = await collect(
+      bulk(messaging).sendSms(recipients, texts, { ...quick, resendMissing }),
+    );
+    expect(statuses(outcomes)).toEqual(["done", "unknown", "failed", "done"]);
+    const options = { ...quick, resendMissing: true };
+    return { list, settled: collect(bulk(messaging).settleUnknown(outcomes, texts, options)) };
+  }
+
+  test("resends it: what is listed belongs to those that are done", async () => {
+    const { list, settled } = await loseSecond((phoneNumber) => phoneNumber, false);
+    expect(statuses(await settled)).toEqual(["done", "done", "failed", "done"]);
+    expect(list).toHaveLength(3);
+  });
+
+  test.each(["*********", "+48*******99"])(
+    "leaves it unknown where a record may be its own: %s",
+    async (masked) => {
+      const { list, settled } = await loseSecond(() => masked, true);
+      expect(statuses(await settled)).toEqual(["done", "unknown", "failed", "done"]);
+      expect(list).toHaveLength(2);
+    },
+  );
+});
+
 describe("waits", () => {
   test("a reader that goes away does not wait out a Retry-After", async () => {
     const { handle } = newService();

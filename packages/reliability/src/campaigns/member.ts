@@ -8,7 +8,6 @@ import { bulk } from "@messaging-sdk/client/bulk";
 export interface Member {
   readonly url: string;
   readonly database: string;
-  readonly schema: string;
   readonly recipients: number;
   readonly message: string;
   readonly shardSize: number;
@@ -29,9 +28,9 @@ export function recipientsOf({ recipients }: Pick<Member, "recipients">) {
 export const campaignId = "spring";
 
 export function open(member: Member, onError: (error: unknown) => void = () => {}) {
-  const { url, database, schema, shardSize, leaseMs } = member;
+  const { url, database, shardSize, leaseMs } = member;
   const messaging = createMessaging({ baseUrl: url, apiKey: "a-key", timeoutMs: 1_000 });
-  return createCampaigns({ messaging, database, schema, shardSize, leaseMs, onError });
+  return createCampaigns({ messaging, database, shardSize, leaseMs, onError });
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {

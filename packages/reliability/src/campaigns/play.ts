@@ -4,11 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import { createSandbox } from "@messaging-sdk/sandbox";
-import { listen, receivedBy } from "@messaging-sdk/sandbox/node";
+import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { sentOf } from "../sent.ts";
+import { listenLate } from "./late-service.ts";
 import { campaignId, type Member, open, recipientsOf } from "./member.ts";
 import type { Postgres } from "./postgres.ts";
-import type { Script } from "./script.ts";
+import { readable, type Script, workers as workerCount } from "./script.ts";
 
 const program = fileURLToPath(new URL("member.ts", import.meta.url));
 
@@ -38,13 +39,16 @@ export async function play(
   const received = receivedBy(sandbox);
   const arrivals: number[] = [];
   sandbox.on("request", () => void arrivals.push(performance.now()));
-  await using service = await listen(sandbox, { port: 0 });
-  const dialects = script.paging ? [{ gap: "G7", name: script.paging }] : [];
+  await using service = await listenLate(sandbox, everyLate);
+  const dialects = [
+    ...(script.paging === undefined ? [] : [{ gap: "G7", name: script.paging }]),
+    ...(script.listing === undefined ? [] : [{ gap: "G20", name: script.listing }]),
+  ];
   await sandbox.faults.set({ data: [...faults], seed: script.seed, dialects });
   const member: Member = {
     url: service.url,
-    database: postgres.url,
-    schema: `campaigns_${script.seed}`,
+    // What another script has sent would pass for this one's.
+    database: await postgres.createDatabase(),
     recipients,
     message: script.message,
     shardSize: script.shardSize,
@@ -56,19 +60,18 @@ export async function play(
   const endsBy = begun + limitMs;
   const said: string[] = [];
   const controller = await open(member, () => {});
-  const workers = [0, 1, 2, 3].map((at) =>
-    start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said),
-  );
+  const startWorker = (at: number) =>
+    start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said);
+  const workers = Array.from({ length: workerCount }, (_, at) => startWorker(at));
   let producer = start("produce", member, said);
   try {
-    for (const { what, afterMs } of script.disasters) {
+    for (const { what, afterMs, worker: at } of script.disasters) {
       await sleep(afterMs);
-      const at = Math.floor(Math.random() * workers.length);
       const worker = workers[at];
       if (!worker) continue;
       if (what === "kill a worker") {
         await kill(worker);
-        workers[at] = start("work", member, said);
+        workers[at] = startWorker(at);
       } else if (what === "freeze a worker") {
         worker.kill("SIGSTOP");
         setTimeout(() => worker.kill("SIGCONT"), member.leaseMs * 1.5).unref();
@@ -83,7 +86,7 @@ export async function play(
         await again(() => controller.resume(campaignId)).catch(() => {});
       } else {
         worker.kill("SIGTERM");
-        workers[at] = start("work", member, said);
+        workers[at] = startWorker(at);
       }
     }
     while (!(await hasEnded(controller))) {
@@ -92,8 +95,7 @@ export async function play(
       if (producer.exitCode !== null && producer.exitCode !== 0)
         producer = start("produce", member, said);
       for (const [at, worker] of workers.entries()) {
-        if (worker.exitCode !== null || worker.signalCode !== null)
-          workers[at] = start("work", member, said);
+        if (worker.exitCode !== null || worker.signalCode !== null) workers[at] = startWorker(at);
       }
       await sleep(100);
     }
@@ -130,6 +132,8 @@ export async function play(
       if (seen.size !== recipients)
         broken.push(`${recipients - seen.size} recipients have no outcome`);
     }
+    if (unknown > 0 && readable.includes(script.paging))
+      broken.push(`${unknown} are unknown, though the list can be read`);
     if (broken.length > 0) broken.push(...said.slice(-5));
     return {
       broken: broken.slice(0, 10),
@@ -142,6 +146,9 @@ export async function play(
     };
   }
 }
+
+/** One send of so many is performed late. */
+const everyLate = 150;
 
 /** What the service does to some of its requests. */
 const faults = [
@@ -160,9 +167,9 @@ const faults = [
 export async function playNaive(recipients: number, seed: number): Promise<number> {
   const sandbox = createSandbox({ data: "empty" });
   const received = receivedBy(sandbox);
-  await using service = await listen(sandbox, { port: 0 });
+  await using service = await listenLate(sandbox, everyLate);
   await sandbox.faults.set({ data: [...faults], seed });
-  const rest = { database: "", schema: "", leaseMs: 0, requestsPerSecond: 0, aheadMs: 0 };
+  const rest = { database: "", leaseMs: 0, requestsPerSecond: 0, aheadMs: 0 };
   const member = { url: service.url, recipients, message: "Hi {{name}}", shardSize: 100, ...rest };
   await once(start("naive", member, []), "exit");
   const numbers = sentOf(received).map(({ phoneNumber }) => phoneNumber);

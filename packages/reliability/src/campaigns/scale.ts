@@ -3,27 +3,12 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { createCampaigns } from "@messaging-sdk/campaigns";
-import { createMessaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
+import { messaging, recipients, template } from "../stub.ts";
 import { startPostgres } from "./postgres.ts";
 
 // node scale.ts 10000 100000 1000000: prints what campaigns of so many recipients take, with four workers and a stub of
 // the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient.
-
-const messaging = createMessaging({
-  baseUrl: "https://api.example.com",
-  apiKey: "a-key",
-  async fetch(_, init) {
-    const { phoneNumbers } = JSON.parse(String(init?.body));
-    const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber }));
-    return Response.json({ meta: {}, data });
-  },
-});
-const template = { sender: "ACME", message: "Hi" };
-
-function* recipients(count: number) {
-  for (let at = 0; at < count; at += 1) yield `+48${100_000_000 + at}`;
-}
 
 /** The most memory that this process has taken, in megabytes. */
 const mostMemory = () => Math.round(process.resourceUsage().maxRSS / 1024);
@@ -99,16 +84,17 @@ const [, , first = "", url = "", many = "0"] = process.argv;
 if (roles[first]) await roles[first](url, Number(many));
 else {
   await using postgres = await startPostgres();
-  const campaigns = await createCampaigns({ messaging, database: postgres.url });
+  const database = await postgres.createDatabase();
+  const campaigns = await createCampaigns({ messaging, database });
   const perRecipient = (seconds: number, count: number) =>
     `${Math.round((seconds / count) * 1e6)} us`;
   for (const count of process.argv.slice(2).map(Number)) {
-    const [toStore, producer] = await timed(() => run("produce", postgres.url, count));
+    const [toStore, producer] = await timed(() => run("produce", database, count));
     const [toSend, workers] = await timed(() =>
-      Promise.all([0, 1, 2, 3].map(() => run("work", postgres.url, count))),
+      Promise.all([0, 1, 2, 3].map(() => run("work", database, count))),
     );
     const [plain] = await timed(() => plainBulk(count));
-    const [naive] = count > 20_000 ? [undefined] : await timed(() => jobEach(postgres.url, count));
+    const [naive] = count > 20_000 ? [undefined] : await timed(() => jobEach(database, count));
     console.log(
       JSON.stringify({
         count,

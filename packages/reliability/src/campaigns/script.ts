@@ -12,6 +12,7 @@ const disasters = [
 ] as const;
 
 export interface Script {
+  /** Of the service's faults. */
   readonly seed: number;
   /** With a text each, every recipient is a request. */
   readonly message: string;
@@ -20,12 +21,37 @@ export interface Script {
   readonly disasters: readonly {
     readonly what: (typeof disasters)[number];
     readonly afterMs: number;
+    /** Which of the workers it strikes. */
+    readonly worker: number;
   }[];
+  /** How the service pages its lists. */
   readonly paging: string | undefined;
+  /** When a message is listed. */
+  readonly listing: string | undefined;
 }
 
+export const workers = 4;
+
 /** Ways to page that leave the list readable, so that nothing has to stay unknown. */
-const pagings = ["20 by default", "at most 20", "at most 50", "at most 99", "limit ignored"];
+export const readable: readonly (string | undefined)[] = [
+  undefined,
+  "20 by default",
+  "at most 20",
+  "at most 50",
+  "at most 99",
+  "limit ignored",
+];
+
+const pagings = [
+  ...readable,
+  "more than 50 is an error",
+  "offset ignored",
+  "offset counts pages",
+  "offset counts from one",
+  "one record more than the limit",
+  "starts over past the end",
+  "pages cut by bytes",
+];
 
 export const script: fc.Arbitrary<Script> = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
@@ -36,8 +62,10 @@ export const script: fc.Arbitrary<Script> = fc.record({
     fc.record({
       what: fc.constantFrom(...disasters),
       afterMs: fc.integer({ min: 50, max: 1_500 }),
+      worker: fc.nat(workers - 1),
     }),
     { minLength: 4, maxLength: 10 },
   ),
-  paging: fc.option(fc.constantFrom(...pagings), { nil: undefined }),
+  paging: fc.constantFrom(...pagings),
+  listing: fc.constantFrom(undefined, "a message is listed a moment later"),
 });
