@@ -123,6 +123,27 @@ describe("a campaign", { timeout: 60_000 }, () => {
     await expect(campaigns.pause("nowhere")).rejects.toMatchObject({ code: "unknown_campaign" });
   });
 
+  test("one waits for its time and for the day, and one of a higher priority goes first", async () => {
+    const [later, night, low, high] = [numbers(2), numbers(2), numbers(2), numbers(2)];
+    const hour = (ahead: number) =>
+      `${new Date(Date.now() + ahead * 3_600_000).toISOString().slice(11, 13)}:00`;
+    const quietHours = { from: hour(-1), to: hour(2), timeZone: "UTC" };
+    const scheduleTime = Math.floor(Date.now() / 1_000) + 3_600;
+    await campaigns.start({ id: "low", recipients: low, template, priority: -1 });
+    await campaigns.start({ id: "later", recipients: later, template, scheduleTime });
+    await campaigns.start({ id: "night", recipients: night, template, quietHours });
+    await campaigns.start({ id: "high", recipients: high, template, priority: 1 });
+    {
+      await using _worker = campaigns.work({ concurrency: 1 });
+      for await (const _ of campaigns.watch("low", { intervalMs: 20 }));
+    }
+    expect([...sent.keys()].slice(-4)).toEqual([...high, ...low]);
+    expect(await campaigns.progress("later")).toMatchObject({ state: "running", pending: 2 });
+    expect(await campaigns.progress("night")).toMatchObject({ state: "running", pending: 2 });
+    await campaigns.cancel("later");
+    await campaigns.cancel("night");
+  });
+
   test("numbers to suppress, bad numbers and bad time zones get nothing, and say why", async () => {
     const [first = "", second = "", third = ""] = numbers(3);
     await campaigns.suppress([`00${third.slice(1)}`]);

@@ -41,13 +41,15 @@ export async function claimShard(
   return await database.transaction(async (query) => {
     refuseNewer(await readVersion(query, schema), migrations.length);
     const [row] = await query(
-      `select shard.*, campaign.state, campaign.template, campaign.settings, ${clock} as now
+      `select shard.*, campaign.state, campaign.template, campaign.settings, ${clock} as now,
+         greatest(shard.not_before, campaign.not_before) as due_at
        from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign
        where campaign = $1 and number = $2 for update of shard`,
       [campaign, number],
     );
     if (!row || row.status !== status) return undefined;
-    if (status === "open" && row.state !== "running") return undefined;
+    const isDue = row.state === "running" && Number(row.due_at) <= Number(row.now);
+    if (status === "open" && !isDue) return undefined;
     const next = claim(leaseOf(row), Number(row.now), leaseMs);
     if (!next) return undefined;
     await query(

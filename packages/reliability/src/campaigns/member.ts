@@ -7,7 +7,9 @@ import { bulk } from "@messaging-sdk/client/bulk";
 /** What a script does to a campaign is the same for all of its processes. */
 export interface Member {
   readonly url: string;
-  readonly database: string;
+  readonly database?: string;
+  /** Instead of it: where PGlite keeps its files. */
+  readonly directory?: string;
   readonly recipients: number;
   readonly message: string;
   readonly shardSize: number;
@@ -28,36 +30,43 @@ export function recipientsOf({ recipients }: Pick<Member, "recipients">) {
 export const campaignId = "spring";
 
 export function open(member: Member, onError: (error: unknown) => void = () => {}) {
-  const { url, database, shardSize, leaseMs } = member;
+  const { url, database, directory, shardSize, leaseMs } = member;
   const messaging = createMessaging({ baseUrl: url, apiKey: "a-key", timeoutMs: 1_000 });
-  return createCampaigns({ messaging, database, shardSize, leaseMs, onError });
+  return createCampaigns({ messaging, database, directory, shardSize, leaseMs, onError });
+}
+
+function campaignOf(member: Member) {
+  const { message, requestsPerSecond } = member;
+  const template = { sender: "ACME", message };
+  const options = { requestsPerSecond, lookups: 3, lookupIntervalMs: 100, resendMissing: true };
+  return { id: campaignId, recipients: recipientsOf(member), template, ...options };
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {
   async produce(member) {
     const campaigns = await open(member);
-    const { message, requestsPerSecond } = member;
-    const template = { sender: "ACME", message };
-    const options = { requestsPerSecond, lookups: 3, lookupIntervalMs: 100, resendMissing: true };
-    async function* recipients() {
-      for (const [at, one] of recipientsOf(member).entries()) {
-        if (at % member.shardSize === 0) console.log(`read ${at}`);
-        yield one;
-      }
-    }
-    await campaigns.start({ id: campaignId, recipients: recipients(), template, ...options });
+    await campaigns.start(campaignOf(member));
     await campaigns.close();
   },
   async work(member) {
     const campaigns = await open(member);
     campaigns.work({ concurrency: 2 });
-    console.log("working");
     process.on("SIGTERM", () => {
       campaigns.close().then(
         () => process.exit(0),
         () => process.exit(1),
       );
     });
+  },
+  /** Produces and works, and prints the number and the status of each recipient. */
+  async alone(member) {
+    const campaigns = await open(member);
+    await campaigns.start(campaignOf(member));
+    campaigns.work({ concurrency: 2 });
+    for await (const _ of campaigns.watch(campaignId, { intervalMs: 50 }));
+    for await (const { item, status } of campaigns.outcomes<{ phoneNumber: string }>(campaignId))
+      console.log(`${item?.phoneNumber} ${status}`);
+    await campaigns.close();
   },
   /** What a job queue alone does: a shard whose job fails is sent again. */
   async naive(member) {

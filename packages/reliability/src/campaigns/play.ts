@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
@@ -9,9 +7,8 @@ import { sentOf } from "../sent.ts";
 import { listenLate } from "./late-service.ts";
 import { campaignId, type Member, open, recipientsOf } from "./member.ts";
 import type { Postgres } from "./postgres.ts";
+import { kill, start } from "./process.ts";
 import { readable, type Script, workers as workerCount } from "./script.ts";
-
-const program = fileURLToPath(new URL("member.ts", import.meta.url));
 
 /** What a script has come to. */
 export interface Played {
@@ -23,8 +20,9 @@ export interface Played {
   /** Recipients that got more than one. */
   readonly doubled: number;
   readonly unknown: number;
-  /** The most requests that were received in a second. */
+  /** The most requests that were received in a second, and the limit. */
   readonly mostInASecond: number;
+  readonly requestsPerSecond: number;
   readonly seconds: number;
 }
 
@@ -132,6 +130,11 @@ export async function play(
       if (seen.size !== recipients)
         broken.push(`${recipients - seen.size} recipients have no outcome`);
     }
+    // No worker may hold more turns, and one that comes too late for them lets them go.
+    const burst = Math.ceil(script.requestsPerSecond / 20);
+    const mostInASecond = most(arrivals, 1_000);
+    if (mostInASecond > script.requestsPerSecond + burst)
+      broken.push(`${mostInASecond} requests in a second, of ${script.requestsPerSecond}`);
     if (unknown > 0 && readable.includes(script.paging))
       broken.push(`${unknown} are unknown, though the list can be read`);
     if (broken.length > 0) broken.push(...said.slice(-5));
@@ -141,17 +144,18 @@ export async function play(
       effects: sent.length,
       doubled,
       unknown,
-      mostInASecond: most(arrivals, 1_000),
+      mostInASecond,
+      requestsPerSecond: script.requestsPerSecond,
       seconds: (performance.now() - begun) / 1_000,
     };
   }
 }
 
 /** One send of so many is performed late. */
-const everyLate = 150;
+export const everyLate = 150;
 
 /** What the service does to some of its requests. */
-const faults = [
+export const faults = [
   // Performed, and the response lost: in the head, in the body.
   { kind: "reset", at: "head", effect: true, probability: 0.01 },
   { kind: "stall", at: "head", effect: true, probability: 0.005 },
@@ -174,21 +178,6 @@ export async function playNaive(recipients: number, seed: number): Promise<numbe
   await once(start("naive", member, []), "exit");
   const numbers = sentOf(received).map(({ phoneNumber }) => phoneNumber);
   return numbers.length - new Set(numbers).size;
-}
-
-function start(role: string, member: Member, said: string[]): ChildProcess {
-  const conditions = "--conditions=@messaging-sdk/source";
-  const args = [conditions, program, role, JSON.stringify(member)];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
-  child.stderr?.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
 }
 
 async function hasEnded(campaigns: Campaigns): Promise<boolean> {

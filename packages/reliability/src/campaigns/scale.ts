@@ -6,31 +6,55 @@ import { createCampaigns } from "@messaging-sdk/campaigns";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { messaging, recipients, template } from "../stub.ts";
 import { startPostgres } from "./postgres.ts";
+import { measureWindow } from "./window.ts";
 
 // node scale.ts 10000 100000 1000000: prints what campaigns of so many recipients take, with four workers and a stub of
-// the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient.
+// the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient. At the end: the window between the
+// check of a lease and the send.
 
-/** The most memory that this process has taken, in megabytes. */
-const mostMemory = () => Math.round(process.resourceUsage().maxRSS / 1024);
+/** What this process has held on to after a collection at most, and what it has taken of the machine, in megabytes. */
+interface Memory {
+  readonly held: number;
+  readonly taken: number;
+}
+
+/** Collects garbage every second, so that only what is held counts. */
+function watchMemory(): () => Memory {
+  let most = 0;
+  const look = () => {
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    most = Math.max(most, heapUsed + external);
+  };
+  setInterval(look, 1_000).unref();
+  return () => {
+    look();
+    const taken = Math.round(process.resourceUsage().maxRSS / 1_024);
+    return { held: Math.round(most / 1e6), taken };
+  };
+}
 
 const roles: Record<string, (database: string, count: number) => Promise<void>> = {
   async produce(database, count) {
+    const memory = watchMemory();
     const campaigns = await createCampaigns({ messaging, database });
     await campaigns.start({ id: `of-${count}`, recipients: recipients(count), template });
     await campaigns.close();
-    console.log(mostMemory());
+    console.log(JSON.stringify(memory()));
   },
   async work(database, count) {
+    const memory = watchMemory();
     const campaigns = await createCampaigns({ messaging, database });
     campaigns.work({ concurrency: 4 });
     for await (const _ of campaigns.watch(`of-${count}`, { intervalMs: 100 }));
     await campaigns.close();
-    console.log(mostMemory());
+    console.log(JSON.stringify(memory()));
   },
 };
 
-async function run(role: string, database: string, count: number): Promise<number> {
+async function run(role: string, database: string, count: number): Promise<Memory> {
   const args = [
+    "--expose-gc",
     "--conditions=@messaging-sdk/source",
     fileURLToPath(import.meta.url),
     role,
@@ -40,7 +64,7 @@ async function run(role: string, database: string, count: number): Promise<numbe
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (code !== 0) throw new Error(`${role} has failed.`);
-  return Number(said);
+  return JSON.parse(said);
 }
 
 async function timed<Result>(
@@ -109,4 +133,6 @@ else {
     );
   }
   await campaigns.close();
+  const window = await measureWindow(await postgres.createDatabase(), 2_000);
+  console.log(JSON.stringify({ windowMs: window }));
 }
