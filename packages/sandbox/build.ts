@@ -1,5 +1,5 @@
 import { cp, readFile, rm } from "node:fs/promises";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import ts from "typescript";
@@ -22,30 +22,54 @@ const entries: Record<string, string> = Object.fromEntries(
 const { dependencies, peerDependencies } = manifest;
 const external = Object.keys({ ...dependencies, ...peerDependencies });
 
-await rm(outdir, { recursive: true, force: true });
-await build({
-  entryPoints: { ...entries, main: `${here}/src/main.ts` },
+const options: BuildOptions = {
   outdir,
   bundle: true,
-  splitting: true,
   minifySyntax: true,
-  format: "esm",
   target: "es2022",
   // A service worker has no `node:` modules; only what is in `./node` and the command asks for them.
   external: [...external, "node:*"],
   conditions,
   sourcemap: true,
+};
+
+await rm(outdir, { recursive: true, force: true });
+await build({
+  ...options,
+  entryPoints: { ...entries, main: `${here}/src/main.ts` },
+  format: "esm",
+  splitting: true,
+});
+
+// For `require`, as jest does it without any configuration. vitest itself is for `import` alone.
+const { vitest, ...required } = entries;
+await build({
+  ...options,
+  entryPoints: required,
+  format: "cjs",
+  // So that esbuild names the exports as Node looks for them.
+  platform: "node",
+  define: { "import.meta.url": "__filename" },
+  outExtension: { ".js": ".cjs" },
+  sourcemap: false,
 });
 
 const types = await rollup({
   input: entries,
   external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
-    dts({ compilerOptions: { ...(await compilerOptions()), customConditions: conditions } }),
+    dts({
+      compilerOptions: { ...(await compilerOptions()), customConditions: conditions },
+      // Bundled like their code, so that the types of the control client are there without them.
+      includeExternal: ["openapi-fetch", "openapi-typescript-helpers"],
+    }),
   ],
   onwarn: () => {},
 });
-await types.write({ dir: outdir, entryFileNames: "[name].d.ts", chunkFileNames: "[name].d.ts" });
+for (const ending of [".d.ts", ".d.cts"]) {
+  const name = `[name]${ending}`;
+  await types.write({ dir: outdir, entryFileNames: name, chunkFileNames: name });
+}
 await types.close();
 
 await cp(`${here}/../../apps/console/dist`, `${outdir}/interface`, { recursive: true });

@@ -1,8 +1,7 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { SandboxEvents } from './shared.js';
-export { $defs, Clock, ClockChange, ClockControl, Control, DialectName, Effect, ErrorBody, Event, Fault, FaultControl, FaultRule, FaultSettings, Faults, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, Problem, RateLimit, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, ScenarioRun, ScenarioStep, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, TimeoutError, Total, UnreadableBody, UnusualResponse, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, createControlClient, operations, paths, webhooks } from './shared.js';
-import 'openapi-fetch';
+export { $defs, Clock, ClockChange, ClockControl, Control, DialectName, Effect, EffectFilter, ErrorBody, Event, Fault, FaultControl, FaultRule, FaultSettings, Faults, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, Problem, RateLimit, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, ScenarioRun, ScenarioStep, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, TimeoutError, Total, UnreadableBody, UnusualResponse, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, createControlClient, operations, paths, webhooks } from './shared.js';
 import '@messaging-sdk/types';
 
 type Name = keyof SandboxEvents;

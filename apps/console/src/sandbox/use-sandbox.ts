@@ -49,8 +49,10 @@ export const useMessages = (query: Query<"listMessages">) =>
     client.GET("/_sandbox/messages", { params: { query }, signal }),
   );
 
-export const useEffects = () =>
-  useControlQuery("effects", {}, (client, signal) => client.GET("/_sandbox/effects", { signal }));
+export const useDoubleSends = () =>
+  useControlQuery("effects", {}, (client, signal) =>
+    client.GET("/_sandbox/effects", { params: { query: { minCount: 2, limit: 5 } }, signal }),
+  );
 
 export const useWebhooks = (query: Query<"listWebhooks">) =>
   useControlQuery("webhooks", query, (client, signal) =>

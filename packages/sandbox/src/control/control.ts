@@ -20,6 +20,9 @@ type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters
 /** Which messages to list; all of them without. */
 export type MessageFilter = Query<"listMessages">;
 
+/** Which effects to list; all of them without. */
+export type EffectFilter = Pick<Query<"listEffects">, "minCount">;
+
 export interface WaitOptions extends Query<"waitForMessage"> {
   /** Ends the wait; its reason is thrown. */
   readonly signal?: AbortSignal;
@@ -38,7 +41,7 @@ export interface Control {
    */
   waitForMessage(options?: WaitOptions): Promise<Message>;
   /** How often each message and each trigger had an effect. A `count` above 1 is a double send. */
-  effects(): Promise<Effect[]>;
+  effects(filter?: EffectFilter): Promise<Effect[]>;
   readonly clock: ClockControl;
   readonly faults: FaultControl;
   readonly rateLimit: RateLimitControl;

@@ -114,7 +114,10 @@ export function createControl(world: World): ControlOfWorld {
       };
       return waitForMessage(() => newest(filter), onChange, { filter, timeoutMs, signal });
     },
-    effects: async () => structuredClone(effects.list()),
+    effects: async (filter = {}) => {
+      const { minCount = 1 } = checkQuery("listEffects", filter);
+      return structuredClone(effects.list().filter(({ count }) => count >= minCount));
+    },
     clock: {
       get: async () => getClock(),
       advance: async (ms) => {

@@ -18,6 +18,10 @@ test.each([
   ["It costs 1,299.00 or £1299", undefined],
   ["See https://example.com/123456", undefined],
   ["Your parcel 123456789012 is here", undefined],
+  ["Your order 0007 is on its way", undefined],
+  ["Invoice no. 20264: pay by Friday", undefined],
+  ["Your booking code is 5512", "5512"],
+  ["Order ID: 4411, PIN 9080", "9080"],
   ["", undefined],
 ])("%s", (text, code) => {
   expect(findCode(text)).toBe(code);

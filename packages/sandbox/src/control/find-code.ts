@@ -14,6 +14,9 @@ const near = new RegExp(word, "giu");
 /** 4 to 8 digits, also as 123-456 or 123 456; no piece of a longer number, an amount, a time or a date. */
 const digits =
   /(?<![\p{L}\d.,:/#+-]|[$€£]\s?)(?:\d{3}[ -]\d{3}(?![ -]\d{2})|\d{4}[ -]\d{4}|\d{4,8})(?![\p{L}\d]|[.,:/-]\d|\s?[%$€£])/gu;
+/** Before a number that is the name of something else, as in "Order no. 0007". */
+const named =
+  /(?:order|invoice|booking|reservation|ticket|parcel|account|reference|room|gate|flight)\s*(?:no\.?|nr\.?|number|id)?\s*[:#]?\s*$/iu;
 /** Letters and digits together, as G-582931 and X7K9Q2, in capitals. */
 const mixed =
   /(?<![\p{L}\d/.-])(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d]{1,8}(?:-[A-Z\d]{2,8})?(?![\p{L}\d/-])/gu;
@@ -33,7 +36,10 @@ export function findCode(text: string): string | undefined {
   const letters = [...bare.matchAll(mixed)].filter(
     (one) => distance(one) <= 40 && one[0].replace("-", "").length >= 4,
   );
-  const [nearest] = [...numbers, ...letters].toSorted(
+  const candidates = [...numbers, ...letters].filter(
+    ({ index }) => !named.test(bare.slice(Math.max(index - 30, 0), index)),
+  );
+  const [nearest] = candidates.toSorted(
     (one, other) => distance(one) - distance(other) || one.index - other.index,
   );
   return nearest && clean(nearest[0]);

@@ -39,7 +39,10 @@ export function createHandle(
   const performs: { readonly [Id in ControlId]: Perform } = {
     listMessages: async ({ query }) => pageOfMessages(checkQuery("listMessages", query)),
     waitForMessage: ({ query, signal }) => control.waitForMessage({ ...query, signal }),
-    listEffects: (call) => list("listEffects", control.effects(), call),
+    listEffects: (call) => {
+      const { offset, limit, ...filter } = call.query;
+      return list("listEffects", control.effects(filter), call);
+    },
     getClock: () => control.clock.get(),
     setClock: async ({ body }) => {
       const { advanceMs, freeze } = checkBody("setClock", body);

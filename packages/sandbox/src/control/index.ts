@@ -3,6 +3,7 @@ export { createControlClient } from "./client.ts";
 export type {
   ClockControl,
   Control,
+  EffectFilter,
   FaultControl,
   MessageFilter,
   RateLimitControl,

@@ -186,6 +186,7 @@ test("the effects count each message and trigger, and name double sends", async 
   await messaging.scenarios.trigger({ scenarioId: "welcome", recipientEmail: "ada@example.com" });
   const name = `“Hello” from ACME to ${number}`;
   const effects = await sandbox.effects();
+  expect(await sandbox.effects({ minCount: 2 })).toEqual(effects.filter(({ count }) => count > 1));
   expect(effects).toMatchObject([
     { operationId: "sendSms", name, to: number, externalId: "order-17", count: 2, times },
     { externalId: "order-18", count: 1 },
@@ -194,4 +195,6 @@ test("the effects count each message and trigger, and name double sends", async 
     { operationId: "triggerScenario", to: "ada@example.com", count: 1 },
   ]);
   expect((await call("GET", "/effects?limit=1")).body).toEqual({ data: [effects[0]], total: 5 });
+  const doubled = await call("GET", "/effects?minCount=2");
+  expect(doubled.body).toEqual({ data: [effects[0]], total: 1 });
 });

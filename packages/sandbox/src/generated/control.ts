@@ -1092,6 +1092,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only what had an effect at least so often. 2 lists the double sends.
+                 * @example 2
+                 */
+                minCount?: number;
+                /**
                  * @description How many to pass over.
                  * @example 0
                  */

@@ -1,18 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, relative, sep } from "node:path";
+import { dirname, extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operations } from "@messaging-sdk/spec/bundled";
 
 /** Where the package has it; undefined where that is not built, as among the sources. */
-export const builtInterface: string | undefined = folderOf(
-  new URL("./interface/", import.meta.url),
-);
+export const builtInterface: string | undefined = beside(import.meta.url);
 
-function folderOf(url: URL): string | undefined {
+/** The module is known by its URL, or by its path where it is built as CommonJS. */
+function beside(module: string): string | undefined {
+  const file = module.startsWith("file:") ? fileURLToPath(module) : module;
+  const folder = join(dirname(file), "interface");
   // Where a bundler has put this file, there may be no files at all.
-  if (url.protocol !== "file:") return undefined;
-  const folder = fileURLToPath(url);
   return existsSync(join(folder, "index.html")) ? folder : undefined;
 }
 

@@ -14,6 +14,8 @@ import { runInWorker } from "./worker.ts";
 /** Both held by this check: what a developer waits for, and what may go wrong on the way. */
 const [mostBytes, mostPackages] = [12 * 1024 * 1024, 2];
 
+const strict = "--noEmit --strict --module nodenext --target es2024 --types node".split(" ");
+
 /** `pnpm verify sandbox`: what is published of the sandbox, as its users run it. */
 export async function sandbox(root: string): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
@@ -42,15 +44,15 @@ export async function sandbox(root: string): Promise<boolean> {
   await project.write("readme.test.ts", example);
   await step("vitest, and the README", () => runTests(project, "npx", "vitest", "run"));
   await step("node:test", () => runTests(project, "node", "--test", "node.test.mjs"));
-  await step("jest", () =>
-    runTests(project, "node", "--experimental-vm-modules", "node_modules/jest/bin/jest.js"),
+  await step("jest, without any configuration, by require", () =>
+    runTests(project, "node", "node_modules/jest/bin/jest.js", "jest.spec.cjs"),
   );
   await step("types", async () => {
-    const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2024"];
     const files = ["types.ts", "jest-types.ts"];
-    await project.run("npx", "tsc", ...flags, "--types", "node", "--skipLibCheck", ...files);
+    await project.run("npx", "tsc", ...strict, "--skipLibCheck", ...files);
     return files.join(", ");
   });
+  await step("types, with nothing else installed", () => checkAlone(registry));
   await step("service worker", () => runInWorker(project));
   for (const framework of ["express", "fastify"]) {
     await step(`webhooks to ${framework}`, () => receiveWebhooks(project, framework));
@@ -91,6 +93,22 @@ async function runByNpx(registry: Registry, node: string): Promise<string> {
   const groups = await fetch(`${url}/v2.1/group`, { headers: { authorization: "any" } });
   expect(groups.status === 200, `the service responds with 200, not ${groups.status}`);
   return "the interface and the service respond";
+}
+
+/** Every declaration is checked, by import and by require, where no other package can lend its own. */
+async function checkAlone(registry: Registry): Promise<string> {
+  await using project = await emptyProject(registry.npmrc);
+  await project.install(
+    ...[`${scope}/sandbox`, `typescript@${support.typescript.at(-1)}`, "@types/node"],
+  );
+  const entries = ["", "/control", "/node", "/matchers"];
+  const files = ["module.mts", "common.cts"];
+  for (const file of files) {
+    const lines = entries.map((entry) => `export * from "${scope}/sandbox${entry}";`);
+    await project.write(file, lines.join("\n"));
+  }
+  await project.run("npx", "tsc", ...strict, ...files);
+  return files.join(", ");
 }
 
 async function runTests(project: Project, program: string, ...args: string[]): Promise<string> {

@@ -9,7 +9,7 @@ import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
 import type { Column } from "../../lists/record-table.tsx";
 import { type ListFilters, ResourceList } from "../../lists/resource-list.tsx";
 import { FilterField } from "../../lists/search-fields.tsx";
-import { useEffects, useMessages } from "../../sandbox/use-sandbox.ts";
+import { useDoubleSends, useMessages } from "../../sandbox/use-sandbox.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { EmptyState } from "../../states/empty-state.tsx";
 import { StatusBadge } from "../sms/delivery/status.tsx";
@@ -111,27 +111,24 @@ function useMessageFilters(): ListFilters & { readonly query: MessageFilter } {
   };
 }
 
-/** Names to show. */
-const shown = 5;
-
 /** What was sent or triggered more than once. */
 function DoubleSends() {
-  const doubled = useEffects().data?.data.filter((effect) => effect.count > 1) ?? [];
-  if (doubled.length === 0) return null;
+  const { data: doubled = [], total = 0 } = useDoubleSends().data ?? {};
+  if (total === 0) return null;
   return (
     <Alert
       color="yellow"
       mb="md"
       icon={<IconAlertTriangle aria-hidden />}
-      title={`${count(doubled.length, "message")} sent more than once`}
+      title={`${count(total, "message")} sent more than once`}
     >
       <List size="sm" listStyleType="none">
-        {doubled.slice(0, shown).map((effect) => (
+        {doubled.map((effect) => (
           <List.Item key={`${effect.name} ${effect.externalId}`}>
             {effect.count} times: {effect.name}
           </List.Item>
         ))}
-        {doubled.length > shown && <List.Item>and {doubled.length - shown} more</List.Item>}
+        {total > doubled.length && <List.Item>and {total - doubled.length} more</List.Item>}
       </List>
     </Alert>
   );
