@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { basename, delimiter, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build, type Plugin } from "esbuild";
@@ -33,18 +33,30 @@ const source = { "@messaging-sdk/client": join(clientPackage, "src/index.ts") };
 /** The same, as built. */
 const built = { "@messaging-sdk/client": join(clientPackage, "dist/index.js") };
 
-/** Bundles a program for a browser: one minified file. */
+/** Bundles a program for a browser, minified: what is loaded at the start. */
 export async function bundleForBrowser(program: string, plugins?: Plugin[]): Promise<Uint8Array> {
-  const { outputFiles } = await esbuildForBrowser(program, plugins);
-  const [file] = outputFiles;
-  if (!file) throw new Error("esbuild wrote nothing.");
-  return file.contents;
+  const { outputFiles, metafile } = await esbuildForBrowser(program, plugins);
+  const atStart = new Set<string>();
+  const add = (path: string) => {
+    if (atStart.has(path)) return;
+    atStart.add(path);
+    for (const { kind, path: next } of metafile.outputs[path]?.imports ?? []) {
+      if (kind === "import-statement") add(next);
+    }
+  };
+  for (const path of Object.keys(metafile.outputs)) if (/stdin\.js$/.test(path)) add(path);
+  const names = [...atStart].map((path) => basename(path));
+  return Buffer.concat(
+    outputFiles.filter(({ path }) => names.includes(basename(path))).map(({ contents }) => contents),
+  );
 }
 
 export function esbuildForBrowser(program: string, plugins: Plugin[] = []) {
   return build({
     stdin: { contents: program, resolveDir: generated, loader: "ts" },
     bundle: true,
+    splitting: true,
+    outdir: generated,
     write: false,
     metafile: true,
     minify: true,

@@ -11,8 +11,8 @@ import type { Metric } from "./metric.ts";
 /** What a browser loads for one call, and for all operations. */
 export const bytes: Metric = {
   title: "Bytes",
-  note: `Bundled by esbuild for a browser, minified, ES2022. Each program exports one function per operation, which passes on
-its arguments. \`bench weights\` lists the size of each of our modules.`,
+  note: `Bundled by esbuild for a browser, minified, split, ES2022: what is loaded at the start. Each program exports one
+function per operation, which passes on its arguments. \`bench weights\` lists the size of each of our modules.`,
   write: bytesTable,
 };
 

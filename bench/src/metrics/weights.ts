@@ -32,8 +32,8 @@ interface ModuleWeight {
 async function moduleWeights(): Promise<ModuleWeight[]> {
   const all = await gzipOf(wholeClient);
   const { metafile } = await esbuildForBrowser(wholeClient);
-  const [output] = Object.values(metafile.outputs);
-  const modules = Object.entries(output?.inputs ?? {}).filter(([name]) => name !== "<stdin>");
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const modules = inputs.filter(([name]) => name !== "<stdin>");
   const weights = await Promise.all(
     modules.map(async ([name, { bytesInOutput }]) => {
       const rest = await gzipOf(wholeClient, [await emptied(resolve(name))]);

@@ -3,7 +3,7 @@ import { isSecretHeader } from "./engine/redact.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import { readObservers } from "./observe/observers.ts";
-import type { ApiKey, FetchOptions, MessagingOptions } from "./options.ts";
+import type { ApiKey, FetchOptions, HttpOptions, MessagingOptions } from "./options.ts";
 import { leadsOut } from "./url.ts";
 import { userAgent } from "./user-agent.ts";
 
@@ -26,20 +26,28 @@ export interface Config {
   readonly observers: readonly MessagingEvents[];
   readonly fetchOptions: FetchOptions;
   readonly fetch: typeof globalThis.fetch | undefined;
+  /** Options of openapi-fetch, which `http` passes on. */
+  readonly http: HttpOptions;
+  /** Whether `http` names the type of a body when its call does not. */
+  readonly sendsContentType: boolean;
 }
 
 /** Added to every request; `headers` of the client and of a call win over them. */
 const defaultHeaders = { accept: "application/json" };
 
+/** Those that are sent without being asked for, and so may be taken away. */
+const removable = /^(accept|user-agent|content-type)$/i;
+
 /** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions): Config {
   const { apiKey, maxResponseBytes, maxRetryAfterMs } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
+  const { kept, removed } = readRemoved(options.headers);
   const headers = Object.entries({
     ...defaultHeaders,
     ...readHeaders(userAgent(options.appInfo), undefined, "appInfo"),
-    ...readHeaders(options.headers),
-  });
+    ...readHeaders(kept),
+  }).filter(([name]) => !removed.has(name));
   return {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
@@ -57,6 +65,8 @@ export function readOptions(options: MessagingOptions): Config {
     observers: readObservers(options),
     fetchOptions: readFetchOptions(options.fetchOptions),
     fetch: readFetch(options.fetch),
+    http: options,
+    sendsContentType: !removed.has("content-type"),
   };
 }
 
@@ -72,6 +82,17 @@ function readFetchOptions(options: unknown = {}): FetchOptions {
   if (typeof options === "object" && options && !own) return options;
   const problem = own ? `must not have ${own}` : `must be an object, but is ${kindOf(options)}`;
   throw new InvalidInputError("fetchOptions", `${problem}.`);
+}
+
+/** Which of the headers null takes away; for all others it is a mistake. */
+function readRemoved(headers: MessagingOptions["headers"] = {}) {
+  const kept: Record<string, string> = {};
+  const removed = new Set<string>();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null && removable.test(name)) removed.add(name.toLowerCase());
+    else kept[name] = value as string;
+  }
+  return { kept, removed };
 }
 
 /** Headers by their names in lower case, so that a call's override the client's. */

@@ -1,7 +1,7 @@
 import { readOptions } from "./config.ts";
 import { createEngine } from "./engine/engine.ts";
 import type { Resources } from "./generated/methods.ts";
-import { createHttp, type Http } from "./http.ts";
+import { createHttp, type Http } from "./http/http.ts";
 import { createMethods, invokeOperation } from "./methods.ts";
 import { unknownOperation } from "./operation.ts";
 import type { MessagingOptions, RequestOptions } from "./options.ts";

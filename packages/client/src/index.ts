@@ -17,7 +17,7 @@ export { type FailedItem, failedItems } from "./failed-items.ts";
 // The queries and resources, and every schema: their names are the spec's, so they are not listed here again.
 export type * from "./generated/methods.ts";
 export { SmsStatus } from "./generated/statuses.ts";
-export type { Http } from "./http.ts";
+export type { Http } from "./http/http.ts";
 export type {
   CallEvent,
   FailureEvent,

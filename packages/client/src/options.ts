@@ -1,3 +1,4 @@
+import type { ClientOptions } from "openapi-fetch";
 import type { Middleware } from "./engine/middleware.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import type { Logger } from "./observe/logger.ts";
@@ -6,7 +7,7 @@ import type { Logger } from "./observe/logger.ts";
 export type ApiKey = string | (() => string | Promise<string>);
 
 /** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
-export interface MessagingOptions {
+export interface MessagingOptions extends HttpOptions {
   /** Where the service is: an absolute `https:` URL, with or without a path or a trailing slash. */
   readonly baseUrl: string | undefined;
   /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
@@ -15,8 +16,11 @@ export interface MessagingOptions {
   readonly apiKeyPrefix?: string;
   /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
   readonly allowInsecureHttp?: boolean;
-  /** Headers sent with every request, such as a second key that some deployments require (G25). */
-  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
+   * `user-agent`, or the `content-type` of `http`.
+   */
+  readonly headers?: Readonly<Record<string, string | null>>;
   /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
   readonly timeoutMs?: number;
   /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
@@ -46,6 +50,13 @@ export interface MessagingOptions {
   /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
   readonly fetch?: Fetch;
 }
+
+/** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
+export interface HttpOptions
+  extends Pick<
+    ClientOptions,
+    "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
+  > {}
 
 /** What your app is: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 export interface AppInfo {

@@ -1,4 +1,3 @@
-import { createQuerySerializer } from "openapi-fetch";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
 
 /** Writes a query string; `undefined` and `null` are left out. Named methods and `http` both use it. */
@@ -17,7 +16,7 @@ function writePair(name: string, value: unknown, operationId: string | undefined
   if (Number.isSafeInteger(value)) return `${name}=${value}`;
   checkInteger(name, value, operationId);
   try {
-    return writeAny({ [name]: value });
+    return writeAny(name, value);
   } catch {
     throw new InvalidInputError(name, "cannot be written in a URL.", operationId);
   }
@@ -39,7 +38,19 @@ export function checkInteger(name: string, value: unknown, operationId: string |
   throw new InvalidInputError(name, problem, operationId);
 }
 
-const writeAny = createQuerySerializer<Record<string, unknown>>();
+/** As openapi-fetch does: a list is the name again and again, and of an object each field is in brackets. */
+function writeAny(name: string, value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value !== "object") return `${name}=${encodeURIComponent(String(value))}`;
+  const isList = Array.isArray(value);
+  return Object.entries(value)
+    .map(([key, one]) => {
+      if (typeof one === "object" && one !== null) throw new TypeError("Too deep.");
+      return writeAny(isList ? name : `${name}[${key}]`, one);
+    })
+    .filter(Boolean)
+    .join("&");
+}
 
 /**
  * Cuts a path template at its parameters: `/v2.1/group/{groupId}/contact` is `/v2.1/group/`, `groupId`, `/contact`.

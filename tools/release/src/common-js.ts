@@ -29,6 +29,8 @@ await build({
   // So that esbuild names the exports as Node looks for them.
   platform: "node",
   target: "es2022",
+  // jest runs no `import()` in CommonJS.
+  supported: { "dynamic-import": false },
   sourcemap: true,
   // They are published beside it.
   sourcesContent: false,

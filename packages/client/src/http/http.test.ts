@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { fakeMessaging, respond } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 
 test("it resolves to data, error and response, and never throws for a status", async () => {
   const { messaging, sent } = fakeMessaging([

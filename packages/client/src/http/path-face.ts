@@ -1,0 +1,181 @@
+import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
+import { type Config, checkHeaders } from "../config.ts";
+import { type Call, startCall } from "../engine/call.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { EngineResponse } from "../engine/middleware.ts";
+import { unreadable } from "../envelope.ts";
+import { isConnectionError } from "../errors/connection-error.ts";
+import { inputError } from "../errors/invalid-input-error.ts";
+import { operations } from "../generated/operations.ts";
+import { type Operation, unknownOperation } from "../operation.ts";
+import type { RequestOptions } from "../options.ts";
+import { writeQuery } from "../url.ts";
+import {
+  type MadeRequest,
+  PlainRequest,
+  readParts,
+  readRequest,
+  watchRequests,
+  withOwn,
+} from "./request.ts";
+import { PlainResponse, toResponse } from "./response.ts";
+import { pathWriter, writeAnyBody } from "./serializers.ts";
+
+/** Calls a path with what openapi-fetch takes, and with the middleware that `use` was called with. */
+export type PathFace = (
+  method: string,
+  path: string,
+  init: unknown,
+  used: readonly Middleware[],
+) => Promise<object>;
+
+/** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
+export function createPathFace(config: Config, engine: Engine): PathFace {
+  const { baseUrl, headers, http, sendsContentType } = config;
+  const client = createClient<Record<string, never>>({
+    baseUrl,
+    headers: sendsContentType ? headers : { "content-type": null, ...headers },
+    querySerializer: http.querySerializer ?? writeQuery,
+    pathSerializer: http.pathSerializer ?? pathWriter(baseUrl, operations),
+    bodySerializer: http.bodySerializer ?? writeAnyBody,
+    Request: PlainRequest as unknown as typeof Request,
+  });
+  const fetchPath = client.request as unknown as FetchPath;
+  // The headers of a call that brings none: to read a `Headers` takes longer than to make one.
+  const typed = sendsContentType ? { "content-type": "application/json", ...headers } : headers;
+  const commonHeaders = ({ parts: { body } }: PlainRequest) =>
+    body === undefined || body instanceof FormData ? headers : typed;
+
+  return async (method, path, init, used) => {
+    const given = readInit(init);
+    const { timeoutMs, deadlineMs, retries, fetch, ...options } = given;
+    const { middleware: own, params, parseAs = "json", Request: Custom = http.Request } = options;
+    const middleware = own ? [...used, ...own] : used;
+    const isWatched = middleware.length > 0 || Custom !== undefined;
+    const isJson = parseAs === "json";
+    // Only such a `fetch` gets a `Request`; the engine's take a URL.
+    const byRequest = fetch ?? (Custom && ((config.fetch ?? globalThis.fetch) as FetchByRequest));
+    // Set before it is sent: openapi-fetch makes its request first.
+    let made: MadeRequest;
+    let exchange: { readonly call: Call; readonly received: EngineResponse } | undefined;
+
+    const send = async (request: PlainRequest | Request) => {
+      const { signal, ...sent } =
+        request instanceof PlainRequest
+          ? readParts(request, given.headers || params?.header ? undefined : commonHeaders(request))
+          : await readRequest(request, made);
+      const operation = operationOf(sent.method, path);
+      const limits = signal && signal !== given.signal ? { ...given, signal } : given;
+      const init = byRequest
+        ? {
+            ...sent.init,
+            fetch: (url: string, parts: RequestInit) =>
+              byRequest(withOwn(new (Custom ?? Request)(url, parts), parts)),
+          }
+        : sent.init;
+      return engine({ ...sent, init }, startCall(config, operation, limits), (received, call) => {
+        exchange = { call, received };
+        return isJson && !isWatched
+          ? new PlainResponse(received, sent.url)
+          : toResponse(received, sent.url, isJson);
+      });
+    };
+
+    try {
+      const result = await fetchPath(method, path, {
+        ...options,
+        middleware,
+        fetch: middleware.some((one) => one?.onError) ? withOriginalErrors(send) : send,
+        ...(isWatched && {
+          Request: watchRequests(Custom ?? Request, (one) => {
+            made = one;
+          }),
+        }),
+      });
+      return withRealResponse(result);
+    } catch (error) {
+      if (!(error instanceof SyntaxError) || !exchange) throw error;
+      throw unreadable(exchange.received, exchange.call, error);
+    }
+  };
+}
+
+type FetchPath = (method: string, path: string, options: object) => Promise<PathResult>;
+type FetchByRequest = NonNullable<ClientOptions["fetch"]>;
+
+/** What openapi-fetch resolves to. */
+interface PathResult {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response | PlainResponse;
+}
+
+/** What a caller gives: options of openapi-fetch, of a call of ours, and of `fetch`. */
+interface Given extends RequestOptions {
+  readonly params?: { readonly header?: object };
+  readonly parseAs?: string;
+  readonly middleware?: readonly Middleware[];
+  readonly Request?: typeof Request;
+  readonly fetch?: FetchByRequest;
+}
+
+/** A copy of the options, each of whose getters was called where an error of it can be told from others. */
+function readInit(init: unknown): Given {
+  try {
+    const { params, ...given } = { ...Object(init) };
+    checkGiven(given.headers);
+    if (params === undefined || params === null) return given;
+    checkGiven(params.header);
+    return { ...given, params: { ...params, query: params.query && { ...params.query } } };
+  } catch (error) {
+    throw inputError("options", error);
+  }
+}
+
+/** Headers as openapi-fetch reads them, which are no `Headers` yet; null takes one away. */
+function checkGiven(headers: unknown) {
+  if (!headers) return;
+  const given = Object.entries(Object(headers)).map(([name, value]) => [
+    name,
+    typeof value === "symbol" ? value : String(value ?? ""),
+  ]);
+  checkHeaders(Object.fromEntries(given));
+}
+
+const operationByRoute = new Map<string, Operation>(
+  operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
+);
+
+function operationOf(method: string, path: string): Operation {
+  return operationByRoute.get(`${method} ${path}`) ?? unknownOperation(method, path);
+}
+
+/** `onError` gets, and the caller then too, what `fetch` rejected with, as in openapi-fetch. */
+function withOriginalErrors<Sent, Received>(send: (request: Sent) => Promise<Received>) {
+  return async (request: Sent): Promise<Received> => {
+    try {
+      return await send(request);
+    } catch (error) {
+      throw isConnectionError(error) ? (error.cause ?? error) : error;
+    }
+  };
+}
+
+function withRealResponse(result: PathResult): object {
+  const { response: given } = result;
+  if (!(given instanceof PlainResponse)) return result;
+  if (given.ok) {
+    return {
+      data: result.data,
+      get response() {
+        return given.real;
+      },
+    };
+  }
+  return {
+    error: result.error,
+    get response() {
+      return given.real;
+    },
+  };
+}

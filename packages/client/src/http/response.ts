@@ -1,0 +1,54 @@
+import type { EngineResponse } from "../engine/middleware.ts";
+import { keepLongIntegers } from "../json.ts";
+
+/** What openapi-fetch reads of a response as JSON. A real `Response` costs half a call, and is made for who looks at it. */
+export class PlainResponse {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: Headers;
+  readonly #received: EngineResponse;
+  readonly #url: string;
+  #real: Response | undefined;
+
+  constructor(received: EngineResponse, url: string) {
+    this.status = received.status;
+    this.ok = received.status >= 200 && received.status < 300;
+    this.headers = received.headers;
+    this.#received = received;
+    this.#url = url;
+  }
+
+  text(): string {
+    return keepLongIntegers(this.#received.body);
+  }
+
+  json(): unknown {
+    return JSON.parse(this.text());
+  }
+
+  /** The real one, whose body openapi-fetch has read. */
+  get real(): Response {
+    if (!this.#real) {
+      this.#real = toResponse(this.#received, this.#url);
+      if (this.#real.body) void this.#real.text();
+    }
+    return this.#real;
+  }
+}
+
+/** The response as `fetch` would have given it; `isJson` keeps integers that JSON.parse would round. */
+export function toResponse(
+  { status, headers, body }: EngineResponse,
+  url: string,
+  isJson = true,
+): Response {
+  const text = bodiless.has(status) ? null : isJson ? keepLongIntegers(body) : body;
+  const isOdd = status < 200 || status > 599;
+  // No `Response` can be made with such a status, but one can have it, and is an error by its `ok`.
+  const response = new Response(text, { status: isOdd ? 500 : status, headers });
+  if (isOdd) Object.defineProperty(response, "status", { value: status });
+  return Object.defineProperty(response, "url", { value: url });
+}
+
+/** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */
+const bodiless = new Set([204, 205, 304]);

@@ -1,0 +1,44 @@
+import { defaultBodySerializer, defaultPathSerializer, type PathSerializer } from "openapi-fetch";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { Operation } from "../operation.ts";
+import { writeBody } from "../request.ts";
+import { cutPath, joinPath } from "../url.ts";
+
+/** Writes the paths of the spec as the named methods do, which check what they are given, and others as openapi-fetch. */
+export function pathWriter(baseUrl: string, operations: readonly Operation[]): PathSerializer {
+  const known = new Map(operations.map(({ path }) => [baseUrl + path, cutPath(path)] as const));
+  return (template, values) => {
+    const pieces = known.get(template);
+    if (!pieces) return writeOther(template, values);
+    const names = pieces.filter((_, index) => index % 2 === 1);
+    return (
+      baseUrl +
+      joinPath(
+        pieces,
+        names.map((name) => values[name]),
+      )
+    );
+  };
+}
+
+function writeOther(template: string, values: Record<string, unknown>): string {
+  try {
+    return defaultPathSerializer(template, values);
+  } catch {
+    throw new InvalidInputError("params.path", "cannot be written in a URL.");
+  }
+}
+
+/** Writes a body as the named methods do, unless it is no JSON. */
+export function writeAnyBody(body: unknown, ...[headers]: unknown[]): unknown {
+  return isJson(body, headers) ? writeBody(body) : serializeBody(body, headers);
+}
+
+/** Its type hides the second parameter. */
+const serializeBody = defaultBodySerializer as (body: unknown, headers: unknown) => unknown;
+
+function isJson(body: unknown, headers: unknown): boolean {
+  if (typeof body !== "object" || body === null || body instanceof FormData) return false;
+  const type = headers instanceof Headers ? headers.get("content-type") : undefined;
+  return type !== "application/x-www-form-urlencoded";
+}
