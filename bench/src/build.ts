@@ -33,22 +33,20 @@ const source = { "@messaging-sdk/client": join(clientPackage, "src/index.ts") };
 /** The same, as built. */
 const built = { "@messaging-sdk/client": join(clientPackage, "dist/index.js") };
 
-/** Bundles a program for a browser, minified: what is loaded at the start. */
-export async function bundleForBrowser(program: string, plugins?: Plugin[]): Promise<Uint8Array> {
+/** Bundles a program for a browser, minified and split: what it loads at the start. */
+export async function bundleStart(program: string, plugins?: Plugin[]): Promise<Uint8Array> {
   const { outputFiles, metafile } = await esbuildForBrowser(program, plugins);
-  const atStart = new Set<string>();
-  const add = (path: string) => {
-    if (atStart.has(path)) return;
-    atStart.add(path);
-    for (const { kind, path: next } of metafile.outputs[path]?.imports ?? []) {
-      if (kind === "import-statement") add(next);
+  const start = new Set(["stdin.js"]);
+  // Grows while it is walked through: each file adds what it imports.
+  for (const name of start) {
+    const [, output] =
+      Object.entries(metafile.outputs).find(([path]) => basename(path) === name) ?? [];
+    for (const { kind, path } of output?.imports ?? []) {
+      if (kind === "import-statement") start.add(basename(path));
     }
-  };
-  for (const path of Object.keys(metafile.outputs)) if (/stdin\.js$/.test(path)) add(path);
-  const names = [...atStart].map((path) => basename(path));
-  return Buffer.concat(
-    outputFiles.filter(({ path }) => names.includes(basename(path))).map(({ contents }) => contents),
-  );
+  }
+  const files = outputFiles.filter(({ path }) => start.has(basename(path)));
+  return Buffer.concat(files.map(({ contents }) => contents));
 }
 
 export function esbuildForBrowser(program: string, plugins: Plugin[] = []) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import type { Plugin } from "esbuild";
-import { bundleForBrowser, clientPackage, root } from "../build.ts";
+import { bundleStart, clientPackage, root } from "../build.ts";
 import { table, whole } from "../markdown.ts";
 import { passingProgram, wholeClient } from "../programs.ts";
 import { styles } from "../styles/clients.ts";
@@ -29,7 +29,7 @@ async function bytesTable(): Promise<string> {
 }
 
 async function cell(program: string): Promise<string> {
-  const { minified, gzip, brotli } = bytesOf(await bundleForBrowser(program));
+  const { minified, gzip, brotli } = bytesOf(await bundleStart(program));
   return [minified, gzip, brotli].map(whole).join(" / ");
 }
 
@@ -41,7 +41,7 @@ export async function gzipOnTop(name: string): Promise<number> {
 }
 
 export async function gzipOf(program: string, plugins?: Plugin[]): Promise<number> {
-  return bytesOf(await bundleForBrowser(program, plugins)).gzip;
+  return bytesOf(await bundleStart(program, plugins)).gzip;
 }
 
 const hooksModule = join(root, "packages/react/src/index.ts");

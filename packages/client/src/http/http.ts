@@ -6,6 +6,7 @@ import type { Engine } from "../engine/engine.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { unknownOperation } from "../operation.ts";
 import type { createPathFace, PathFace } from "./path-face.ts";
+import { shared } from "./shared.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
 export type Http = MistakenPaths & Client<paths>;
@@ -31,7 +32,7 @@ export function createHttp(config: Config, engine: Engine): Http {
     const middleware = [...used];
     if (face) return face(method, path, init, middleware);
     return load(config, method, path).then((create) => {
-      face ??= create(config, engine);
+      face ??= create(config, engine, shared);
       return face(method, path, init, middleware);
     });
   };

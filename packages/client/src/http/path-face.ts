@@ -1,15 +1,10 @@
 import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
-import { type Config, checkHeaders } from "../config.ts";
-import { type Call, startCall } from "../engine/call.ts";
+import type { Config } from "../config.ts";
+import type { Call } from "../engine/call.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { EngineResponse } from "../engine/middleware.ts";
-import { unreadable } from "../envelope.ts";
-import { isConnectionError } from "../errors/connection-error.ts";
-import { inputError } from "../errors/invalid-input-error.ts";
-import { operations } from "../generated/operations.ts";
-import { type Operation, unknownOperation } from "../operation.ts";
+import type { Operation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
-import { writeQuery } from "../url.ts";
 import {
   type MadeRequest,
   PlainRequest,
@@ -19,7 +14,8 @@ import {
   withOwn,
 } from "./request.ts";
 import { PlainResponse, toResponse } from "./response.ts";
-import { pathWriter, writeAnyBody } from "./serializers.ts";
+import { bodyWriter, pathWriter } from "./serializers.ts";
+import type { Shared } from "./shared.ts";
 
 /** Calls a path with what openapi-fetch takes, and with the middleware that `use` was called with. */
 export type PathFace = (
@@ -30,16 +26,19 @@ export type PathFace = (
 ) => Promise<object>;
 
 /** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
-export function createPathFace(config: Config, engine: Engine): PathFace {
+export function createPathFace(config: Config, engine: Engine, shared: Shared): PathFace {
   const { baseUrl, headers, http, sendsContentType } = config;
   const client = createClient<Record<string, never>>({
     baseUrl,
     headers: sendsContentType ? headers : { "content-type": null, ...headers },
-    querySerializer: http.querySerializer ?? writeQuery,
-    pathSerializer: http.pathSerializer ?? pathWriter(baseUrl, operations),
-    bodySerializer: http.bodySerializer ?? writeAnyBody,
+    querySerializer: http.querySerializer ?? shared.writeQuery,
+    pathSerializer: http.pathSerializer ?? pathWriter(baseUrl, shared),
+    bodySerializer: http.bodySerializer ?? bodyWriter(shared),
     Request: PlainRequest as unknown as typeof Request,
   });
+  const operationByRoute = new Map<string, Operation>(
+    shared.operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
+  );
   const fetchPath = client.request as unknown as FetchPath;
   // The headers of a call that brings none: to read a `Headers` takes longer than to make one.
   const typed = sendsContentType ? { "content-type": "application/json", ...headers } : headers;
@@ -47,7 +46,7 @@ export function createPathFace(config: Config, engine: Engine): PathFace {
     body === undefined || body instanceof FormData ? headers : typed;
 
   return async (method, path, init, used) => {
-    const given = readInit(init);
+    const given = readInit(init, shared);
     const { timeoutMs, deadlineMs, retries, fetch, ...options } = given;
     const { middleware: own, params, parseAs = "json", Request: Custom = http.Request } = options;
     const middleware = own ? [...used, ...own] : used;
@@ -64,7 +63,9 @@ export function createPathFace(config: Config, engine: Engine): PathFace {
         request instanceof PlainRequest
           ? readParts(request, given.headers || params?.header ? undefined : commonHeaders(request))
           : await readRequest(request, made);
-      const operation = operationOf(sent.method, path);
+      const operation =
+        operationByRoute.get(`${sent.method} ${path}`) ??
+        shared.unknownOperation(sent.method, path);
       const limits = signal && signal !== given.signal ? { ...given, signal } : given;
       const init = byRequest
         ? {
@@ -73,19 +74,23 @@ export function createPathFace(config: Config, engine: Engine): PathFace {
               byRequest(withOwn(new (Custom ?? Request)(url, parts), parts)),
           }
         : sent.init;
-      return engine({ ...sent, init }, startCall(config, operation, limits), (received, call) => {
-        exchange = { call, received };
-        return isJson && !isWatched
-          ? new PlainResponse(received, sent.url)
-          : toResponse(received, sent.url, isJson);
-      });
+      return engine(
+        { ...sent, init },
+        shared.startCall(config, operation, limits),
+        (received, call) => {
+          exchange = { call, received };
+          return isJson && !isWatched
+            ? new PlainResponse(received, sent.url, shared.keepLongIntegers)
+            : toResponse(received, sent.url, isJson ? shared.keepLongIntegers : undefined);
+        },
+      );
     };
 
     try {
       const result = await fetchPath(method, path, {
         ...options,
         middleware,
-        fetch: middleware.some((one) => one?.onError) ? withOriginalErrors(send) : send,
+        fetch: middleware.some((one) => one?.onError) ? withOriginalErrors(send, shared) : send,
         ...(isWatched && {
           Request: watchRequests(Custom ?? Request, (one) => {
             made = one;
@@ -95,7 +100,7 @@ export function createPathFace(config: Config, engine: Engine): PathFace {
       return withRealResponse(result);
     } catch (error) {
       if (!(error instanceof SyntaxError) || !exchange) throw error;
-      throw unreadable(exchange.received, exchange.call, error);
+      throw shared.unreadable(exchange.received, exchange.call, error);
     }
   };
 }
@@ -120,38 +125,32 @@ interface Given extends RequestOptions {
 }
 
 /** A copy of the options, each of whose getters was called where an error of it can be told from others. */
-function readInit(init: unknown): Given {
+function readInit(init: unknown, { checkHeaders, inputError }: Shared): Given {
   try {
     const { params, ...given } = { ...Object(init) };
-    checkGiven(given.headers);
+    checkHeaders(written(given.headers));
     if (params === undefined || params === null) return given;
-    checkGiven(params.header);
+    checkHeaders(written(params.header));
     return { ...given, params: { ...params, query: params.query && { ...params.query } } };
   } catch (error) {
     throw inputError("options", error);
   }
 }
 
-/** Headers as openapi-fetch reads them, which are no `Headers` yet; null takes one away. */
-function checkGiven(headers: unknown) {
-  if (!headers) return;
-  const given = Object.entries(Object(headers)).map(([name, value]) => [
+/** Headers as openapi-fetch reads them, to be checked; null takes one away. */
+function written(headers: unknown): Record<string, unknown> {
+  const given = Object.entries(headers ?? {}).map(([name, value]) => [
     name,
     typeof value === "symbol" ? value : String(value ?? ""),
   ]);
-  checkHeaders(Object.fromEntries(given));
-}
-
-const operationByRoute = new Map<string, Operation>(
-  operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
-);
-
-function operationOf(method: string, path: string): Operation {
-  return operationByRoute.get(`${method} ${path}`) ?? unknownOperation(method, path);
+  return Object.fromEntries(given);
 }
 
 /** `onError` gets, and the caller then too, what `fetch` rejected with, as in openapi-fetch. */
-function withOriginalErrors<Sent, Received>(send: (request: Sent) => Promise<Received>) {
+function withOriginalErrors<Sent, Received>(
+  send: (request: Sent) => Promise<Received>,
+  { isConnectionError }: Shared,
+) {
   return async (request: Sent): Promise<Received> => {
     try {
       return await send(request);

@@ -1,5 +1,7 @@
 import type { EngineResponse } from "../engine/middleware.ts";
-import { keepLongIntegers } from "../json.ts";
+
+/** Of JSON: keeps the integers that JSON.parse would round. */
+type ReadText = (body: string) => string;
 
 /** What openapi-fetch reads of a response as JSON. A real `Response` costs half a call, and is made for who looks at it. */
 export class PlainResponse {
@@ -8,18 +10,20 @@ export class PlainResponse {
   readonly headers: Headers;
   readonly #received: EngineResponse;
   readonly #url: string;
+  readonly #readText: ReadText;
   #real: Response | undefined;
 
-  constructor(received: EngineResponse, url: string) {
+  constructor(received: EngineResponse, url: string, readText: ReadText) {
     this.status = received.status;
     this.ok = received.status >= 200 && received.status < 300;
     this.headers = received.headers;
     this.#received = received;
     this.#url = url;
+    this.#readText = readText;
   }
 
   text(): string {
-    return keepLongIntegers(this.#received.body);
+    return this.#readText(this.#received.body);
   }
 
   json(): unknown {
@@ -29,20 +33,20 @@ export class PlainResponse {
   /** The real one, whose body openapi-fetch has read. */
   get real(): Response {
     if (!this.#real) {
-      this.#real = toResponse(this.#received, this.#url);
+      this.#real = toResponse(this.#received, this.#url, this.#readText);
       if (this.#real.body) void this.#real.text();
     }
     return this.#real;
   }
 }
 
-/** The response as `fetch` would have given it; `isJson` keeps integers that JSON.parse would round. */
+/** The response as `fetch` would have given it, but for what `readText` changes in it. */
 export function toResponse(
   { status, headers, body }: EngineResponse,
   url: string,
-  isJson = true,
+  readText: ReadText | undefined,
 ): Response {
-  const text = bodiless.has(status) ? null : isJson ? keepLongIntegers(body) : body;
+  const text = bodiless.has(status) ? null : readText ? readText(body) : body;
   const isOdd = status < 200 || status > 599;
   // No `Response` can be made with such a status, but one can have it, and is an error by its `ok`.
   const response = new Response(text, { status: isOdd ? 500 : status, headers });

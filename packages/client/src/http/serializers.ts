@@ -1,37 +1,31 @@
 import { defaultBodySerializer, defaultPathSerializer, type PathSerializer } from "openapi-fetch";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import type { Operation } from "../operation.ts";
-import { writeBody } from "../request.ts";
-import { cutPath, joinPath } from "../url.ts";
+import type { Shared } from "./shared.ts";
 
 /** Writes the paths of the spec as the named methods do, which check what they are given, and others as openapi-fetch. */
-export function pathWriter(baseUrl: string, operations: readonly Operation[]): PathSerializer {
+export function pathWriter(
+  baseUrl: string,
+  { cutPath, joinPath, operations, InvalidInputError }: Shared,
+): PathSerializer {
   const known = new Map(operations.map(({ path }) => [baseUrl + path, cutPath(path)] as const));
   return (template, values) => {
     const pieces = known.get(template);
-    if (!pieces) return writeOther(template, values);
-    const names = pieces.filter((_, index) => index % 2 === 1);
-    return (
-      baseUrl +
-      joinPath(
-        pieces,
-        names.map((name) => values[name]),
-      )
-    );
+    if (pieces) {
+      const names = pieces.filter((_, index) => index % 2 === 1);
+      const given = names.map((name) => values[name]);
+      return baseUrl + joinPath(pieces, given);
+    }
+    try {
+      return defaultPathSerializer(template, values);
+    } catch {
+      throw new InvalidInputError("params.path", "cannot be written in a URL.");
+    }
   };
 }
 
-function writeOther(template: string, values: Record<string, unknown>): string {
-  try {
-    return defaultPathSerializer(template, values);
-  } catch {
-    throw new InvalidInputError("params.path", "cannot be written in a URL.");
-  }
-}
-
 /** Writes a body as the named methods do, unless it is no JSON. */
-export function writeAnyBody(body: unknown, ...[headers]: unknown[]): unknown {
-  return isJson(body, headers) ? writeBody(body) : serializeBody(body, headers);
+export function bodyWriter({ writeBody }: Shared) {
+  return (body: unknown, ...[headers]: unknown[]): unknown =>
+    isJson(body, headers) ? writeBody(body) : serializeBody(body, headers);
 }
 
 /** Its type hides the second parameter. */
