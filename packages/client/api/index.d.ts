@@ -3,7 +3,7 @@
 import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export * from '@messaging-sdk/types';
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { ApiKey, AppInfo, CallContext, CallEvent, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, WholeResult, createMessaging, isMessagingError } from './shared.js';
+export { ApiKey, AppInfo, CallContext, CallEvent, ConnectionError, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
 import 'openapi-fetch';
 
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
@@ -28,39 +28,6 @@ declare class ApiError extends MessagingError {
 }
 /** Whether a caught value is an `ApiError`; with a status, whether it is that one. */
 declare function isApiError(value: unknown, status?: number): value is ApiError;
-
-/**
- * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
- * The `cause` is what `fetch` rejected with.
- */
-declare class ConnectionError extends MessagingError {
-    readonly name = "ConnectionError";
-    constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
-}
-/** Whether a caught value is a `ConnectionError`. */
-declare function isConnectionError(value: unknown): value is ConnectionError;
-
-/** Thrown for an option or an argument that cannot work. Nothing was sent. */
-declare class InvalidInputError extends MessagingError {
-    readonly name = "InvalidInputError";
-    /** The option or argument at fault: `baseUrl`, `externalId`. */
-    readonly field: string;
-    constructor(field: string, problem: string, operationId?: string);
-}
-/** Whether a caught value is an `InvalidInputError`. */
-declare function isInvalidInputError(value: unknown): value is InvalidInputError;
-
-/** Thrown for a 2xx response that is not the service's JSON envelope: a proxy's page, or a truncated body. */
-declare class ParseError extends MessagingError {
-    readonly name = "ParseError";
-    /** Status, headers, request id, attempts and rate limit of the response. */
-    readonly response: ResponseInfo;
-    /** The response's text, cut to 2 000 characters. */
-    readonly body: string;
-    constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
-}
-/** Whether a caught value is a `ParseError`. */
-declare function isParseError(value: unknown): value is ParseError;
 
 /** Thrown when the response, its last byte included, does not arrive in time. */
 declare class TimeoutError extends MessagingError {
@@ -134,5 +101,5 @@ declare const SmsStatus: {
 };
 type SmsStatus = SmsStatus$1;
 
-export { ApiError, ConnectionError, InvalidInputError, MessagingError, ParseError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isConnectionError, isInvalidInputError, isParseError, isTimeoutError };
+export { ApiError, MessagingError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isTimeoutError };
 export type { FailedItem };

@@ -1,7 +1,7 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, paths } from '@messaging-sdk/types';
-import { Client } from 'openapi-fetch';
+import { ClientOptions, Client } from 'openapi-fetch';
 
 /**
  * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
@@ -110,7 +110,7 @@ interface Logger {
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
 type ApiKey = string | (() => string | Promise<string>);
 /** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
-interface MessagingOptions {
+interface MessagingOptions extends HttpOptions {
     /** Where the service is: an absolute `https:` URL, with or without a path or a trailing slash. */
     readonly baseUrl: string | undefined;
     /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
@@ -119,8 +119,11 @@ interface MessagingOptions {
     readonly apiKeyPrefix?: string;
     /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
     readonly allowInsecureHttp?: boolean;
-    /** Headers sent with every request, such as a second key that some deployments require (G25). */
-    readonly headers?: Readonly<Record<string, string>>;
+    /**
+     * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
+     * `user-agent`, or the `content-type` of `http`.
+     */
+    readonly headers?: Readonly<Record<string, string | null>>;
     /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
     readonly timeoutMs?: number;
     /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
@@ -149,6 +152,9 @@ interface MessagingOptions {
     readonly fetchOptions?: FetchOptions;
     /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
     readonly fetch?: Fetch;
+}
+/** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
+interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
 }
 /** What your app is: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 interface AppInfo {
@@ -484,6 +490,39 @@ declare class MessagingError extends Error {
 /** Whether a caught value is one of this package's errors. */
 declare function isMessagingError(value: unknown): value is MessagingError;
 
+/** Thrown for a 2xx response that is not the service's JSON envelope: a proxy's page, or a truncated body. */
+declare class ParseError extends MessagingError {
+    readonly name = "ParseError";
+    /** Status, headers, request id, attempts and rate limit of the response. */
+    readonly response: ResponseInfo;
+    /** The response's text, cut to 2 000 characters. */
+    readonly body: string;
+    constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
+}
+/** Whether a caught value is a `ParseError`. */
+declare function isParseError(value: unknown): value is ParseError;
+
+/**
+ * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
+ * The `cause` is what `fetch` rejected with.
+ */
+declare class ConnectionError extends MessagingError {
+    readonly name = "ConnectionError";
+    constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
+}
+/** Whether a caught value is a `ConnectionError`. */
+declare function isConnectionError(value: unknown): value is ConnectionError;
+
+/** Thrown for an option or an argument that cannot work. Nothing was sent. */
+declare class InvalidInputError extends MessagingError {
+    readonly name = "InvalidInputError";
+    /** The option or argument at fault: `baseUrl`, `externalId`. */
+    readonly field: string;
+    constructor(field: string, problem: string, operationId?: string);
+}
+/** Whether a caught value is an `InvalidInputError`. */
+declare function isInvalidInputError(value: unknown): value is InvalidInputError;
+
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
 type Http = MistakenPaths & Client<paths>;
 /** Says of a path that the spec does not have which there are; openapi-fetch says "Expected 2 arguments, but got 1". */
@@ -735,5 +774,5 @@ interface Failure<Id extends OperationId> {
 /** What an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
-export { MessagingError, createMessaging, isMessagingError };
+export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError };
 export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses, WholeResult };
