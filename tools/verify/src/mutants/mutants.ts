@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
-import { type Mutant, tryMutants } from "./code.ts";
+import { type Mutant, type Part, tryMutants } from "./code.ts";
 import reasons from "./reasons.json" with { type: "json" };
 import { type SpecMutant, trySpecMutants } from "./spec.ts";
 
@@ -11,8 +11,8 @@ const leastKilled = 90;
 
 /**
  * `pnpm verify mutants`: changes the code and the description in small ways, one at a time, and says which changes
- * nothing notices. `--write` writes the reports; `pnpm verify mutants packages/client/src/paging` tries one folder or
- * file, `pnpm verify mutants spec` the description.
+ * nothing notices. `--write` writes the reports; `pnpm verify mutants packages/client/src/paging` tries one part of the
+ * code, and writes its section alone; `pnpm verify mutants spec` tries the description.
  */
 export async function mutants(root: string, args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -20,35 +20,53 @@ export async function mutants(root: string, args: string[]): Promise<boolean> {
     options: { write: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const show = (report: string, text: string, isWhole: boolean) => {
-    console.log(text);
-    if (values.write && isWhole) writeFileSync(join(root, "tools/verify", report), text);
-  };
+  const report = (name: string) => join(root, "tools/verify", name);
   const places = positionals.filter((place) => place !== "spec");
-  const isWhole = positionals.length === 0;
-  if (isWhole || places.length < positionals.length) {
-    show("spec-mutants.md", describeSpec(await trySpecMutants()), true);
+  if (positionals.length === 0 || positionals.includes("spec")) {
+    const text = describeSpec(await trySpecMutants());
+    console.log(text);
+    if (values.write) writeFileSync(report("spec-mutants.md"), text);
   }
-  if (!isWhole && places.length === 0) return true;
-  const code = await tryMutants(root, places);
-  if (code.length === 0) throw new Error(`Nothing to change in ${places.join(", ")}.`);
-  show("mutants.md", describeCode(code), isWhole);
-  return shareOf(code) >= leastKilled;
+  if (positionals.length > 0 && places.length === 0) return true;
+  let isEnough = true;
+  let tried = 0;
+  for await (const part of tryMutants(root, places)) {
+    const section = describePart(part);
+    console.log(section);
+    tried += 1;
+    isEnough &&= shareOf(part.mutants) >= leastKilled;
+    if (values.write) {
+      const file = report("mutants.md");
+      writeFileSync(file, withSection(readFileSync(file, "utf8"), section));
+    }
+  }
+  if (tried === 0) throw new Error(`No part of the code is called ${places.join(", ")}.`);
+  return isEnough;
 }
 
-function describeCode(code: readonly Mutant[]): string {
-  return `# Mutants of the code
+/** The report with a section in the place of the one of that part. */
+function withSection(report: string, section: string): string {
+  const part = titleOf(section);
+  const sections = report.split(/^(?=## )/m);
+  const at = sections.findIndex((one) => titleOf(one) === part);
+  if (at < 0) return `${report.trimEnd()}\n\n${section}`;
+  return sections.with(at, at < sections.length - 1 ? `${section}\n` : section).join("");
+}
 
-\`pnpm verify mutants --write\` writes this. It changes the code in small ways, as
-[Stryker](https://stryker-mutator.io) does, one at a time, and repeats each test that reaches the change. A change that no
-test beside the code notices has survived. Not counted is what only happens when a file is loaded, such as a table: it
-cannot be changed while tests run.
+function titleOf(section: string): string | undefined {
+  return /^## (\S+)/.exec(section)?.[1];
+}
 
-${codeTable(code)}
+function describePart({ name, mutants: all }: Part): string {
+  const count = (status: Mutant["status"]) => all.filter((one) => one.status === status).length;
+  const tried = count("killed") + count("survived");
+  const loaded = count("loaded");
+  const untried = loaded > 0 ? ` ${loaded} more happen when a file is loaded.` : "";
+  return `## ${name}: ${shareOf(all)} %
 
-## What survived
+${count("killed")} of ${tried} mutants are noticed.${untried}
 
-${survivorTable(code)}
+${survivorTable(all)}
 `;
 }
 
@@ -65,40 +83,33 @@ ${specTable(all)}
 }
 
 function shareOf(all: readonly Mutant[]): number {
-  const counted = all.filter(({ status }) => status !== "unreached");
-  const killed = counted.filter(({ status }) => status === "killed").length;
-  return Math.floor((1000 * killed) / Math.max(1, counted.length)) / 10;
-}
-
-function codeTable(all: readonly Mutant[]): string {
-  const files = [...new Set(all.map(({ file }) => file))];
-  const row = (name: string, some: readonly Mutant[]) => {
-    const count = (status: Mutant["status"]) =>
-      String(some.filter((one) => one.status === status).length);
-    return [name, count("killed"), count("survived"), `${shareOf(some)} %`];
-  };
-  const rows = files
-    .map((file) => all.filter((one) => one.file === file))
-    .filter((some) => some.some(({ status }) => status !== "unreached"))
-    .map((some) => row(some[0]?.file ?? "", some));
-  return markdownTable([["file", "killed", "survived", "share"], ...rows, row("all", all)]);
+  const tried = all.filter(({ status }) => status !== "loaded");
+  const killed = tried.filter(({ status }) => status === "killed").length;
+  return Math.floor((1000 * killed) / Math.max(1, tried.length)) / 10;
 }
 
 /** Those that survived, each with the reason, by its text: line numbers change. */
 function survivorTable(all: readonly Mutant[]): string {
-  const known: Readonly<Record<string, string>> = reasons;
+  const byReason: Readonly<Record<string, readonly string[]>> = reasons;
+  const known = new Map(
+    Object.entries(byReason).flatMap(([reason, keys]) => keys.map((key) => [key, reason] as const)),
+  );
   const rows = all
     .filter(({ status }) => status === "survived")
     .map(({ file, code, replacement }) => {
-      const reason = known[`${file}: ${code} -> ${replacement}`] ?? "";
-      return [file, cell(code), cell(replacement), reason];
+      const name = file.split("/").at(-1) ?? "";
+      const reason = known.get(`${name}: ${short(code)} -> ${short(replacement)}`) ?? "";
+      return [name, cell(code), cell(replacement), reason];
     });
-  return markdownTable([["file", "code", "became", "why it may"], ...rows]);
+  return markdownTable([["file", "survived: code", "became", "why it may"], ...rows]);
+}
+
+function short(code: string): string {
+  return code.length > 80 ? `${code.slice(0, 79)}…` : code;
 }
 
 function cell(code: string): string {
-  const text = code.length > 80 ? `${code.slice(0, 79)}…` : code;
-  return text ? `\`${text.replaceAll("|", "\\|").replaceAll("`", "'")}\`` : "";
+  return code ? `\`${short(code).replaceAll("|", "\\|").replaceAll("`", "'")}\`` : "";
 }
 
 function specTable(all: readonly SpecMutant[]): string {
