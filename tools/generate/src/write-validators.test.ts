@@ -59,6 +59,14 @@ test("it imports what it uses and no more", () => {
   expect(text).toContain('import { boolean } from "../validate/scalars.ts";');
 });
 
+test("a field that has the name of a check imports no check", () => {
+  const schema = { type: "object", properties: { email: { type: "boolean" } } };
+  const requestBody = { required: true, content: { "application/json": { schema } } };
+  const text = written({ requestBody });
+  expect(text).toContain("value.email");
+  expect(text).not.toContain("formats.ts");
+});
+
 test.each([
   [
     "an optional body",

@@ -67,4 +67,21 @@ describe("a checkpoint is refused", () => {
     expect(sent).toEqual([]);
     expect(checkpoint.load()).toBe(text);
   });
+
+  test("when the run has ended, and its items were others", async () => {
+    const checkpoint = memory();
+    const send = (items: string[]) => {
+      const { messaging, sent } = fakeMessaging(newService().handle);
+      const sending = collect(bulk(messaging).sendSms(items, template, { ...options, checkpoint }));
+      return { sending, sent };
+    };
+    await send(people).sending;
+    const [first = "", ...rest] = people;
+    const other = send([...rest, first, "+48500600600"]);
+    await expect(other.sending).rejects.toThrow(/does not fit these items/);
+    expect(other.sent).toEqual([]);
+    const more = send([...people, "+48500600600"]);
+    expect(await more.sending).toMatchObject([{ index: 6, status: "done" }]);
+    expect(more.sent).toHaveLength(1);
+  });
 });

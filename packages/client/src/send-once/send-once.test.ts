@@ -96,7 +96,10 @@ describe("sendOnce", () => {
   test("looks after the second send too", async () => {
     const none = listed();
     const { ended } = play([lost, none, none, none, lost, listed(first, second)], again);
-    expect((await ended).result).toMatchObject({ via: "resent" });
+    expect((await ended).result).toMatchObject({
+      via: "resent",
+      data: [record(first), record(second)],
+    });
   });
 
   test("whatever is said of the second send, the first stays in doubt", async () => {
@@ -159,6 +162,20 @@ describe("sendOnce", () => {
 });
 
 describe("what the list shows", () => {
+  test("is certain only if it was looked at", async () => {
+    const { ended, asked } = play([lost, sent], { ...again, lookups: 0 });
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
+    expect(asked()).toEqual([sms.phoneNumbers]);
+  });
+
+  test("is read until every message is found, and no further", async () => {
+    const others = Array.from({ length: 2_000 }, (_, at) => record(`+4860${at}`));
+    const list: Handler = (request) => page(request, [record(first), record(second), ...others]);
+    const { ended, requests } = play([lost, list], quick);
+    expect((await ended).result).toMatchObject({ via: "found" });
+    expect(requests).toHaveLength(2);
+  });
+
   const digits = (number: string) => number.slice(1);
   test.each<[string, (number: string) => unknown]>([
     ["without a plus", digits],
@@ -190,8 +207,9 @@ describe("what the list shows", () => {
   test("says nothing when errors stand beside its records", async () => {
     const errors = [{ title: "Partial", message: "half of it", code: "E-1-001" }];
     const list: Handler = () => respond(200, { data: [record(first)], errors });
-    const { ended } = play([lost, list], { ...again, lookups: 1 });
-    expect((await ended).error).toMatchObject({ outcome: "unknown" });
+    const { ended, asked } = play([lost, list], { ...again, lookups: 1 });
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
+    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
   });
 
   test("may be a 404 while it is empty, if the client is told so", async () => {
@@ -224,8 +242,16 @@ describe("a response without a record of each number", () => {
       attempts: 1,
       missing: [second],
       found: [record(first)],
-      cause: { name: "ParseError" },
+      cause: { name: "ParseError", message: expect.stringContaining("no record of 1 of") },
     });
+  });
+
+  test("is not mistaken for whole by a record of somebody else", async () => {
+    const data = [record(first), record("+48999")];
+    const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
+    const { messaging } = fakeMessaging([() => respond(200, { data }), listed()]);
+    const error = await sendOnce(messaging, three, quick).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ found: [record(first)], missing: [second, "+48500500502"] });
   });
 
   test("is whole if its numbers are only spelled beyond recognition", async () => {
@@ -261,6 +287,16 @@ describe("an externalId of one's own", () => {
     expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
   });
 
+  test("may have been used before: for a message whose status is another since", async () => {
+    const at = (status: number): Handler => {
+      const one = { ...record(first), createTime: 17, sender: "ACME", status };
+      return (request) => page(request, [one]);
+    };
+    const { ended, asked } = play([at(1), lost, at(2), sent], { ...again, lookups: 1 }, "order-17");
+    expect((await ended).result).toMatchObject({ via: "resent" });
+    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET", sms.phoneNumbers]);
+  });
+
   test("that is new is not looked up first, and finds the message", async () => {
     const options = { ...quick, isNewId: true };
     const { ended, asked } = play([lost, listed(first, second)], options, "order-17");
@@ -287,7 +323,11 @@ describe("an externalId of one's own", () => {
 
   test("is what an earlier call can be found by", async () => {
     const { ended, asked } = play([sent], { ...quick, resume: true });
-    expect((await ended).error).toMatchObject({ name: "InvalidInputError", field: "externalId" });
+    expect((await ended).error).toMatchObject({
+      name: "InvalidInputError",
+      field: "externalId",
+      message: expect.stringContaining("is missing"),
+    });
     expect(asked()).toEqual([]);
   });
 });
@@ -303,6 +343,24 @@ test("an abort ends a wait at once, with the caller's reason", async () => {
   const { ended, asked } = play([aborting], options);
   expect((await ended).error).toBe(reason);
   expect(asked()).toHaveLength(1);
+});
+
+test("an abort ends the last lookup, too, with the caller's reason", async () => {
+  const caller = new AbortController();
+  const reason = new Error("The user has left.");
+  const aborting: Handler = () => {
+    caller.abort(reason);
+    return respond(502);
+  };
+  const { ended } = play([lost, aborting], { ...quick, lookups: 1, signal: caller.signal });
+  expect((await ended).error).toBe(reason);
+});
+
+test("an unresolved send is told from other errors", async () => {
+  const { error } = await play([() => respond(422)], quick).ended;
+  expect(isMessagingError(error)).toBe(true);
+  expect(isUnresolvedSendError(error)).toBe(false);
+  expect(isUnresolvedSendError({ name: "UnresolvedSendError" })).toBe(false);
 });
 
 test.each(["lookups", "lookupIntervalMs"])("%s must be a whole number", async (field) => {

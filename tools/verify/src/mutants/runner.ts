@@ -1,18 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner, vi } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
     /** The mutants that the test reaches, and those that it notices: their ids, as a text, since long lists are cut. */
     reached?: string;
+    killed?: string;
     /** Those that were reached while no test ran: when a file was loaded, or in a hook. */
     loaded?: string;
-    killed?: string;
   }
 }
 
 /** What Stryker's instrumented code reads and writes. */
 interface Stryker {
-  activeMutant?: string | undefined;
+  readonly activeMutant: string | undefined;
   currentTestId?: string | undefined;
   hitCount?: number | undefined;
   hitLimit?: number | undefined;
@@ -22,9 +23,17 @@ interface Stryker {
   };
 }
 
+/** A run of a test with a mutant. */
+interface Attempt {
+  readonly mutant: string;
+  isOver: boolean;
+}
+
 /** What a worker keeps from one file of tests to the next. */
 interface Kept {
   __stryker__?: Stryker;
+  /** The attempt that code runs in. */
+  attempts?: AsyncLocalStorage<Attempt>;
   /** No other test need look for them. */
   killed?: Set<string>;
   /** The real ones: a test may have put others in their place, and not have come to an end. */
@@ -32,15 +41,24 @@ interface Kept {
 }
 
 const kept = globalThis as Kept;
-kept.__stryker__ ??= {};
+kept.attempts ??= new AsyncLocalStorage();
 kept.killed ??= new Set();
 kept.clock ??= {
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,
   now: performance.now.bind(performance),
 };
-const { __stryker__: stryker, killed } = kept;
+const { attempts, killed } = kept;
 const { setTimeout, clearTimeout, now } = kept.clock;
+kept.__stryker__ ??= {
+  get activeMutant() {
+    const attempt = attempts.getStore();
+    // A loop without an end would otherwise run on beside the next tests.
+    if (attempt?.isOver) throw new Error("The attempt is over.");
+    return attempt?.mutant;
+  },
+};
+const stryker = kept.__stryker__;
 
 // Each test runs hundreds of times, and none of them need really wait.
 globalThis.setTimeout = Object.assign(
@@ -58,7 +76,6 @@ const slowestMs = 300;
 export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
-    stryker.activeMutant = undefined;
     stryker.currentTestId = test.id;
     const startedAt = now();
     try {
@@ -75,32 +92,33 @@ export default class MutantRunner extends TestRunner {
     if (living.length === 0 || tookMs > slowestMs) return;
     const limitMs = 1_000 + 20 * tookMs;
     // A test that cannot be run twice proves nothing of a mutant.
-    if (!(await this.#passes(test, run, limitMs))) return;
+    if (!(await this.#passes(test, run, limitMs, ""))) return;
     const noticed: string[] = [];
     for (const id of living) {
-      stryker.activeMutant = id;
       stryker.hitCount = 0;
       stryker.hitLimit = 1_000 + 100 * (hits[id] ?? 0);
-      if (await this.#passes(test, run, limitMs)) continue;
+      if (await this.#passes(test, run, limitMs, id)) continue;
       killed.add(id);
       noticed.push(id);
     }
-    stryker.activeMutant = undefined;
     test.meta.killed = noticed.join(" ");
   }
 
-  async #passes(test: RunnerTestCase, run: () => unknown, limitMs: number): Promise<boolean> {
+  async #passes(
+    test: RunnerTestCase,
+    run: () => unknown,
+    limitMs: number,
+    mutant: string,
+  ): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<string>((resolve) => {
       timer = setTimeout(resolve, limitMs, "too late");
     });
+    const attempt = { mutant, isOver: false };
     const running = (async () => {
-      const mutant = stryker.activeMutant;
-      stryker.activeMutant = undefined;
       await runHooks(test, "afterEach");
       await runHooks(test, "beforeEach");
-      stryker.activeMutant = mutant;
-      await run();
+      await attempts.run(attempt, run);
       // `expect.assertions` and the like.
       this.onAfterTryTask(test);
     })();
@@ -115,6 +133,7 @@ export default class MutantRunner extends TestRunner {
     } catch {
       return false;
     } finally {
+      attempt.isOver = true;
       clearTimeout(timer);
     }
   }
