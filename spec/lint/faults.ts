@@ -13,6 +13,27 @@ const sms = "paths/v2.1_sms.yaml";
 /** At least one for each of our own rules, and one for each built-in that a client would suffer most without. */
 export const faults: Fault[] = [
   {
+    rule: "messaging/example-counted",
+    what: "a count of more records than there are",
+    file: "examples/sendSms.207.yaml",
+    from: "numberOfData: 2",
+    to: "numberOfData: 3",
+  },
+  {
+    rule: "messaging/example-counted",
+    what: "a count of fewer messages than there are",
+    file: "examples/sendSms.207.yaml",
+    from: "sentSms: 2",
+    to: "sentSms: 1",
+  },
+  {
+    rule: "messaging/example-counted",
+    what: "another status than the response's",
+    file: "examples/NotFound.noResults.yaml",
+    from: "status: 404",
+    to: "status: 400",
+  },
+  {
     rule: "messaging/closed-request",
     what: "a request body that takes any field",
     file: "schemas/GroupCreate.yaml",

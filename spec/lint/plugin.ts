@@ -1,4 +1,5 @@
 import { closedRequest } from "./rules/closed-request.ts";
+import { exampleCounted } from "./rules/example-counted.ts";
 import { finalStated } from "./rules/final-stated.ts";
 import { gapNamed } from "./rules/gap-named.ts";
 import { gapStated } from "./rules/gap-stated.ts";
@@ -16,6 +17,7 @@ export default () => ({
   rules: {
     oas3: {
       "closed-request": closedRequest,
+      "example-counted": exampleCounted,
       "final-stated": finalStated,
       "gap-named": gapNamed,
       "gap-stated": gapStated,
