@@ -7,7 +7,7 @@ export function examplesOf(
 ): Record<string, unknown> {
   const { content } = described ? resolve<Described>(document, described) : {};
   return Object.fromEntries(
-    Object.entries(content?.["application/json"].examples ?? {}).map(([name, example]) => [
+    Object.entries(content?.["application/json"]?.examples ?? {}).map(([name, example]) => [
       name,
       resolve<{ value?: unknown }>(document, example).value,
     ]),
@@ -27,5 +27,5 @@ export function exampleRecords(document: Document, operation: OperationObject): 
 
 /** A request body or a response. */
 interface Described {
-  content?: { "application/json": { examples?: Record<string, object> } };
+  content?: { "application/json"?: { examples?: Record<string, object> } };
 }

@@ -8,6 +8,7 @@ import { writeMethods } from "./write-methods.ts";
 import { writeMutationBuilders, writeMutations } from "./write-mutations.ts";
 import { writeOperations } from "./write-operations.ts";
 import { writeQueries, writeQueryKeys } from "./write-queries.ts";
+import { writeReference } from "./write-reference.ts";
 import { writeStatuses } from "./write-statuses.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidators } from "./write-validators.ts";
@@ -23,6 +24,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control)],
+    ["packages/sandbox/control/README.md", writeReference(control)],
   ]);
 }
 
