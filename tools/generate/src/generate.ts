@@ -24,7 +24,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control)],
-    ["packages/sandbox/control/README.md", writeReference(control)],
+    ["packages/sandbox/control/generated/reference.md", writeReference(control)],
   ]);
 }
 
