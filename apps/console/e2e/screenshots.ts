@@ -14,7 +14,7 @@ import { openTab } from "./harness/tab.ts";
 
 const folder = fileURLToPath(new URL("../.cache/screenshots/", import.meta.url));
 await mkdir(folder, { recursive: true });
-const build = await buildConsole();
+const builds = await buildConsole();
 const browser = await launchChromium();
 
 const readmePicture = fileURLToPath(
@@ -30,7 +30,7 @@ const asSituations = pages.map(
     },
   }),
 );
-const tab = await openTab(browser, build.folder);
+const tab = await openTab(browser, builds);
 for (const { name, path, show } of [...asSituations, ...situations]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { page, service, leave } = await tab.visit(path);
@@ -56,4 +56,4 @@ for (const { name, path, show } of [...asSituations, ...situations]) {
 }
 await tab.close();
 await browser.close();
-await build.remove();
+await builds.remove();

@@ -1,7 +1,7 @@
 import { document, operations } from "@messaging-sdk/spec/bundled";
 import { afterAll, beforeAll, expect } from "vitest";
 import { coverageTable, createCoverage } from "./coverage.ts";
-import { type Mock, startMock } from "./mock.ts";
+import { type Mock, sharedMock } from "./mock.ts";
 import { requiredCells } from "./required-cells.ts";
 import { testOperation } from "./suite/suite.ts";
 
@@ -13,8 +13,7 @@ const coverage = createCoverage(
 let mock: Mock;
 
 beforeAll(async () => {
-  mock = await startMock();
-  return mock.close;
+  mock = await sharedMock();
 }, 30_000);
 
 for (const operation of operations) testOperation(operation, () => mock.url, coverage);

@@ -5,14 +5,13 @@ import { beforeAll, expect, test } from "vitest";
 import { callHttp } from "./api-styles.ts";
 import { validRequest } from "./cases/exchanges.ts";
 import { connect } from "./connect.ts";
-import { type Mock, prefer, startMock } from "./mock.ts";
+import { type Mock, prefer, sharedMock, startMock } from "./mock.ts";
 import { expectResponse } from "./suite/expectations.ts";
 
 let mock: Mock;
 
 beforeAll(async () => {
-  mock = await startMock();
-  return mock.close;
+  mock = await sharedMock();
 }, 30_000);
 
 test("a status that the spec does not document is not mistaken for a documented 404", async () => {

@@ -44,6 +44,14 @@ export async function startMock(document = bundledSpec): Promise<Mock> {
   };
 }
 
+let shared: Promise<Mock> | undefined;
+
+/** The mock that all tests of a process share, because Prism takes seconds to start and keeps no state. It ends with them. */
+export function sharedMock(): Promise<Mock> {
+  shared ??= startMock();
+  return shared;
+}
+
 /** Ends the process when its input ends, which it does however its parent exits. */
 const endWithParent = "data:text/javascript,process.stdin.on('end', () => process.exit()).resume()";
 

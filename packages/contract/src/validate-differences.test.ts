@@ -1,7 +1,7 @@
 import { document, operations } from "@messaging-sdk/spec/bundled";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Input, validRequest } from "./cases/exchanges.ts";
-import { type Mock, startMock } from "./mock.ts";
+import { type Mock, sharedMock } from "./mock.ts";
 import { mockSays, validatorsSay } from "./validate-verdicts.ts";
 
 // Values beyond the suite's bad inputs, on which the validators and the mock do not agree. Each is here with its
@@ -9,8 +9,7 @@ import { mockSays, validatorsSay } from "./validate-verdicts.ts";
 let mock: Mock;
 
 beforeAll(async () => {
-  mock = await startMock();
-  return mock.close;
+  mock = await sharedMock();
 }, 30_000);
 
 const limit = (value: string) => sample("listGroups", { query: { limit: value } });

@@ -6,15 +6,14 @@ import { callNamed } from "./api-styles.ts";
 import { badInputs } from "./cases/bad-inputs.ts";
 import { exchanges } from "./cases/exchanges.ts";
 import { apiKey } from "./connect.ts";
-import { type Mock, startMock } from "./mock.ts";
+import { type Mock, sharedMock } from "./mock.ts";
 import { mockSays, validatorsSay } from "./validate-verdicts.ts";
 
 // The validators and the mock read the same spec with no code in common.
 let mock: Mock;
 
 beforeAll(async () => {
-  mock = await startMock();
-  return mock.close;
+  mock = await sharedMock();
 }, 30_000);
 
 const byId = operations.map((operation) => [operation.operationId, operation] as const);

@@ -15,12 +15,12 @@ async function auditEach(page: Page, pages: readonly ConsolePage[]) {
 
 describe("accessible, light and dark, wide and narrow", () => {
   test("every page of a sandbox", async ({ open }) => {
-    const { page } = await open("/groups");
+    const { page } = await open("/groups", { build: "development" });
     await auditEach(page, pagesOfSandbox);
   });
 
   test("every page of a service", async ({ open }) => {
-    const { page } = await open("/");
+    const { page } = await open("/", { build: "development" });
     await auditEach(page, pagesOfService);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: "Navigation" }).click();

@@ -12,14 +12,14 @@ test("says that the browser is offline, and sends nothing then or later", async 
 
   await page.getByRole("button", { name: "New group" }).click();
   await page.getByLabel("Name").fill("Offline");
-  service.fail("unreachable");
+  await service.fail("unreachable");
   await page.getByRole("button", { name: "Create group" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Creating the group" });
   await expect(alert).toContainText("You are offline");
 
   const sent = () => service.requests.filter((request) => request.startsWith("POST")).length;
   const before = sent();
-  service.recover();
+  await service.recover();
   await page.context().setOffline(false);
   await expect(page.getByText("You cannot change or send anything")).toBeHidden();
   await service.advance(60_000);

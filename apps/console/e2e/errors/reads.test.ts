@@ -28,12 +28,13 @@ const faults: readonly { fault: Fault; title: string; advice: string; hasId: boo
   },
 ];
 
-const loading = pages.filter(({ loads }) => loads !== undefined);
+/** The groups last, because a page that looks again by itself would recover before its button is pressed. */
+const loading = pages.filter(({ loads }) => loads !== undefined).reverse();
 
 describe("what cannot be loaded", () => {
   test.for(faults)("says so on every page: $fault", async (expected, { open }) => {
     const { page, service } = await open("/sms/delivery");
-    service.fail(expected.fault);
+    await service.fail(expected.fault);
     for (const { path, loads } of loading) {
       // No error: a message that was just sent may take a moment to be listed.
       if (expected.fault === 404 && loads === "messages") continue;
@@ -43,7 +44,7 @@ describe("what cannot be loaded", () => {
       await go(page, path);
       await expectFailure(page, service, `Loading ${loads} failed: `, expected);
     }
-    service.recover();
+    await service.recover();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toBeHidden();
   });

@@ -26,14 +26,14 @@ test("a rejected send says so, and can be tried again", async ({ open }) => {
   await review(page);
   const send = page.getByRole("button", { name: "Send 1 SMS" });
   for (const [fault, title] of rejections) {
-    service.fail(fault, "POST");
+    await service.fail(fault, "POST");
     await send.click();
     const alert = page.getByRole("dialog").getByRole("alert").filter({ hasText: title });
     await service.advanceUntil(alert);
     await expect(alert).toContainText("nothing has changed");
     await expect(alert.getByRole("button", { name: "Copy request id" })).toBeVisible();
   }
-  service.recover();
+  await service.recover();
   await send.click();
   await expect(page.getByText("Sent to 1 number")).toBeVisible();
 });
@@ -41,7 +41,7 @@ test("a rejected send says so, and can be tried again", async ({ open }) => {
 test("a send whose response was lost is found, and not sent again", async ({ open }) => {
   const { page, service } = await open("/sms");
   await review(page);
-  service.fail("response lost", "POST");
+  await service.fail("response lost", "POST");
   await page.getByRole("button", { name: "Send 1 SMS" }).click();
   await service.advanceUntil(page.getByText("The response was lost, but the message was sent"));
   await expect(page).toHaveURL(/\/sms\/delivery\?externalId=/);
@@ -53,7 +53,7 @@ test.for<Fault>([500, 502, "unreachable"])(
   async (fault, { open }) => {
     const { page, service } = await open("/sms");
     await review(page);
-    service.fail(fault, "POST");
+    await service.fail(fault, "POST");
     await page.getByRole("button", { name: "Send 1 SMS" }).click();
     const alert = page.getByRole("alert").filter({ hasText: "This message may have been sent" });
     await service.advanceUntil(alert);
@@ -78,7 +78,7 @@ test("a trigger in doubt warns before it is pressed again", async ({ open }) => 
   const { page, service } = await open("/scenarios");
   await page.getByRole("combobox", { name: "Scenario id" }).fill("welcome");
   await page.getByLabel("Recipient's email address").fill("ada@example.com");
-  service.fail("response lost", "POST");
+  await service.fail("response lost", "POST");
   await page.getByRole("button", { name: "Trigger scenario" }).click();
   await expect(page.getByRole("alert")).toContainText("could start it a second time");
   await expect(page.getByRole("button", { name: "Trigger again anyway" })).toBeVisible();

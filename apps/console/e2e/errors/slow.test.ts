@@ -8,13 +8,13 @@ const loading = pages.filter(({ loads }) => loads !== undefined);
 describe("a slow service", () => {
   test("every page says that it is loading", async ({ open }) => {
     const { page, service } = await open("/sms/delivery");
-    service.fail("held");
+    await service.fail("held");
     for (const { path, loads } of loading) {
       await go(page, path);
       await expect(page.getByRole("status", { name: `Loading ${loads}` })).toBeVisible();
       await expect(page.getByRole("alert")).toHaveCount(0);
     }
-    service.recover();
+    await service.recover();
     await expect(page.getByRole("row", { name: /Undeliverable/ })).toBeVisible();
   });
 
@@ -22,13 +22,13 @@ describe("a slow service", () => {
     const { page, service } = await open("/groups");
     await page.getByRole("button", { name: "New group" }).click();
     await page.getByLabel("Name").fill("Slow");
-    service.fail("held", "POST");
+    await service.fail("held", "POST");
     const submit = page.getByRole("button", { name: "Create group" });
     await submit.click();
     await expect(submit).toHaveAttribute("aria-disabled", "true");
     await page.getByLabel("Name").press("Enter");
     await page.getByLabel("Name").press("Enter");
-    service.recover();
+    await service.recover();
     await expect(page.getByText("Created Slow")).toBeVisible();
     expect(service.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
   });
@@ -36,7 +36,7 @@ describe("a slow service", () => {
   test("a request without a response ends", async ({ open }) => {
     const { page, service } = await open("/groups");
     await expect(page.getByText("Page 1")).toBeVisible();
-    service.fail("held");
+    await service.fail("held");
     const before = service.requests.length;
     await page.getByRole("button", { name: "Next" }).click();
     await expect.poll(() => service.requests.length).toBeGreaterThan(before);

@@ -68,7 +68,7 @@ describe.for(forms)("$task", ({ path, task, button, fill }) => {
     const submit = page.getByRole("button", { name: /^(Create|Add|Trigger)/ }).last();
     await expect(submit).toHaveText(button);
     for (const { fault, says, outcome } of faults) {
-      service.fail(fault, "POST");
+      await service.fail(fault, "POST");
       await submit.click();
       const alert = page.getByRole("alert").filter({ hasText: task }).filter({ hasText: says });
       await service.advanceUntil(alert);

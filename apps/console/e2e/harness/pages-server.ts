@@ -11,9 +11,9 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a build of the console, and under `/0`, `/1` and so on the services. */
+/** Serves the build of the console in a folder, and under `/0`, `/1` and so on the services. */
 export async function listenWithPages(
-  folder: string,
+  folder: () => string,
   serviceAt: (place: number) => RequestListener | undefined,
 ) {
   const server = createServer(async (request, response) => {
@@ -25,9 +25,12 @@ export async function listenWithPages(
     }
     const isPage = request.headers.accept?.includes("text/html");
     const name = isPage ? "index.html" : pathname;
-    const body = await readFile(join(folder, name)).catch(() => undefined);
+    const body = await readFile(join(folder(), name)).catch(() => undefined);
     const type = types[extname(name)] ?? "text/plain";
-    response.writeHead(body ? 200 : 404, { "content-type": type }).end(body);
+    // The names of a build's files have a hash, and what is cached is not compiled again for each visit.
+    const caching = isPage ? "no-store" : "max-age=31536000, immutable";
+    response.writeHead(body ? 200 : 404, { "content-type": type, "cache-control": caching });
+    response.end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -6,34 +6,42 @@ import { build } from "vite";
 import type { TestProject } from "vitest/node";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** One for each run, because a run that starts meanwhile must not replace it. */
-const outDir = join(root, `.cache/e2e-${process.pid}`);
+/** For each run, because a run that starts meanwhile must not replace it. */
+const cache = join(root, `.cache/e2e-${process.pid}`);
+
+/** The folders of the built console: as users get it, and with React's development build. */
+export type Builds = Readonly<Record<"production" | "development", string>>;
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the built console. */
-    consoleFolder: string;
+    builds: Builds;
   }
 }
 
-/** One build for all tests. */
+/** Builds once for all tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await setUpChromium();
-  const { folder, remove } = await buildConsole();
-  project.provide("consoleFolder", folder);
+  const { remove, ...builds } = await buildConsole();
+  project.provide("builds", builds);
   return remove;
 }
 
-/**
- * Builds the console: a page is a few files instead of the hundreds of the dev server. With React's development build,
- * which warns of mistakes and mounts everything twice.
- */
-export async function buildConsole(): Promise<{ folder: string; remove(): Promise<void> }> {
+/** Builds the console: a page is a few files instead of the hundreds of the dev server. */
+export async function buildConsole(): Promise<Builds & { remove(): Promise<void> }> {
+  return {
+    production: await buildFor("production"),
+    development: await buildFor("development"),
+    remove: () => rm(cache, { recursive: true }),
+  };
+}
+
+async function buildFor(mode: keyof Builds): Promise<string> {
+  const outDir = join(cache, mode);
   const { NODE_ENV = "test" } = process.env;
-  process.env.NODE_ENV = "development";
+  process.env.NODE_ENV = mode;
   await build({
     root,
-    mode: "development",
+    mode,
     logLevel: "warn",
     // A page finds its connection where `open` puts it.
     define: {
@@ -43,5 +51,5 @@ export async function buildConsole(): Promise<{ folder: string; remove(): Promis
     build: { outDir, minify: false },
   });
   process.env.NODE_ENV = NODE_ENV;
-  return { folder: outDir, remove: () => rm(outDir, { recursive: true }) };
+  return outDir;
 }

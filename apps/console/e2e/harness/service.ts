@@ -18,8 +18,8 @@ export interface Service {
   /** What plays it, to look at from outside. */
   readonly sandbox: Sandbox;
   /** From now on, for all requests or those of one method. */
-  fail(fault: Fault, method?: string): void;
-  recover(): void;
+  fail(fault: Fault, method?: string): Promise<void>;
+  recover(): Promise<void>;
   /** Moves the clocks of the service and the page, once the page has every response that is not held. */
   advance(ms: number): Promise<void>;
   /**
@@ -34,7 +34,7 @@ export interface Service {
 const stepMs = 1_000;
 
 /** Starts the services of one page, a new one for each test, at the address of the console's pages. */
-export async function startServices(page: Page, folder: string) {
+export async function startServices(page: Page, folder: () => string) {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const services: ReturnType<typeof requestListener>[] = [];
@@ -51,12 +51,23 @@ export async function startServices(page: Page, folder: string) {
     const pending = new Set<Request>();
     const settle = (request: Request) => void pending.delete(request);
 
+    // Not what the console asks of the sandbox itself, such as the stream of events, which never ends.
+    const prefix = `${url}/v2.1/`;
+    function record(request: Request) {
+      if (!request.url().startsWith(prefix)) return;
+      const { pathname } = new URL(request.url().slice(url.length), url);
+      requests.push(`${request.method()} ${pathname}`);
+      pending.add(request);
+    }
+
     async function handle(route: Route) {
       const request = route.request();
-      requests.push(`${request.method()} ${new URL(request.url()).pathname.replace(/^\/\d+/, "")}`);
       const fault = faultOf(request.method());
-      if (fault === "held") await held.promise;
-      pending.add(request);
+      if (fault === "held") {
+        settle(request);
+        await held.promise;
+        pending.add(request);
+      }
       if (fault === "unreachable") return route.abort("connectionrefused");
       if (fault === "response lost") {
         await route.fetch();
@@ -66,26 +77,29 @@ export async function startServices(page: Page, folder: string) {
       return route.continue({ headers: { ...request.headers(), ...prefer } });
     }
 
+    // The page may have closed meanwhile, and its request with it.
+    const intercept = (route: Route) => handle(route).catch(() => settle(route.request()));
+    // Only while something fails: a browser caches nothing, and compiles each script anew, while one intercepts.
+    const stopIntercepting = () => page.unroute(`${prefix}**`, intercept);
+
+    page.on("request", record);
     page.on("requestfinished", settle);
     page.on("requestfailed", settle);
-    // Not what the console asks of the sandbox itself, such as the stream of events, which never ends.
-    const pattern = `${url}/v2.1/**`;
-    await page.route(pattern, async (route) => {
-      // The page may have closed meanwhile, and its request with it.
-      await handle(route).catch(() => settle(route.request()));
-    });
 
     const service: Service = {
       url,
       requests,
       sandbox,
-      fail(fault, wanted) {
+      async fail(fault, wanted) {
         faultOf = (method) => (wanted === undefined || wanted === method ? fault : undefined);
         held = Promise.withResolvers();
+        await stopIntercepting();
+        await page.route(`${prefix}**`, intercept);
       },
-      recover() {
+      async recover() {
         faultOf = () => undefined;
         held.resolve();
+        await stopIntercepting();
       },
       async advance(ms) {
         await expect.poll(() => pending.size).toBe(0);
@@ -103,9 +117,10 @@ export async function startServices(page: Page, folder: string) {
       },
       async close() {
         held.resolve();
+        page.off("request", record);
         page.off("requestfinished", settle);
         page.off("requestfailed", settle);
-        await page.unroute(pattern);
+        await stopIntercepting();
         // Where a test failed while time stood still.
         await page.clock.resume();
       },

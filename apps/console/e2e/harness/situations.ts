@@ -175,7 +175,7 @@ export const situations: readonly Situation[] = [
       await page.getByRole("checkbox").nth(1).check();
       await page.getByRole("button", { name: "Delete 1" }).click();
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-      service.fail(403, "DELETE");
+      await service.fail(403, "DELETE");
       await service.advance(10_000);
       await expect(page.getByText(/failed: Permission denied/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: "Copy request id" })).toBeInViewport();
@@ -230,7 +230,7 @@ export const situations: readonly Situation[] = [
     path: "/sms",
     async show(page, service) {
       await writeSms(page);
-      service.fail(403, "POST");
+      await service.fail(403, "POST");
       await page.getByRole("button", { name: "Send 2 SMS" }).click();
       await expect(page.getByRole("alert").getByText(/403/).first()).toBeVisible();
     },
@@ -240,7 +240,7 @@ export const situations: readonly Situation[] = [
     path: "/sms",
     async show(page, service) {
       await writeSms(page);
-      service.fail("unreachable");
+      await service.fail("unreachable");
       await page.getByRole("button", { name: "Send 2 SMS" }).click();
       await service.advanceUntil(page.getByText("This message may have been sent"));
     },
@@ -268,7 +268,7 @@ export const situations: readonly Situation[] = [
     path: "/groups?page=2",
     async show(page, service) {
       await expect(page.getByText("Page 2")).toBeVisible();
-      service.fail(403);
+      await service.fail(403);
       await page.getByRole("button", { name: "Next" }).click();
       await expect(page.getByRole("alert")).toContainText("403");
     },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { apiKey, connect, expect, expectConnected } from "./actions.ts";
+import type { Builds } from "./serve-console.ts";
 import { type Service, startServices } from "./service.ts";
 import { expectNoSecret, watch } from "./watch.ts";
 
@@ -14,16 +15,26 @@ export interface Visit {
 export interface VisitOptions {
   /** Connects by the form, so that a reload forgets the connection. Default: the page is connected from the start. */
   readonly byForm?: boolean;
+  /**
+   * With `"development"`, React warns of mistakes and mounts everything twice, which takes three times as long. Default:
+   * `"production"`, and where there is time for many rounds, `"development"`.
+   */
+  readonly build?: keyof Builds;
 }
 
+const usualBuild = process.env.PROOF_ROUNDS ? "development" : "production";
+
 /** Opens a tab for one visit after another. A new browser process for each would double the time of the tests. */
-export async function openTab(browser: Browser, folder: string) {
+export async function openTab(browser: Browser, builds: Builds) {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  const services = await startServices(page, folder);
+  let folder = builds.production;
+  const services = await startServices(page, () => folder);
   let visits = 0;
 
-  async function visit(path: string, { byForm = false }: VisitOptions = {}): Promise<Visit> {
+  async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+    const { byForm = false, build = usualBuild } = options;
+    folder = builds[build];
     visits += 1;
     const service = await services.start();
     const watched = watch(page);

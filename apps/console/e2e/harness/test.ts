@@ -14,7 +14,7 @@ export const test = base
     return browser;
   })
   .extend("tab", { scope: "worker" }, async ({ browser }, { onCleanup }) => {
-    const tab = await openTab(browser, inject("consoleFolder"));
+    const tab = await openTab(browser, inject("builds"));
     onCleanup(tab.close);
     return tab;
   })

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Mock, startMock } from "../mock.ts";
+import { type Mock, sharedMock } from "../mock.ts";
 import { differences } from "./differences.ts";
 import { type WireRequest, wireRequest } from "./requests.ts";
 import { send, verdictOfPrism, verdictOfSandbox } from "./verdict.ts";
@@ -12,8 +12,7 @@ let mock: Mock;
 const sandbox = createSandbox();
 
 beforeAll(async () => {
-  mock = await startMock();
-  return mock.close;
+  mock = await sharedMock();
 }, 60_000);
 
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31);
