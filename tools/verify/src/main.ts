@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { show } from "@messaging-sdk/release/run";
 import { campaigns } from "./campaigns.ts";
 import { mutants } from "./mutants/mutants.ts";
+import { openapiFetch } from "./openapi-fetch.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
@@ -25,6 +26,10 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   async sandbox() {
     await build();
     return sandbox(root);
+  },
+  async "openapi-fetch"(args) {
+    await build();
+    return openapiFetch(root, args);
   },
   schemathesis: () => schemathesis(root),
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */

@@ -14,10 +14,14 @@ const name = "@messaging-sdk/client";
  * createMessaging({ baseUrl, apiKey, middleware: [tracing(api)] });
  * ```
  *
- * A span holds the path's template and no query: both may hold personal data. What an instrumentation of `fetch` would
- * make beside ours is left out.
+ * A span holds the path's template and no query: both may hold personal data. Beside an instrumentation of `fetch` there is
+ * still one span and one measurement: its span is left out, and ours of the attempt takes its place, while it measures.
+ * `metrics` says otherwise: `true` measures in any case, as for an instrumentation that does not, and `false` never.
  */
-export function tracing(api: typeof OpenTelemetry): Middleware {
+export function tracing(
+  api: typeof OpenTelemetry,
+  { metrics }: { readonly metrics?: boolean } = {},
+): Middleware {
   const { SpanKind, context, propagation } = api;
   const traced = spans(api);
   const duration = api.metrics.getMeter(name).createHistogram("http.client.request.duration", {
@@ -42,15 +46,21 @@ export function tracing(api: typeof OpenTelemetry): Middleware {
       ...(call.attempt > 1 && { "http.request.resend_count": call.attempt - 1 }),
     };
     const start = performance.now();
+    let isMeasured = metrics === false;
     const send = () => {
       const headers = { ...request.headers };
       propagation.inject(context.active(), headers);
-      const inner = context.active().setValue(suppressed, true);
+      // Whoever asks would have made a span: an instrumentation, which measures in any case.
+      const inner = onRead(context.active().setValue(suppressed, true), suppressed, () => {
+        isMeasured = metrics !== true;
+      });
       return context.with(inner, () => next({ ...request, headers }));
     };
     const spanName = `${request.method} ${call.path}`;
     return traced(spanName, { kind: SpanKind.CLIENT, attributes }, send, (outcome) => {
-      duration.record((performance.now() - start) / 1000, { ...common, ...outcome });
+      if (!isMeasured) {
+        duration.record((performance.now() - start) / 1000, { ...common, ...outcome });
+      }
     });
   };
   const aroundCall = (request: EngineRequest, next: Next, { operationId, path }: CallContext) =>
@@ -60,6 +70,22 @@ export function tracing(api: typeof OpenTelemetry): Middleware {
       () => next(request),
     );
   return Object.assign(attempt, { aroundCall });
+}
+
+/** A context that says when one of its values is read. */
+function onRead(
+  context: OpenTelemetry.Context,
+  key: symbol,
+  report: () => void,
+): OpenTelemetry.Context {
+  return {
+    getValue(name) {
+      if (name === key) report();
+      return context.getValue(name);
+    },
+    setValue: (name, value) => onRead(context.setValue(name, value), key, report),
+    deleteValue: (name) => onRead(context.deleteValue(name), key, report),
+  };
 }
 
 /** Those of the semantic conventions, in seconds. */

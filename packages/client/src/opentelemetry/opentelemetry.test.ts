@@ -118,9 +118,15 @@ test("each attempt is measured by the conventions", async () => {
   await provider.shutdown();
 });
 
-test("an instrumentation of fetch makes no second client span, and the trace is propagated once", async () => {
+/** A service, and the instrumentation of `fetch` that teams have, with what both report. */
+async function instrumented() {
+  const memory = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
+  const reader = new PeriodicExportingMetricReader({ exporter: memory });
+  const provider = new MeterProvider({ readers: [reader] });
+  api.metrics.setGlobalMeterProvider(provider);
   const instrumentation = new UndiciInstrumentation();
   instrumentation.setTracerProvider(api.trace.getTracerProvider());
+  instrumentation.setMeterProvider(provider);
   instrumentation.enable();
   const traces: unknown[] = [];
   const server = createServer(({ headers }, response) => {
@@ -131,13 +137,44 @@ test("an instrumentation of fetch makes no second client span, and the trace is 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}`;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    traces,
+    /** How often each of them measured a request. */
+    async measured() {
+      await provider.forceFlush();
+      const scopes = memory.getMetrics().at(-1)?.scopeMetrics ?? [];
+      return Object.fromEntries(
+        scopes.map(({ scope, metrics }) => [
+          scope.name,
+          metrics
+            .filter(({ descriptor }) => descriptor.name === "http.client.request.duration")
+            .flatMap(({ dataPoints }) => dataPoints.map(({ value }) => (value as Counted).count))
+            .reduce((sum, count) => sum + count, 0),
+        ]),
+      );
+    },
+    async [Symbol.asyncDispose]() {
+      instrumentation.disable();
+      server.close();
+      server.closeAllConnections();
+      await provider.shutdown();
+    },
+  };
+}
+
+interface Counted {
+  readonly count: number;
+}
+
+const theirs = "@opentelemetry/instrumentation-undici";
+
+test("an instrumentation of fetch makes no second client span, and the trace is propagated once", async () => {
+  await using service = await instrumented();
+  const { baseUrl, traces } = service;
   const messaging = createMessaging({ baseUrl, apiKey: "k", middleware: [tracing(api)] });
   await messaging.sms.list("an-id");
   await fetch(baseUrl);
-  instrumentation.disable();
-  server.close();
-  server.closeAllConnections();
   const names = exporter.getFinishedSpans().map(({ name, kind }) => [name, kind]);
   expect(names).toEqual([
     ["GET /v2.1/sms/{externalId}", api.SpanKind.CLIENT],
@@ -146,4 +183,24 @@ test("an instrumentation of fetch makes no second client span, and the trace is 
     ["GET", api.SpanKind.CLIENT],
   ]);
   expect(traces[0]).toContain(exporter.getFinishedSpans()[0]?.spanContext().spanId);
+});
+
+test("beside it a request is measured once", async () => {
+  await using service = await instrumented();
+  const { baseUrl } = service;
+  const messaging = createMessaging({ baseUrl, apiKey: "k", middleware: [tracing(api)] });
+  await messaging.sms.list("an-id");
+  await messaging.groups.list();
+  expect(await service.measured()).toEqual({ [theirs]: 2 });
+});
+
+test.each([
+  [true, { [theirs]: 1, "@messaging-sdk/client": 1 }],
+  [false, { [theirs]: 1 }],
+])("unless metrics says %s", async (metrics, counts) => {
+  await using service = await instrumented();
+  const middleware = [tracing(api, { metrics })];
+  const messaging = createMessaging({ baseUrl: service.baseUrl, apiKey: "k", middleware });
+  await messaging.groups.list();
+  expect(await service.measured()).toEqual(counts);
 });

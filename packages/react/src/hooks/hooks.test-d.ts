@@ -119,3 +119,15 @@ test("a mutation takes what its method takes", () => {
       expectTypeOf(onMutateResult).toEqualTypeOf<{ before: number } | undefined>(),
   });
 });
+
+test("with initialData, data is never undefined", () => {
+  const { data } = useGroups({ limit: 20 }, { initialData: [] });
+  expectTypeOf(data).not.toEqualTypeOf<typeof data | undefined>();
+  data.map(({ name }) => name);
+  useGroups({}, { initialData: () => [] }).data.length;
+  useGroups({}, { initialData: [], select: (groups) => groups.length }).data.toFixed();
+  // @ts-expect-error without it, or with one that may give none, it may be
+  useGroups({}).data.length;
+  // @ts-expect-error as above
+  useGroups({}, { initialData: undefined }).data.length;
+});
