@@ -15,9 +15,12 @@ import 'openapi-fetch';
  * createMessaging({ baseUrl, apiKey, middleware: [tracing(api)] });
  * ```
  *
- * A span holds the path's template and no query: both may hold personal data. What an instrumentation of `fetch` would
- * make beside ours is left out.
+ * A span holds the path's template and no query: both may hold personal data. Beside an instrumentation of `fetch` there is
+ * still one span and one measurement: its span is left out, and ours of the attempt takes its place, while it measures.
+ * `metrics` says otherwise: `true` measures in any case, as for an instrumentation that does not, and `false` never.
  */
-declare function tracing(api: typeof OpenTelemetry): Middleware;
+declare function tracing(api: typeof OpenTelemetry, { metrics }?: {
+    readonly metrics?: boolean;
+}): Middleware;
 
 export { tracing };
