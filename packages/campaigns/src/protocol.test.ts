@@ -196,24 +196,27 @@ function explore(rules: Rules) {
     return ((one * base + two) * base + three) * 2 + Number(isPaused);
   };
   const seen = new Set<number>();
-  const queue = [code([0, 0, 0], false)];
+  const queue: number[] = [];
+  const visit = (state: number) => {
+    if (!seen.has(state)) queue.push(state);
+    seen.add(state);
+  };
+  visit(code([0, 0, 0], false));
   /** States that only faults lead out of, though not all is done. */
   const stuck: Shard[][] = [];
   for (const state of queue) {
-    if (seen.has(state)) continue;
-    seen.add(state);
     const isPaused = state % 2 === 1;
     const rest = Math.floor(state / 2);
     const ids = [Math.floor(rest / base / base), Math.floor(rest / base) % base, rest % base];
     const idle = size - ids.reduce((sum, id) => sum + (engagedOf[id] ?? 0), 0);
     let isStuck = !isPaused;
-    queue.push(code([...ids], !isPaused));
+    visit(code([...ids], !isPaused));
     for (const [at, id] of ids.entries()) {
       for (const step of known[id]?.next ?? []) {
         if (isPaused ? step.needsRunning : step.needsPause) continue;
         if ((engagedOf[step.id] ?? 0) - (engagedOf[id] ?? 0) > idle) continue;
         if (step.kind === "progress") isStuck = false;
-        queue.push(code(ids.with(at, step.id), isPaused));
+        visit(code(ids.with(at, step.id), isPaused));
       }
     }
     const shards = ids.map((id) => known[id]?.shard ?? untouched);
@@ -247,7 +250,9 @@ const doubled = (known: readonly Known[]) => known.filter(({ shard }) => shard.e
 const lost = (known: readonly Known[]) =>
   known.filter(({ shard }) => shard.verdict === "d" && shard.effects === 0);
 
-describe("three workers on three shards, killed or frozen at any step", () => {
+describe("three workers on three shards, killed or frozen at any step", {
+  timeout: 180_000,
+}, () => {
   test.for([true, false])(
     "double nothing, lose nothing, and every run ends (resendMissing %o)",
     (resendMissing) => {

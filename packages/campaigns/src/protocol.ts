@@ -62,7 +62,7 @@ export const mostFailures = 5;
 const shortestProbeMs = 1_000;
 const longestProbeMs = 60_000;
 /** Requests whose turns one worker may hold, in milliseconds of the limit. */
-export const burstMs = 50;
+const burstMs = 50;
 
 /** Lets a worker start a few requests. */
 export function takeTurns(

@@ -32,7 +32,7 @@ test("turns that a process has slept through are not used: it would send them al
   await next();
   expect(takes()).toBe(1);
   // It was frozen; three turns of 50 ms are left.
-  now += 500;
+  now += 5_000;
   await next();
   expect(takes()).toBe(2);
 });

@@ -6,7 +6,6 @@ import { CampaignsError, Interruption } from "./errors.ts";
 import {
   afterFailure,
   afterSuccess,
-  burstMs,
   type Health,
   type Limit,
   mostFailures,
@@ -26,6 +25,8 @@ export interface Turns {
 
 /** For so long a campaign without a limit is not asked about again. */
 const freshMs = 100;
+/** A turn may be used so long after its time: timers of a busy machine are late. */
+const latestMs = 500;
 /** A wait is cut into parts of so long, in which a pause is noticed. */
 const longestWaitMs = 1_000;
 
@@ -57,7 +58,7 @@ export function createTurns(
         if (slot !== undefined) {
           if (slot > now) await sleep(slot - now, undefined, { signal });
           // One that this process has slept through would come on top of the turns of others.
-          if (performance.now() - slot > burstMs) continue;
+          if (performance.now() - slot > latestMs) continue;
           started += 1;
           return;
         }
