@@ -1,7 +1,7 @@
 import type { Bump } from "../src/check/bump.ts";
 
 /** A change of the spec, made in its bundled document, and the bump it deserves. */
-interface SpecPlant {
+export interface SpecPlant {
   name: string;
   bump: Bump;
   change(document: Spec): void;
