@@ -36,7 +36,12 @@ export const browserProjects: Project[] = [
   }),
   browserProject("react-compiler", [allVariants], {
     // Code that the compiler would skip fails the run.
-    plugins: [babel({ presets: [reactCompilerPreset({ panicThreshold: "all_errors" })] })],
+    plugins: [
+      babel({
+        include: /\/packages\/react\//,
+        presets: [reactCompilerPreset({ panicThreshold: "all_errors" })],
+      }),
+    ],
     optimizeDeps: { include: [...dependencies, "react/compiler-runtime"] },
   }),
 ];
