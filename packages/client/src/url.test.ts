@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutPath, joinPath, writeQuery } from "./url.ts";
+import { cutPath, joinPath, leadsOut, writeQuery } from "./url.ts";
 
 test("a path is cut at its parameters and joined with their values, percent-encoded", () => {
   const pieces = cutPath("/v2.1/group/{groupId}/contact");
@@ -26,6 +26,28 @@ test("a query leaves out what is undefined and escapes the rest", () => {
     "offset=0&phoneNumber=%2B48%205%26",
   );
 });
+
+test("a query writes a list as the name again and again, and the fields of an object in brackets", () => {
+  const from = { day: 1, hour: undefined, zone: "é" };
+  expect(writeQuery({ id: [1, null, "a b"], none: [], isNew: true, half: 0.5, from })).toBe(
+    "id=1&id=a%20b&isNew=true&half=0.5&from[day]=1&from[zone]=%C3%A9",
+  );
+  expect(writeQuery({})).toBe("");
+});
+
+test.each([
+  ...["/..", "/a/../b", "/./a", "/a/.", "/%2e%2E/b", "/.%2e?x", "/a/..#x"],
+  ...["/a\\b", "/a b", "/a\nb", "/a\u0000"],
+])("the path %j leads elsewhere", (path) => {
+  expect(path).toMatch(leadsOut);
+});
+
+test.each(["/a", "/a..b", "/...", "/.well-known", "/a?x=/../ ", "/a#/.. ", "/%2e%2e%2e", "/a/..b"])(
+  "the path %j leads where it says",
+  (path) => {
+    expect(path).not.toMatch(leadsOut);
+  },
+);
 
 test("what a URL cannot hold, or a number has rounded, is refused by name", () => {
   for (const value of ["\ud800", "a\udc00b", 2 ** 53, -(2 ** 60)]) {

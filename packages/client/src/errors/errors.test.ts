@@ -13,6 +13,7 @@ import {
   ParseError,
   TimeoutError,
 } from "../index.ts";
+import { inputError, kindOf } from "./invalid-input-error.ts";
 
 const call = { operationId: "sendSms", attempt: 2, outcome: "unknown" } as const;
 const response = { status: 409, headers: new Headers(), requestId: undefined, attempts: 2 };
@@ -31,6 +32,65 @@ test.each([
   expect(isMessagingError(error)).toBe(true);
   expect(error).toBeInstanceOf(MessagingError);
   for (const [guard, knows] of Object.entries(guards)) expect(knows(error)).toBe(guard === name);
+});
+
+test("each says in fields what a program needs of it", () => {
+  const body = "x".repeat(3_000);
+  const cut = "x".repeat(2_000);
+  const seen = { ...response, requestId: "r-1" };
+  const entry = { title: "Taken", message: "is taken", code: "E-3-001" };
+  const received = { response: seen, errors: [entry], retryAfter: 500, body };
+  const own = { outcome: "unknown", operationId: "sendSms", attempts: 2 };
+  expect(new ApiError("no", call, received)).toMatchObject({
+    ...own,
+    code: "E-3-001",
+    status: 409,
+    errors: [entry],
+    requestId: "r-1",
+    retryAfter: 500,
+    body: cut,
+  });
+  const mute = new ApiError("no", call, { ...received, errors: [] });
+  expect(mute).toMatchObject({ code: "HTTP_409", errors: [] });
+  expect(new ConnectionError("no", call)).toMatchObject({ ...own, code: "connection_failed" });
+  expect(new ConnectionError("no", call, undefined, "offline").code).toBe("offline");
+  const unread = { ...own, code: "invalid_response", response: seen, body: cut };
+  expect(new ParseError("no", call, seen, body, "why")).toMatchObject({ ...unread, cause: "why" });
+  expect(new TimeoutError("deadlineMs", 5, call)).toMatchObject({
+    ...own,
+    code: "timed_out",
+    limit: "deadlineMs",
+    message: "sendSms: no complete response within 5 ms (deadlineMs).",
+  });
+  expect(new InvalidInputError("baseUrl", "is missing")).toMatchObject({
+    code: "invalid_input",
+    outcome: "not-sent",
+    operationId: undefined,
+    attempts: 0,
+    message: "baseUrl is missing",
+  });
+  expect("cause" in new TimeoutError("timeoutMs", 5, call)).toBe(false);
+});
+
+test.each([
+  [undefined, "missing"],
+  [null, "null"],
+  ["", "an empty string"],
+  ["s3cret", "a string"],
+  [["s3cret"], "an array"],
+  [{ s3cret: 1 }, "an object"],
+  [4711, "a number"],
+])("%o is called %s, whatever it holds", (value, kind) => {
+  expect(kindOf(value)).toBe(kind);
+});
+
+test("what reading a caller's value throws becomes one of ours, and ours stays what it is", () => {
+  const ours = new ConnectionError("no", call);
+  expect(inputError("query", ours)).toBe(ours);
+  expect(inputError("query", new Error("s3cret"), "sendSms")).toMatchObject({
+    name: "InvalidInputError",
+    message: "sendSms: query cannot be read: a getter of it throws.",
+  });
 });
 
 test("an error of another copy of this package is known", () => {

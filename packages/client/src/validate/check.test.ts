@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkRequest } from "./check.ts";
+import { checkRequest, checkResponse, readJson, summary } from "./check.ts";
 
 test("a request that the spec allows has no problem", () => {
   expect(
@@ -84,4 +84,28 @@ test("a bound itself is allowed, and the next number is not", () => {
   const rules = (limit: number) =>
     checkRequest("listGroups", { query: { limit } }).map(({ rule }) => rule);
   expect([0, 1, 1000, 1001].map(rules)).toEqual([["minimum"], [], [], ["maximum"]]);
+});
+
+test("a success that the spec does not list is a problem, and another status is not", () => {
+  const contract = { responses: { 200: () => undefined, 207: () => undefined } };
+  const found = (status: number) =>
+    checkResponse(contract, { status, headers: new Headers(), body: "{}" });
+  expect(found(200)).toEqual([]);
+  for (const status of [199, 300, 404]) expect(found(status)).toEqual([]);
+  for (const status of [201, 299]) {
+    const message = `must be 200 or 207, but is ${status}.`;
+    expect(found(status)).toEqual([{ field: "status", rule: "enum", message }]);
+  }
+});
+
+test("a body that is no JSON is checked as the text it is", () => {
+  expect(readJson('{"a":1}')).toEqual({ a: 1 });
+  expect(readJson("<html>")).toBe("<html>");
+});
+
+test("a summary names ten problems, and counts the rest", () => {
+  const problem = { field: "a", rule: "type", message: "must be a string." } as const;
+  expect(summary([problem, problem])).toBe("a must be a string. a must be a string.");
+  expect(summary(Array(10).fill(problem))).not.toContain("more");
+  expect(summary(Array(12).fill(problem))).toMatch(/string\. And 2 more problems\.$/);
 });

@@ -163,3 +163,50 @@ test("signatures that nobody made cost one HMAC a secret, and headers without en
   }
   hmac.mockRestore();
 });
+
+test.each<[string, object, RegExp]>([
+  ["old", { timestamp: now - 301 }, /is 301 s old, and toleranceSeconds is 300/],
+  ["of the future", { timestamp: now + 301 }, /is 301 s ahead, and/],
+  ["without a time", { timestamp: "soon" }, /is not a whole number of seconds/],
+  ["of another secret", {}, /no v1 signature matches/],
+  ["of no JSON", { body: "<html>" }, /is signed, but is not JSON/],
+  ["of no event", { body: '{"id":"evt_1"}' }, /is signed, but is not an event/],
+  ["of null", { body: "null" }, /is signed, but is not an event/],
+])("a webhook %s is refused in words", async (_, change, said) => {
+  const { body = JSON.stringify(event), ...options } = change as { body?: string };
+  const key = said.source.startsWith("no v1") ? "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD" : secret;
+  const signed = await signWebhook(body, key, options);
+  await expect(verifyWebhook(signed, secret)).rejects.toThrow(said);
+});
+
+test("a header is read up to 4 096 characters, and a body only once", async () => {
+  const { headers, body } = await sign();
+  const signature = headers["webhook-signature"];
+  const long = (length: number) => ({
+    body,
+    headers: { ...headers, "webhook-signature": `${signature} `.padEnd(length, "x") },
+  });
+  await expect(verifyWebhook(long(4096), secret)).resolves.toEqual(event);
+  await expect(verifyWebhook(long(4097), secret)).rejects.toThrow(/longer than 4096 characters/);
+  const two = { ...headers, "webhook-signature": ["v1,bm9uZQ==", signature] };
+  await expect(verifyWebhook({ headers: two, body }, secret)).resolves.toEqual(event);
+  const request = new Request("https://example.com/", { method: "POST", headers, body });
+  await request.text();
+  await expect(verifyWebhook(request, secret)).rejects.toMatchObject({ field: "request" });
+  const parsed = { headers, body: event as never };
+  await expect(verifyWebhook(parsed, secret)).rejects.toMatchObject({ field: "body" });
+});
+
+test("an event is signed under its id if that is a text, and else under a new one", async () => {
+  const idOf = async (one: object | string) =>
+    (await signWebhook(one as never, secret)).headers["webhook-id"];
+  expect(await idOf({ type: "x", id: "evt_7" })).toBe("evt_7");
+  expect(await idOf({ type: "x", id: 7 })).toMatch(/^evt_[\da-f-]{36}$/);
+  expect(await idOf('{"type":"x","id":"evt_7"}')).toMatch(/^evt_[\da-f-]{36}$/);
+  expect((await sign()).headers["content-type"]).toBe("application/json");
+});
+
+test("the tolerance must be a whole number", async () => {
+  const verifying = verifyWebhook(await sign(), secret, { toleranceSeconds: -1 });
+  await expect(verifying).rejects.toMatchObject({ field: "toleranceSeconds" });
+});

@@ -26,7 +26,7 @@ interface Stryker {
 /** A run of a test with a mutant. */
 interface Attempt {
   readonly mutant: string;
-  isOver: boolean;
+  endsAt: number;
 }
 
 /** What a worker keeps from one file of tests to the next. */
@@ -53,8 +53,8 @@ const { setTimeout, clearTimeout, now } = kept.clock;
 kept.__stryker__ ??= {
   get activeMutant() {
     const attempt = attempts.getStore();
-    // A loop without an end would otherwise run on beside the next tests.
-    if (attempt?.isOver) throw new Error("The attempt is over.");
+    // A loop without an end may leave no time for a timer, and would run on beside the next tests.
+    if (attempt && now() > attempt.endsAt) throw new Error("The attempt is over.");
     return attempt?.mutant;
   },
 };
@@ -114,7 +114,7 @@ export default class MutantRunner extends TestRunner {
     const tooLate = new Promise<string>((resolve) => {
       timer = setTimeout(resolve, limitMs, "too late");
     });
-    const attempt = { mutant, isOver: false };
+    const attempt = { mutant, endsAt: now() + limitMs };
     const running = (async () => {
       await runHooks(test, "afterEach");
       await runHooks(test, "beforeEach");
@@ -133,7 +133,7 @@ export default class MutantRunner extends TestRunner {
     } catch {
       return false;
     } finally {
-      attempt.isOver = true;
+      attempt.endsAt = 0;
       clearTimeout(timer);
     }
   }
