@@ -43,6 +43,7 @@ test("each says in fields what a program needs of it", () => {
   const own = { outcome: "unknown", operationId: "sendSms", attempts: 2 };
   expect(new ApiError("no", call, received)).toMatchObject({
     ...own,
+    name: "ApiError",
     code: "E-3-001",
     status: 409,
     errors: [entry],
@@ -52,12 +53,19 @@ test("each says in fields what a program needs of it", () => {
   });
   const mute = new ApiError("no", call, { ...received, errors: [] });
   expect(mute).toMatchObject({ code: "HTTP_409", errors: [] });
-  expect(new ConnectionError("no", call)).toMatchObject({ ...own, code: "connection_failed" });
+  const failed = { ...own, name: "ConnectionError", code: "connection_failed" };
+  expect(new ConnectionError("no", call)).toMatchObject(failed);
+  expect(new MessagingError("odd", "no", call)).toMatchObject({ ...own, name: "MessagingError" });
   expect(new ConnectionError("no", call, undefined, "offline").code).toBe("offline");
-  const unread = { ...own, code: "invalid_response", response: seen, body: cut };
-  expect(new ParseError("no", call, seen, body, "why")).toMatchObject({ ...unread, cause: "why" });
+  const unread = { ...own, name: "ParseError", code: "invalid_response", body: cut };
+  expect(new ParseError("no", call, seen, body, "why")).toMatchObject({
+    ...unread,
+    response: seen,
+    cause: "why",
+  });
   expect(new TimeoutError("deadlineMs", 5, call)).toMatchObject({
     ...own,
+    name: "TimeoutError",
     code: "timed_out",
     limit: "deadlineMs",
     message: "sendSms: no complete response within 5 ms (deadlineMs).",
