@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../test/fake-fetch.ts";
+import type { Call } from "./engine/call.ts";
+import { emptyResult, isListed, openEnvelope } from "./envelope.ts";
 import { isApiError, isParseError } from "./index.ts";
 
 /** What a list with this response resolves to or rejects with. */
@@ -300,4 +302,80 @@ test("an id above 2^53 is kept as text, and texts and other numbers stay as they
       },
     ],
   });
+});
+
+/** What a response to a list, or to a write, is read as. */
+function open(body: string, { status = 200, isWrite = false, headers = {} } = {}) {
+  const call = { attempt: 1, retry: isWrite ? "unsafe" : "safe", outcomeBefore: "not-sent" };
+  return openEnvelope({ status, headers: new Headers(headers), body }, call as Call);
+}
+
+test.each([
+  ['{"meta":{},"data":[]}', true],
+  ["[]", true],
+  ['{"data":[{"id":1}]}', true],
+  ['{"id":1}', true],
+  ['{"meta":{"numberOfData":0},"data":null}', false],
+  ['{"meta":{"numberOfData":0}}', false],
+])("whether %s has a list of records: %s", (body, isList) => {
+  expect(isListed(open(body).response)).toBe(isList);
+});
+
+test("a write without a body says nothing of records, and is none in part", () => {
+  for (const body of ["", "{}", '{"meta":{}}', '{"data":{}}']) {
+    const { data, partial, response, meta } = open(body, { isWrite: true });
+    expect({ data, partial, isListed: isListed(response) }).toEqual({
+      data: [],
+      partial: false,
+      isListed: false,
+    });
+    expect(meta).toEqual({ numberOfErrors: 0, numberOfData: 0, status: 200, uniqId: "" });
+    expect(emptyResult(response)).toEqual({ data: [], meta, response, partial: false });
+  }
+});
+
+test("records beside errors are a result in part", () => {
+  const errors = [{ message: "is taken" }];
+  const body = JSON.stringify({ data: [{ id: 1 }], errors });
+  expect(open(body)).toMatchObject({ data: [{ id: 1 }], errors, partial: true });
+  expect(open('{"data":[{"id":1}]}')).not.toHaveProperty("errors");
+});
+
+test.each([
+  ['{"externalId":"a"}', 1],
+  ['{"triggerId":"t"}', 1],
+  ['{"data":{"externalId":"a"}}', 1],
+  ['[{"id":1},{"id":2}]', 2],
+])("%s is read as %i records", (body, count) => {
+  expect(open(body, { isWrite: true }).data).toHaveLength(count);
+});
+
+test.each([
+  ["", "", "an empty body (no content-type)"],
+  ["<html>", "text/html", "no readable JSON (text/html)"],
+  ["[1]", "application/json", "JSON of another shape (application/json)"],
+  ['[{"id":1},2]', "", "JSON of another shape (no content-type)"],
+  ['{"id":1,"error":"odd"}', "", "JSON of another shape (no content-type)"],
+])("%j of %j is no list, and the error says what it is", (body, type, said) => {
+  const headers: Record<string, string> = type ? { "content-type": type } : {};
+  expect(() => open(body, { headers })).toThrow(`but HTTP 200 came with ${said}. Does baseUrl`);
+});
+
+test.each([
+  [199, "HTTP 199: no reason given."],
+  [300, "HTTP 300: no reason given. The service redirects, which is not followed with"],
+  [399, "HTTP 399: no reason given. The service redirects, which is not followed with"],
+  [400, "HTTP 400: no reason given."],
+  [500, "HTTP 500: no reason given."],
+])("HTTP %i says that it redirects only if it does", (status, said) => {
+  const message = () => open("", { status });
+  expect(message).toThrow(said);
+  if (!said.includes("redirects")) expect(message).not.toThrow("redirects");
+});
+
+test("of a page its text is quoted, and of a long one the start", () => {
+  const page =
+    "<title>Bad</title><script>\nlet a;\n</script><h1>Bad</h1>\n\n<p class='x'>gateway</p>";
+  expect(() => open(page, { status: 502 })).toThrow(/^HTTP 502: Bad gateway$/);
+  expect(() => open(`${"<b> ".repeat(500)}late`, { status: 502 })).toThrow("no reason given");
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging } from "../test/fake-fetch.ts";
 import { isApiError } from "./index.ts";
+import { describeReasons, hasOddErrors, readReasons } from "./reasons.ts";
 
 /** The error of a send that gets this body. */
 async function refusal(body: unknown) {
@@ -126,4 +127,67 @@ test("long reasons and long lists are cut", async () => {
   expect(message.length).toBeLessThan(3_500);
   expect(message).toContain("…; and 490 more");
   expect(errors).toHaveLength(500);
+});
+
+test("of a success, only what stands under errors is an error of the service", () => {
+  const body = { error: "of a proxy", message: "odd" };
+  expect(readReasons(body, true)).toEqual([]);
+  expect(readReasons(body, false)).toEqual([{ message: "of a proxy" }]);
+  expect(readReasons({ errors: ["is bad"], error: "other" }, true)).toEqual([
+    { message: "is bad" },
+  ]);
+});
+
+test("an entry keeps its fields, and its message says the reason", () => {
+  const entry = { title: "Bad", detail: "is bad", code: "E-1" };
+  expect(readReasons({ errors: [entry] }, false)).toEqual([{ ...entry, message: "is bad" }]);
+  expect(readReasons(entry, false)).toEqual([{ ...entry, message: "is bad" }]);
+  const whole = { message: "is bad", title: "Bad" };
+  expect(readReasons({ errors: [whole] }, false)).toEqual([whole]);
+  expect(readReasons({ errors: [{ code: "E-1" }] }, false)).toEqual([{ code: "E-1" }]);
+  expect(readReasons(whole, false)).toEqual([whole]);
+});
+
+test.each([
+  [{ errors: 3 }, true],
+  [{ errors: true }, true],
+  [{ errors: [null] }, true],
+  [{ errors: { a: null } }, true],
+  [{ errors: ["is bad"] }, false],
+  [{ errors: "is bad" }, false],
+  [{ errors: [] }, false],
+  [{ errors: {} }, false],
+  [{ errors: null }, false],
+  [{ errors: "" }, false],
+  [{}, false],
+  [[3], false],
+  [null, false],
+])("whether %j has errors that cannot be read: %s", (body, isOdd) => {
+  expect(hasOddErrors(body)).toBe(isOdd);
+});
+
+test("a reason is read up to five fields deep, and no further", () => {
+  const nested = (depth: number, value: unknown): unknown =>
+    depth === 0 ? value : { a: nested(depth - 1, value) };
+  expect(readReasons({ errors: nested(4, ["is bad"]) }, false)).toEqual([
+    { message: "is bad", meta: { parameter: "a.a.a.a" } },
+  ]);
+  expect(readReasons({ errors: nested(5, ["is bad"]) }, false)).toEqual([]);
+  expect(readReasons(nested(4, { msg: "is bad" }), false)).toHaveLength(1);
+  expect(readReasons(nested(5, { msg: "is bad" }), false)).toEqual([]);
+});
+
+test("ten reasons of 300 characters are quoted whole", () => {
+  const entry = { title: "Bad", message: "x".repeat(300), code: "E-1" };
+  expect(describeReasons([entry])).toBe(`${"x".repeat(300)}…`);
+  const ten = Array(10).fill({ title: "Bad", message: "no" });
+  expect(describeReasons(ten)).toBe(Array(10).fill("no").join("; "));
+  expect(describeReasons([...ten, ...ten])).toMatch(/; and 10 more$/);
+  expect(describeReasons([], "x".repeat(300))).toBe("x".repeat(300));
+  expect(describeReasons([])).toBe("no reason given.");
+});
+
+test("a field is known by the end of its name alone", () => {
+  expect(readReasons({ my_error_message: "is bad" }, false)).toEqual([]);
+  expect(readReasons({ ErrorMessage: "is bad" }, false)).toMatchObject([{ message: "is bad" }]);
 });

@@ -56,7 +56,7 @@ test("what a URL cannot hold, or a number has rounded, is refused by name", () =
   }
   const circular: Record<string, unknown> = {};
   circular.self = circular;
-  for (const value of [circular, ["\ud800"], { a: "\ud800" }])
+  for (const value of [circular, { a: { b: 1 } }, [[1]], ["\ud800"], { a: "\ud800" }])
     expect(() => writeQuery({ limit: value })).toThrow(/^limit cannot be written in a URL/);
   expect(joinPath(cutPath("/{id}"), [2 ** 53 - 1])).toBe("/9007199254740991");
 });

@@ -287,6 +287,13 @@ describe("an externalId of one's own", () => {
     expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
   });
 
+  test("may have been used before: a list with another message in the earlier one's place shows nothing", async () => {
+    const handlers = [listed(first), lost, listed(second), sent];
+    const { ended, asked } = play(handlers, { ...again, lookups: 1 }, "order-17");
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
+    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
+  });
+
   test("may have been used before: for a message whose status is another since", async () => {
     const at = (status: number): Handler => {
       const one = { ...record(first), createTime: 17, sender: "ACME", status };

@@ -190,6 +190,10 @@ test("a header is read up to 4 096 characters, and a body only once", async () =
   await expect(verifyWebhook(long(4097), secret)).rejects.toThrow(/longer than 4096 characters/);
   const two = { ...headers, "webhook-signature": ["v1,bm9uZQ==", signature] };
   await expect(verifyWebhook({ headers: two, body }, secret)).resolves.toEqual(event);
+  const longer = { ...headers, "webhook-signature": `${signature}A` };
+  await expect(verifyWebhook({ headers: longer, body }, secret)).rejects.toThrow(/no v1 signature/);
+  const none = { ...headers, "webhook-id": null as never };
+  await expect(verifyWebhook({ headers: none, body }, secret)).rejects.toThrow(/id is missing/);
   const request = new Request("https://example.com/", { method: "POST", headers, body });
   await request.text();
   await expect(verifyWebhook(request, secret)).rejects.toMatchObject({ field: "request" });
