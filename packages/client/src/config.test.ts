@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
+import { readOptions } from "./config.ts";
 import { createMessaging, isInvalidInputError, type MessagingOptions } from "./index.ts";
 
 const good = { baseUrl: "https://api.example.com", apiKey: "k3y" };
@@ -161,4 +162,75 @@ test("fetch must be a function, and signal an AbortSignal", async () => {
   const { messaging } = fakeMessaging(() => respond(200));
   const options = { signal: {} as AbortSignal };
   await expect(messaging.groups.list({}, options)).rejects.toMatchObject({ field: "signal" });
+});
+
+describe("what is read of the options", () => {
+  test("has a default for all that is left out", () => {
+    const { headers, ...config } = readOptions(good);
+    expect(config).toMatchObject({
+      ...good,
+      apiKeyPrefix: "",
+      secretHeaders: {},
+      timeoutMs: 30_000,
+      deadlineMs: 120_000,
+      retries: 2,
+      maxRetryAfterMs: 60_000,
+      maxResponseBytes: 33_554_432,
+      emptyListOn404: false,
+      scope: good.baseUrl,
+      middleware: [],
+      fetchOptions: {},
+      fetch: undefined,
+      sendsContentType: true,
+    });
+    expect(headers).toMatchObject({ accept: "application/json" });
+  });
+
+  test("keeps secret headers apart, and leaves out those set to null", () => {
+    const given = { "X-Team": "a", "X-Api-Token": "s3cret", Accept: null, "Content-Type": null };
+    const { headers, secretHeaders, sendsContentType } = readOptions({
+      ...good,
+      headers: given as never,
+    });
+    expect(headers).toMatchObject({ "x-team": "a" });
+    expect(headers).not.toHaveProperty("accept");
+    expect(headers).not.toHaveProperty("x-api-token");
+    expect(secretHeaders).toEqual({ "x-api-token": "s3cret" });
+    expect(sendsContentType).toBe(false);
+  });
+
+  test("takes a key of one character, a function for a key, and the longest time", () => {
+    const apiKey = () => "k3y";
+    const timeoutMs = 2 ** 31 - 1;
+    expect(readOptions({ ...good, apiKey, timeoutMs })).toMatchObject({ apiKey, timeoutMs });
+    const options = { apiKey: "k", baseUrl: "https://api.example.com//", emptyListOn404: true };
+    expect(readOptions(options)).toMatchObject({ ...options, baseUrl: "https://api.example.com" });
+  });
+
+  test.each(["method", "body", "headers", "signal", "redirect"])(
+    "refuses %s among the options of fetch",
+    (name) => {
+      const fetchOptions = { cache: "no-store", [name]: undefined };
+      expect(refusal({ fetchOptions }).message).toBe(`fetchOptions must not have ${name}.`);
+    },
+  );
+
+  test.each([
+    [{ fetchOptions: null }, "fetchOptions must be an object, but is null."],
+    [{ fetchOptions: "x" }, "fetchOptions must be an object, but is a string."],
+    [{ retries: -1 }, "retries must be a whole number from 0 to 2147483647, but is -1."],
+    [{ retries: "1" }, "retries must be a whole number from 0 to 2147483647, but is a string."],
+    [{ maxResponseBytes: -1 }, /^maxResponseBytes must/],
+    [{ baseUrl: "https://me@api.example.com" }, /^baseUrl must not contain a user/],
+    [{ baseUrl: "ftp://api.example.com" }, /starts with ftp:$/],
+    [{ apiKey: "a\nb" }, /^apiKey must be one line/],
+    [{ apiKeyPrefix: 7 }, "apiKeyPrefix must have one line of Latin-1 text, but it is a number."],
+    [{ apiKeyPrefix: "\n" }, /but it is another string\.$/],
+    [{ headers: { "a b": "1" } }, "headers must have names of letters, digits and hyphens."],
+    [{ appInfo: { name: "ż" } }, /^appInfo/],
+  ])("refuses %j in words", (options, said) => {
+    const { message } = refusal(options);
+    if (typeof said === "string") expect(message).toBe(said);
+    else expect(message).toMatch(said);
+  });
 });
