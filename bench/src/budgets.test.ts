@@ -33,6 +33,7 @@ test.each([
   ["sms-parts", 1_500],
   ["webhooks", 1_500],
   ["validate", 6_000],
+  ["undici", 1_500],
 ])("%s adds at most %i bytes of gzip to the client", async (name, budget) => {
   expect(await gzipOnTop(name)).toBeLessThanOrEqual(budget);
 });

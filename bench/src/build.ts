@@ -63,6 +63,8 @@ export function esbuildForBrowser(program: string, plugins: Plugin[] = []) {
     target: "es2022",
     legalComments: "none",
     alias: source,
+    // Of what only Node runs, only our own counts.
+    external: ["node:*"],
     plugins,
   });
 }

@@ -1,14 +1,14 @@
 import type { Middleware } from "./engine/middleware.ts";
 import { isSecretHeader } from "./engine/redact.ts";
+import type { Transport } from "./engine/transport.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
-import type { MessagingEvents } from "./observe/events.ts";
-import { readObservers } from "./observe/observers.ts";
+import { type Observers, readObservers } from "./observe/observers.ts";
 import type { ApiKey, FetchOptions, HttpOptions, MessagingOptions } from "./options.ts";
 import { leadsOut } from "./url.ts";
 import { userAgent } from "./user-agent.ts";
 
 /** The options, checked and with their defaults. */
-export interface Config {
+export interface Config extends Observers {
   readonly baseUrl: string;
   readonly apiKey: ApiKey;
   readonly apiKeyPrefix: string;
@@ -23,9 +23,10 @@ export interface Config {
   readonly emptyListOn404: boolean;
   readonly scope: string;
   readonly middleware: readonly Middleware[];
-  readonly observers: readonly MessagingEvents[];
   readonly fetchOptions: FetchOptions;
   readonly fetch: typeof globalThis.fetch | undefined;
+  /** Undefined for `fetch`. */
+  readonly transport: Transport | undefined;
   /** Options of openapi-fetch, which `http` passes on. */
   readonly http: HttpOptions;
   /** Whether `http` names the type of a body when its call does not. */
@@ -62,17 +63,26 @@ export function readOptions(options: MessagingOptions): Config {
     emptyListOn404: options.emptyListOn404 ?? false,
     scope: options.scope ?? baseUrl,
     middleware: options.middleware ?? [],
-    observers: readObservers(options),
+    ...readObservers(options),
     fetchOptions: readFetchOptions(options.fetchOptions),
-    fetch: readFetch(options.fetch),
+    fetch: readFunction("fetch", options.fetch) as typeof globalThis.fetch | undefined,
+    transport: readTransport(options),
     http: options,
     sendsContentType: !removed.has("content-type"),
   };
 }
 
-function readFetch(fetch: unknown): typeof globalThis.fetch | undefined {
-  if (fetch === undefined || typeof fetch === "function") return fetch as typeof globalThis.fetch;
-  throw new InvalidInputError("fetch", `must be a function, but is ${kindOf(fetch)}.`);
+function readFunction<Value>(field: string, value: Value): Value {
+  if (value === undefined || typeof value === "function") return value;
+  throw new InvalidInputError(field, `must be a function, but is ${kindOf(value)}.`);
+}
+
+function readTransport({ transport, fetch, fetchOptions }: MessagingOptions) {
+  if (transport !== undefined && (fetch ?? fetchOptions) !== undefined) {
+    const problem = "must not be given together with fetch or fetchOptions: it is used instead.";
+    throw new InvalidInputError("transport", problem);
+  }
+  return readFunction("transport", transport);
 }
 
 function readFetchOptions(options: unknown = {}): FetchOptions {

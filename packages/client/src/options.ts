@@ -1,5 +1,6 @@
 import type { ClientOptions } from "openapi-fetch";
 import type { Middleware } from "./engine/middleware.ts";
+import type { Transport } from "./engine/transport.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import type { Logger } from "./observe/logger.ts";
 
@@ -49,6 +50,8 @@ export interface MessagingOptions extends HttpOptions {
   readonly fetchOptions?: FetchOptions;
   /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
   readonly fetch?: Fetch;
+  /** Used instead of `fetch` and its options, such as `undiciTransport(new Agent())` of `@messaging-sdk/client/undici`. */
+  readonly transport?: Transport;
 }
 
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */

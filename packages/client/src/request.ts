@@ -1,6 +1,7 @@
 import { type Config, readHeaders } from "./config.ts";
 import type { EngineRequest } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
+import { hasLongNumber } from "./json.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { checkInteger, writeQuery } from "./url.ts";
@@ -51,7 +52,7 @@ export function writeBody(input: unknown, operationId?: string): string {
     throw new InvalidInputError("body", problem, operationId);
   }
   // Few bodies have a number this long, so only those are looked through.
-  if (longNumber.test(body)) {
+  if (hasLongNumber(body) || body.includes("e+")) {
     JSON.stringify(input, (key, value) => {
       checkInteger(key || "body", value, operationId);
       return value;
@@ -59,5 +60,3 @@ export function writeBody(input: unknown, operationId?: string): string {
   }
   return body;
 }
-
-const longNumber = /\d{16}|\de\+/;

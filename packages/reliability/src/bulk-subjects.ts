@@ -122,8 +122,8 @@ async function* report<Item>(
   for await (const { index, item, status } of outcomes) yield { index, key: keyOf(item), status };
 }
 
-function clientOf({ url, fetch }: Service): Messaging {
-  return createMessaging({ baseUrl: url, apiKey: "a-key", fetch });
+function clientOf({ url, connection }: Service): Messaging {
+  return createMessaging({ baseUrl: url, apiKey: "a-key", ...connection });
 }
 
 function inOrder<Item>(length: number, make: (at: number) => Item): Item[] {

@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bulkSubjects } from "./bulk-subjects.ts";
+import { roundsBy } from "./carrier.ts";
 import { bulkScenario, playBulk } from "./play-bulk.ts";
-import { guilty, rounds, seed } from "./rounds.ts";
-import { transports } from "./service.ts";
+import { guilty, seed } from "./rounds.ts";
+import { services } from "./service.ts";
 
-describe.for(transports)("%s", ([, start]) => {
+describe.for(services)("%s", ([, carrier, start]) => {
   test.for([
-    ["sendSms, a shared text", rounds(100)],
-    ["sendSms, a text each", rounds(100)],
-    ["createGroups", rounds(40)],
-    ["createGroups, with external ids", rounds(40)],
-    ["addGroupContacts", rounds(40)],
-    ["removeGroupContacts", rounds(40)],
+    ["sendSms, a shared text", roundsBy(carrier, 100)],
+    ["sendSms, a text each", roundsBy(carrier, 100)],
+    ["createGroups", roundsBy(carrier, 40)],
+    ["createGroups, with external ids", roundsBy(carrier, 40)],
+    ["addGroupContacts", roundsBy(carrier, 40)],
+    ["removeGroupContacts", roundsBy(carrier, 40)],
   ] as const)(
     `a bulk run of %s reports each item truly, whatever fails, in %i runs (PROOF_SEED=${seed})`,
     { timeout: 300_000 },

@@ -5,10 +5,10 @@ import {
   type RequestOptions,
   type Result,
 } from "@messaging-sdk/client";
-import type { FaultyService } from "@messaging-sdk/sandbox/node";
 import { document, operation } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
 import { findSecret } from "./find-secret.ts";
+import type { Service } from "./service.ts";
 
 export const apiKey = "key-6f1c2b7e-of-this-test";
 
@@ -27,11 +27,11 @@ export function call(
 
 /** How a call ends, as far as the table of expectations has it. */
 export async function end(
-  { url, fetch }: Pick<FaultyService, "url" | "fetch">,
+  { url, connection }: Pick<Service, "url" | "connection">,
   operationId: string,
   options: RequestOptions,
 ) {
-  const messaging = createMessaging({ baseUrl: url, apiKey, fetch });
+  const messaging = createMessaging({ baseUrl: url, apiKey, ...connection });
   try {
     const { response } = await call(messaging, operationId, options);
     return { error: undefined, outcome: undefined, attempts: response.attempts, secrets: [] };

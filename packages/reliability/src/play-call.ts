@@ -10,12 +10,13 @@ import {
   TimeoutError,
 } from "@messaging-sdk/client";
 import type { Fault } from "@messaging-sdk/sandbox";
-import { type FaultyService, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import fc from "fast-check";
 import { apiKey, call } from "./call.ts";
+import type { Carrier } from "./carrier.ts";
 import { findSecret } from "./find-secret.ts";
 import { anyFault } from "./rounds.ts";
+import { type Service, startConnected } from "./service.ts";
 
 /** A call, what happens to its requests, and how long its caller waits. */
 export interface Scenario {
@@ -56,8 +57,8 @@ type Ending =
   | { readonly kind: "hung" };
 
 /** Plays a scenario, and gives what the client promises whatever happens, as far as it has broken it. */
-export async function playCall(one: Scenario): Promise<string[]> {
-  await using service = await startFaultyService();
+export async function playCall(one: Scenario, carrier: Carrier): Promise<string[]> {
+  await using service = await startConnected(carrier);
   service.fail(...one.script);
   const ending = await endOf(service, one);
   // What the call has left on its way still arrives.
@@ -73,12 +74,12 @@ export async function playCall(one: Scenario): Promise<string[]> {
   ];
 }
 
-function endOf({ url, fetch }: FaultyService, one: Scenario): Promise<Ending> {
+function endOf({ url, connection }: Service, one: Scenario): Promise<Ending> {
   const { operationId, rotatingKey, retries, timeoutMs, deadlineMs, abortAfterMs } = one;
   const messaging = createMessaging({
     baseUrl: url,
     apiKey: rotatingKey ? anotherKey : apiKey,
-    fetch,
+    ...connection,
   });
   const caller = new AbortController();
   const options = { retries, timeoutMs, deadlineMs, signal: caller.signal };

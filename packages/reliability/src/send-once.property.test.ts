@@ -3,10 +3,11 @@ import { isUnresolvedSendError, type SentOnce, sendOnce } from "@messaging-sdk/c
 import type { Fault } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { roundsBy } from "./carrier.ts";
 import { findSecret } from "./find-secret.ts";
-import { anyScript, guilty, rounds, seed } from "./rounds.ts";
+import { anyScript, guilty, seed } from "./rounds.ts";
 import { sentOf } from "./sent.ts";
-import { type StartService, transports } from "./service.ts";
+import { type StartService, services } from "./service.ts";
 
 /** A message, what happens to its requests, and how long its sender waits. */
 interface Scenario {
@@ -33,13 +34,13 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
 const apiKey = "key-71b0e0aa-of-send-once";
 const message = "The parcel is here.";
 
-test.for(transports)(
+test.for(services)(
   `sendOnce sends once, whatever fails, %s (PROOF_SEED=${seed})`,
   {
     timeout: 300_000,
   },
-  async ([, start]) => {
-    const scenarios = fc.sample(scenario, { seed, numRuns: rounds(200) });
+  async ([, carrier, start]) => {
+    const scenarios = fc.sample(scenario, { seed, numRuns: roundsBy(carrier, 200) });
     const found = await guilty(scenarios, (one) => brokenPromises(one, start));
     expect(JSON.stringify(found)).toBe("[]");
   },
@@ -50,7 +51,7 @@ async function brokenPromises(scenario: Scenario, start: StartService): Promise<
   const { script, isIdTaken, resendMissing, lookups, retries, timeoutMs } = scenario;
   await using service = await start({ data: "empty" });
   const sent = () => sentOf(service);
-  const messaging = createMessaging({ baseUrl: service.url, apiKey, fetch: service.fetch });
+  const messaging = createMessaging({ baseUrl: service.url, apiKey, ...service.connection });
   const phoneNumbers = Array.from({ length: scenario.numbers }, (_, at) => `+4850050050${at}`);
   const sms = { sender: "ACME", message, phoneNumbers };
   if (isIdTaken) {

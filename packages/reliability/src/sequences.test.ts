@@ -1,22 +1,24 @@
 import { createMessaging } from "@messaging-sdk/client";
-import { startFaultyService, unresolvableUrl } from "@messaging-sdk/sandbox/node";
+import { unresolvableUrl } from "@messaging-sdk/sandbox/node";
 import { describe, test } from "vitest";
 import { apiKey, call, end } from "./call.ts";
+import { carriers } from "./carrier.ts";
+import { startConnected } from "./service.ts";
 
 const reason = new Error("The user has left.");
 
-describe.concurrent("one call", () => {
+describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("a send that was refused a connection is retried, and performed once", async ({
     expect,
   }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     service.fail({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
     expect(await end(service, "sendSms", { retries: 2 })).toMatchObject({ attempts: 3 });
     expect(service.writes).toHaveLength(1);
   });
 
   test("a send that was put off is retried unchanged, and performed once", async ({ expect }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     const later = {
       kind: "later",
       status: 503,
@@ -31,7 +33,7 @@ describe.concurrent("one call", () => {
   });
 
   test("the outcome of several attempts is the worst of them", async ({ expect }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     service.fail(
       { kind: "reset", at: "request", effect: true },
       { kind: "rejection", status: 422, body: "envelope", effect: false },
@@ -44,7 +46,7 @@ describe.concurrent("one call", () => {
   });
 
   test("a wait past the deadline is not begun", async ({ expect }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
     expect(await end(service, "sendSms", { retries: 2, deadlineMs: 900 })).toMatchObject({
       error: "ApiError",
@@ -54,7 +56,7 @@ describe.concurrent("one call", () => {
   });
 
   test("the deadline ends an attempt that has time left", async ({ expect }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     service.fail({ kind: "stall", at: "body", effect: true });
     expect(await end(service, "sendSms", { deadlineMs: 100 })).toMatchObject({
       error: "TimeoutError",
@@ -64,7 +66,7 @@ describe.concurrent("one call", () => {
   });
 
   test("an abort in an attempt passes through untouched", async ({ expect }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     service.fail({ kind: "stall", at: "head", effect: true });
     const caller = new AbortController();
     const ended = end(service, "sendSms", { signal: caller.signal });
@@ -74,12 +76,13 @@ describe.concurrent("one call", () => {
   });
 
   test("an abort in a wait ends it at once, and passes through untouched", async ({ expect }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
     const caller = new AbortController();
     const messaging = createMessaging({
       baseUrl: service.url,
       apiKey,
+      ...service.connection,
       events: { onRetry: () => setImmediate(() => caller.abort(reason)) },
     });
     const options = { signal: caller.signal };
@@ -88,7 +91,9 @@ describe.concurrent("one call", () => {
   });
 
   test("a host without an address: nothing was sent", async ({ expect }) => {
+    await using service = await startConnected(carrier);
     const messaging = createMessaging({
+      ...service.connection,
       baseUrl: unresolvableUrl,
       apiKey,
       allowInsecureHttp: true,
@@ -100,9 +105,9 @@ describe.concurrent("one call", () => {
   });
 
   test("a host that refuses under two addresses: nothing was sent", async ({ expect }) => {
-    await using service = await startFaultyService();
+    await using service = await startConnected(carrier);
     const baseUrl = service.refusedUrl.replace("127.0.0.1", "localhost");
-    const messaging = createMessaging({ baseUrl, apiKey });
+    const messaging = createMessaging({ baseUrl, apiKey, ...service.connection });
     await expect(call(messaging, "sendSms", { retries: 0 })).rejects.toMatchObject({
       name: "ConnectionError",
       outcome: "not-sent",

@@ -1,10 +1,14 @@
 import { createSandbox, type SandboxOptions } from "@messaging-sdk/sandbox";
 import { type FaultyService, receivedBy, startFaultyService } from "@messaging-sdk/sandbox/node";
+import { type Carrier, type Connection, carriers, connect, connectWithin } from "./carrier.ts";
 
 /** A service that a proof plays against, in this process or over HTTP. */
 export interface Service
   extends AsyncDisposable,
-    Pick<FaultyService, "url" | "fetch" | "requests" | "writes" | "fail" | "elsewhere"> {}
+    Pick<FaultyService, "url" | "fetch" | "requests" | "writes" | "fail" | "elsewhere"> {
+  /** How its clients are connected; `fetch` leads to it by hand. */
+  readonly connection: Connection;
+}
 
 export type StartService = (options: SandboxOptions) => Promise<Service>;
 
@@ -12,25 +16,43 @@ export type StartService = (options: SandboxOptions) => Promise<Service>;
  * No request is under way here once its caller has given up. Over HTTP a busy machine may read one late, after the
  * look-up that missed it, which no client can tell from a message that was never sent.
  */
-const startInProcess: StartService = async (options) => {
-  const sandbox = createSandbox(options);
-  const url = "https://sandbox.test";
-  const elsewhere = { url: "http://elsewhere.invalid", requests: [] };
-  const dispose = async () => {};
-  return {
-    url,
-    fetch: sandbox.fetch,
-    ...receivedBy(sandbox),
-    fail: (...faults) => void sandbox.faults.next(...faults),
-    elsewhere,
-    [Symbol.asyncDispose]: dispose,
+const startInProcess =
+  (carrier: Carrier): StartService =>
+  async (options) => {
+    const sandbox = createSandbox(options);
+    const url = "https://sandbox.test";
+    const elsewhere = { url: "http://elsewhere.invalid", requests: [] };
+    const dispose = async () => {};
+    return {
+      url,
+      fetch: sandbox.fetch,
+      connection: connectWithin(carrier, sandbox.fetch),
+      ...receivedBy(sandbox),
+      fail: (...faults) => void sandbox.faults.next(...faults),
+      elsewhere,
+      [Symbol.asyncDispose]: dispose,
+    };
   };
-};
 
-const startOverHttp: StartService = startFaultyService;
+/** A service over HTTP, and how a client is connected to it. */
+export async function startConnected(
+  carrier: Carrier,
+  options?: SandboxOptions,
+): Promise<FaultyService & Service> {
+  const service = await startFaultyService(options);
+  return { ...service, connection: connect(carrier, service) };
+}
 
 /** Everything is played in this process, and where there is time for many rounds, over HTTP too. */
-export const transports: [name: string, start: StartService][] = [
-  ["in process", startInProcess],
-  ...(process.env.PROOF_ROUNDS ? [["over HTTP", startOverHttp] as [string, StartService]] : []),
-];
+export const services = carriers.flatMap((carrier): [string, Carrier, StartService][] => [
+  [`in process, by ${carrier}`, carrier, startInProcess(carrier)],
+  ...(process.env.PROOF_ROUNDS
+    ? [
+        [`over HTTP, by ${carrier}`, carrier, (options) => startConnected(carrier, options)] as [
+          string,
+          Carrier,
+          StartService,
+        ],
+      ]
+    : []),
+]);

@@ -5,6 +5,9 @@ import { Sandbox, SandboxOptions } from './index.js';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import '@messaging-sdk/types';
 
+/** What undici's `dispatcher.compose` takes. */
+type Interceptor = <Options extends object, Handler>(dispatch: (options: Options, handler: Handler) => boolean) => (options: Options, handler: Handler) => boolean;
+
 interface ListenOptions {
     /** Default: a free one. */
     readonly port?: number;
@@ -49,6 +52,8 @@ interface FaultyService extends Listener, Received {
     };
     /** The global `fetch`, led to the closed port where the script says `refuse`. */
     readonly fetch: typeof globalThis.fetch;
+    /** The same for a dispatcher of undici: `new Agent().compose(service.interceptor)`. */
+    readonly interceptor: Interceptor;
 }
 /**
  * Starts a sandbox on a free port of 127.0.0.1, with all that its faults need: a closed port, and another origin.

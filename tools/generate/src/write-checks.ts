@@ -12,6 +12,7 @@ import {
   withoutNull,
 } from "@messaging-sdk/spec/reader";
 import { capitalize } from "./write-methods.ts";
+import { writePattern } from "./write-pattern.ts";
 import { type Field, writeAtLeast, writeClosed, writeRecord } from "./write-record.ts";
 
 /** Writes checks of schemas: each gives the name of its check, whose declaration is then in `lines`. */
@@ -86,7 +87,11 @@ export function createCheckWriter(document: Document) {
 
   function text({ pattern, format, minLength, maxLength }: Schema, place: string): string {
     const parts: string[] = [];
-    if (pattern !== undefined) parts.push(share("matching", String(new RegExp(pattern, "u"))));
+    if (pattern !== undefined) {
+      const test = writePattern(pattern);
+      const written = String(new RegExp(pattern, "u"));
+      parts.push(share("matching", written, ...(test ? [`(text) => ${test}`] : [])));
+    }
     if (format !== undefined) {
       const name = formats[format];
       if (!name) throw new Error(`${place}: no check is known for ${format}. See write-checks.ts.`);

@@ -68,6 +68,7 @@ const exported: Readonly<Record<string, readonly string[]>> = {
     "fromText",
     "inFormat",
     "integer",
+    "isWithin",
     "matching",
     "number",
     "oneOf",

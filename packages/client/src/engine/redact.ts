@@ -17,23 +17,25 @@ const secretName =
 
 /** Makes the redactor of a request's secrets, and keeps it for the next request with the same ones. */
 export function createRedactors(prefix: string) {
-  let known = "";
+  let known: Readonly<Record<string, string>> = {};
   let redactor = redactorOf([]);
   return (headers: Readonly<Record<string, string>>): Redactor => {
-    const secrets: string[] = [];
-    for (const name in headers) {
-      const value = headers[name];
-      if (!value || !isSecretHeader(name)) continue;
+    if (isSame(headers, known)) return redactor;
+    known = headers;
+    const secrets = Object.entries(headers).flatMap(([name, value]) => {
+      if (!value || !isSecretHeader(name)) return [];
       const isOurs = name === "authorization" && value.startsWith(prefix);
-      secrets.push(isOurs ? value.slice(prefix.length) : value);
-    }
-    const wanted = secrets.join("\n");
-    if (wanted !== known) {
-      known = wanted;
-      redactor = redactorOf(secrets);
-    }
+      return isOurs ? value.slice(prefix.length) : value;
+    });
+    redactor = redactorOf(secrets);
     return redactor;
   };
+}
+
+function isSame(headers: Readonly<Record<string, string>>, known: typeof headers): boolean {
+  for (const name in headers) if (headers[name] !== known[name]) return false;
+  for (const name in known) if (!(name in headers)) return false;
+  return true;
 }
 
 function redactorOf(values: readonly string[]): Redactor {
@@ -86,6 +88,8 @@ function anyOf(patterns: readonly string[]): RegExp {
  * Each step fills up what it replaces, so that a place is the same in all of them.
  */
 function conceal(text: string, secrets: RegExp): string {
+  // Most texts have nothing to decode.
+  if (!mayBeEscaped.test(text) && text.search(secrets) === -1) return text;
   let isFound = false;
   const hide = (found: string) => {
     isFound = true;
@@ -101,6 +105,8 @@ function conceal(text: string, secrets: RegExp): string {
     part.startsWith("\uffff") ? "[API key]" : text.slice(at, at + part.length),
   );
 }
+
+const mayBeEscaped = /[\\%&\0]/;
 
 /** Those of JSON, URLs and HTML; the first character may have been one, too. */
 const escapes =
@@ -131,7 +137,12 @@ export function redact(response: EngineResponse, hide: Redactor): EngineResponse
   const { status, headers, body } = response;
   const isSuccess = status >= 200 && status < 300;
   const clean = hide(body, isSuccess && hasRecords.test(body));
-  const echoes = [...headers].some(([, value]) => hide(value) !== value);
+  // No pattern goes past the end of a line, so that all values are looked through at once.
+  let values = "";
+  headers.forEach((value) => {
+    values += `${value}\n`;
+  });
+  const echoes = hide(values) !== values;
   if (!echoes && clean === body) return response;
   const shown = [...headers].map(([name, value]): [string, string] => [name, hide(value)]);
   return { status, headers: new Headers(shown), body: clean };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
-import { limitTime } from "./time-limit.ts";
+import { limitTime, startLimit } from "./time-limit.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,7 +25,7 @@ test.each([
   expect(await settled).toMatchObject([
     { reason: { name: "TimeoutError", limit: "timeoutMs", outcome: "unknown", attempts: 1 } },
   ]);
-  expect(sent[0]?.init.signal.aborted).toBe(true);
+  expect(sent[0]?.init.signal.reason).toMatchObject({ name: "TimeoutError" });
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -74,7 +74,7 @@ test("a finished call leaves no timer and no listener behind", async () => {
 
 describe("limitTime", () => {
   const expired = () => new Error("too late");
-  const limited = (run: (signal: AbortSignal) => Promise<string>, signal?: AbortSignal) =>
+  const limited = (run: () => Promise<string>, signal?: AbortSignal) =>
     limitTime(run, { ms: 50, expired, signal });
 
   test("resolves and rejects as what it runs does, and leaves no timer", async () => {
@@ -83,15 +83,13 @@ describe("limitTime", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("aborts what it runs with the reason it rejects with, and not before", async () => {
-    const run = vi.fn((_: AbortSignal) => new Promise<string>(() => {}));
-    const rejected = expect(limited(run)).rejects.toThrow("too late");
-    const signal = run.mock.calls[0]?.[0];
+  test("rejects when the time has passed, and not before", async () => {
+    const end = vi.fn();
+    limited(() => new Promise(() => {})).catch(end);
     await vi.advanceTimersByTimeAsync(49);
-    expect(signal?.aborted).toBe(false);
+    expect(end).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await rejected;
-    expect(signal?.reason).toEqual(expired());
+    expect(end).toHaveBeenCalledWith(expired());
   });
 
   test("runs nothing on a signal that is aborted already", async () => {
@@ -108,6 +106,38 @@ describe("limitTime", () => {
     controller.abort("gone");
     await rejected;
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("startLimit", () => {
+  const expired = () => new Error("too late");
+
+  test("calls back with the reason when the time has passed, once", () => {
+    const end = vi.fn();
+    const { signal } = new AbortController();
+    startLimit({ ms: 50, expired, signal }, end);
+    vi.advanceTimersByTime(49);
+    expect(end).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(end.mock.calls).toEqual([[expired()]]);
+  });
+
+  test("an abort is the reason, and no timer is left", () => {
+    const end = vi.fn();
+    const controller = new AbortController();
+    startLimit({ ms: 50, expired, signal: controller.signal }, end);
+    controller.abort("gone");
+    expect(end.mock.calls).toEqual([["gone"]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("forgotten, it calls nobody", () => {
+    const end = vi.fn();
+    const controller = new AbortController();
+    startLimit({ ms: 50, expired, signal: controller.signal }, end)();
+    controller.abort("gone");
+    vi.advanceTimersByTime(100);
+    expect(end).not.toHaveBeenCalled();
   });
 });
 

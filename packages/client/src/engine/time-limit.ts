@@ -16,30 +16,32 @@ export interface TimeLimit {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Rejects on timeout even if the operation ignores its abort signal. */
-export function limitTime<T>(
-  run: (signal: AbortSignal) => Promise<T>,
-  { ms, expired, signal }: TimeLimit,
-): Promise<T> {
-  if (signal?.aborted) return Promise.reject(signal.reason);
+/** Rejects on timeout, even if what runs never ends. */
+export function limitTime<T>(run: () => Promise<T>, limit: TimeLimit): Promise<T> {
+  if (limit.signal?.aborted) return Promise.reject(limit.signal.reason);
   return new Promise<T>((resolve, reject) => {
-    const controller = new AbortController();
-    const end = () => {
-      stop();
-      const reason = signal?.aborted ? signal.reason : expired();
-      // Rejected first, so that the reason is ours and not what `fetch` makes of its abort.
-      reject(reason);
-      controller.abort(reason);
-    };
-    const stop = () => {
-      clearTimeout(timer);
-      forget?.();
-    };
-    const timer = setTimeout(end, ms);
-    unref(timer);
-    const forget = signal && onAbort(signal, end);
-    run(controller.signal).then(resolve, reject).then(stop);
+    const forget = startLimit(limit, reject);
+    run().then(resolve, reject).then(forget);
   });
+}
+
+/** Calls back once, with the reason, when the time has passed or the caller gives up; not after it is forgotten. */
+export function startLimit(
+  { ms, expired, signal }: TimeLimit,
+  end: (reason: unknown) => void,
+): () => void {
+  const forget = () => {
+    clearTimeout(timer);
+    unlisten?.();
+  };
+  const finish = () => {
+    forget();
+    end(signal?.aborted ? signal.reason : expired());
+  };
+  const timer = setTimeout(finish, ms);
+  unref(timer);
+  const unlisten = signal && onAbort(signal, finish);
+  return forget;
 }
 
 /** A limit must not keep a process alive. In a browser a timer is a number, and there is no process. */

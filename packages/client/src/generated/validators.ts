@@ -1,7 +1,7 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { Check, Contracts, Found } from "../validate/finding.ts";
 import { dateTime, email, uri } from "../validate/formats.ts";
-import { boolean, fromText, inFormat, integer, matching, oneOf, string } from "../validate/scalars.ts";
+import { boolean, fromText, inFormat, integer, isWithin, matching, oneOf, string } from "../validate/scalars.ts";
 import { allOf, anyOf, array, atLeast, isObject, notObject, nullable, optional, required, unknown } from "../validate/structures.ts";
 
 const integer1 = integer();
@@ -323,7 +323,7 @@ const SmsSendMixedEnvelope: Check = (value) => {
 };
 const matching26 = matching(/^(?:[A-Za-z0-9 ._-]{1,11}|[0-9]{1,15})$/u);
 const string27 = string({ minLength: 1, maxLength: 1377 });
-const matching28 = matching(/^\+[1-9]\d{6,14}$/u);
+const matching28 = matching(/^\+[1-9]\d{6,14}$/u, (text) => text.length >= 8 && text.length <= 16 && isWithin(text, 0, 1, 43, 43) && isWithin(text, 1, 2, 49, 57) && isWithin(text, 2, text.length, 48, 57));
 const PhoneNumber = matching28;
 const array29 = array(PhoneNumber, { minItems: 1, maxItems: 1000 });
 const integer30 = integer({ minimum: 0, maximum: 4320 });

@@ -1,21 +1,30 @@
 import type { MessagingOptions } from "../options.ts";
-import { type MessagingEvents, notify, type ResponseEvent } from "./events.ts";
+import { type CallEvent, type MessagingEvents, notify } from "./events.ts";
 import { logEvents } from "./logger.ts";
 import { mask } from "./mask.ts";
 
 type Warn = (message: string) => void;
 
-/** Everything that observes a client: the caller's listeners, its logger, and the warning of deprecation. */
-export function readObservers(options: MessagingOptions): MessagingEvents[] {
+/** What a client is observed by. */
+export interface Observers {
+  /** The caller's listeners, and its logger. */
+  readonly observers: readonly MessagingEvents[];
+  /** Looks through the headers of a response. */
+  readonly warnOfDeprecation: (call: CallEvent, headers: Headers) => void;
+}
+
+export function readObservers(options: MessagingOptions): Observers {
   const { logger, events } = options;
   // Without a logger a warning must still be seen.
   const warn = (message: string) => notify((said) => (logger ?? console).warn(said), message);
   if (typeof options.apiKey === "string") warnOfKeyInBrowser(warn);
-  return [
-    { onResponse: warnOfDeprecation(warn) },
-    ...(events ? [events] : []),
-    ...(logger ? [logEvents(logger, options.maskLogs ?? true)] : []),
-  ];
+  return {
+    observers: [
+      ...(events ? [events] : []),
+      ...(logger ? [logEvents(logger, options.maskLogs ?? true)] : []),
+    ],
+    warnOfDeprecation: warnOfDeprecation(warn),
+  };
 }
 
 let warned = false;
@@ -30,12 +39,13 @@ function warnOfKeyInBrowser(warn: Warn): void {
 }
 
 /** Warns, once an operation, of a `Deprecation` (RFC 9745) or `Sunset` (RFC 8594) header. */
-function warnOfDeprecation(warn: Warn): (event: ResponseEvent) => void {
+function warnOfDeprecation(warn: Warn): Observers["warnOfDeprecation"] {
   const operations = new Set<string>();
-  return ({ operationId, method, path, headers }) => {
+  return ({ operationId, method, path }, headers) => {
     const sunset = headers.get("sunset");
+    if (!sunset && !headers.has("deprecation")) return;
     const name = operationId ?? mask(`${method} ${path}`);
-    if ((!sunset && !headers.has("deprecation")) || operations.has(name)) return;
+    if (operations.has(name)) return;
     operations.add(name);
     const end = sunset ? ` and ends on ${sunset}` : "";
     warn(`${name} is deprecated${end}: look for a newer version of this package.`);

@@ -54,7 +54,7 @@ function startPaging(
   return pagePromise(openPage(), open);
 
   async function openPage(): Promise<Page<unknown>> {
-    const { first, next } = await open();
+    const { first, next } = createWalk(list, await opened);
     if (first.data.length > 0 || !first.next) return first;
     // Nothing after the cursor's record on its page: what follows may be on another.
     const { next: _, ...empty } = first;

@@ -51,10 +51,20 @@ export function createWalk(
   let hasMoved = false;
   let isDone = false;
 
-  const first = take(result, offset, keysOf(result), (_, index) => index >= known);
+  // Most callers want the first page alone, so that its keys wait until another is asked for.
+  let unread: (() => void) | undefined = () => {
+    const keys = keysOf(result);
+    remember(
+      keys,
+      keys.map((_, index) => index >= known),
+    );
+  };
+  const first = take(result, offset, (index) => index >= known);
   return { first, next };
 
   async function next(): Promise<Page<unknown> | undefined> {
+    unread?.();
+    unread = undefined;
     // A service may give one record at a time. Then none can come back together with the next.
     let back = longest === 1 && position === floor + 1 && list.pageSize > 2 ? 0 : 1;
     let fruitless = 0;
@@ -76,7 +86,9 @@ export function createWalk(
       // Of equal records nobody can say which were seen.
       if (!follows && hasTwins) break;
       hasMoved ||= !follows;
-      const page = take(result, at, keys, (key, index) => (follows ? index > 0 : !seen.has(key)));
+      const news = keys.map((key, index) => (follows ? index > 0 : !seen.has(key)));
+      remember(keys, news);
+      const page = take(result, at, (index) => news[index] === true);
       if (page.data.length > 0) return page;
       if (follows && longest > 1) return undefined;
       back = follows ? 0 : 1;
@@ -86,26 +98,27 @@ export function createWalk(
     throw brokenList(list, position, result);
   }
 
-  function take(
-    result: Result<unknown>,
-    at: number,
-    keys: readonly string[],
-    isNew: (key: string, index: number) => boolean,
-  ): Page<unknown> {
-    const { length } = keys;
-    if (thorough && !isListed(result.response)) throw noList(list, result);
-    const news = keys.map(isNew);
+  function remember(keys: readonly string[], news: readonly boolean[]): void {
     for (const [index, key] of keys.entries()) {
       hasTwins ||= news[index] === true && seen.has(key);
       seen.add(key);
     }
-    position = at + length;
-    last = keys.at(-1);
     previous = keys.join();
+  }
+
+  function take(
+    result: Result<unknown>,
+    at: number,
+    isNew: (index: number) => boolean,
+  ): Page<unknown> {
+    const { length } = result.data;
+    if (thorough && !isListed(result.response)) throw noList(list, result);
+    position = at + length;
+    last = length > 0 ? keyOf(result.data.at(-1), list.key) : undefined;
     const isShort = length < longest && length < list.pageSize;
     isDone = length === 0 || (isShort && !thorough && !hasMoved);
     longest = Math.max(longest, length);
-    const data = result.data.filter((_, index) => news[index]);
+    const data = result.data.filter((_, index) => isNew(index));
     if (isDone) return { ...result, data };
     return {
       ...result,

@@ -2,6 +2,7 @@ import type { Fault } from "@messaging-sdk/sandbox";
 import type { Reported } from "../broken-run.ts";
 import { brokenRun } from "../broken-run.ts";
 import { bulkSubjects } from "../bulk-subjects.ts";
+import { connectWithin } from "../carrier.ts";
 import type { Play } from "./calls.ts";
 import { loud, red, type Verdict, whole } from "./verdict.ts";
 import { startRow } from "./world.ts";
@@ -40,9 +41,9 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
       return {
         ...service,
         // Each client gets that of its life, and hangs with it.
-        get fetch(): typeof globalThis.fetch {
+        get connection() {
           const own = life;
-          return async (...request) => {
+          return connectWithin(row.carrier ?? "fetch", async (...request) => {
             if (own !== life) return hang();
             const response = await service.fetch(...request);
             requests += 1;
@@ -51,7 +52,7 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
               crash.resolve();
             }
             return own === life ? response : hang();
-          };
+          });
         },
       };
     }, items);

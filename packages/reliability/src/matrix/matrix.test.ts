@@ -14,6 +14,12 @@ test("whatever the service decides, each call comes out whole or loud", {
   expect(redCells(cells)).toEqual([]);
 });
 
+test("and the same by undici; on a change only a tenth of it", { timeout: 600_000 }, async () => {
+  const some = rows.filter((_, at) => process.env.PROOF_ROUNDS || at % 10 === 0);
+  const carried = await playMatrix(some.map((row) => ({ ...row, carrier: "undici" })));
+  expect(redCells(carried)).toEqual([]);
+});
+
 test("at most five dialects cannot be told apart, and each is a row", () => {
   expect(indistinguishable.length).toBeLessThanOrEqual(5);
   const names = rows.map(({ name }) => name);

@@ -7,6 +7,7 @@ import {
   type SandboxData,
 } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
+import { type Carrier, connectWithin } from "../carrier.ts";
 import type { Service, StartService } from "../service.ts";
 import { type Deliveries, webhookDialects } from "./webhooks.ts";
 
@@ -19,6 +20,8 @@ export interface Row {
   readonly deliver?: (deliveries: Deliveries) => Deliveries;
   /** Of an attempt; default 2 000, more than a busy machine needs. */
   readonly timeoutMs?: number;
+  /** Default `fetch`. */
+  readonly carrier?: Carrier;
 }
 
 export const rows: readonly Row[] = [
@@ -35,26 +38,30 @@ export const rows: readonly Row[] = [
 const mostRequests = 400;
 
 /** Starts services of a row, for proofs that bring their own data. */
-export function startRow({ alternatives }: Row, faults: readonly Fault[] = []): StartService {
+export function startRow(
+  { alternatives, carrier = "fetch" }: Row,
+  faults: readonly Fault[] = [],
+): StartService {
   return async ({ dialects = [], ...options }) => {
     const others = alternatives.map(({ create }) => create());
     const sandbox = createSandbox({ ...options, dialects: [...dialects, ...others] });
     const fail: Service["fail"] = (...all) => void sandbox.faults.next(...all);
     fail(...faults);
     let count = 0;
-    const service: Service = {
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      count += 1;
+      if (count > mostRequests) throw new Error(`more than ${mostRequests} requests`);
+      return sandbox.fetch(input, init);
+    };
+    return {
       ...receivedBy(sandbox),
       fail,
       url: "https://sandbox.test",
       elsewhere: { url: "", requests: [] },
-      fetch: async (input, init) => {
-        count += 1;
-        if (count > mostRequests) throw new Error(`more than ${mostRequests} requests`);
-        return sandbox.fetch(input, init);
-      },
+      fetch,
+      connection: connectWithin(carrier, fetch),
       [Symbol.asyncDispose]: async () => {},
     };
-    return service;
   };
 }
 
@@ -66,11 +73,11 @@ export interface World {
 /** A service of a row with something of everything in it, and a client. */
 export async function createWorld(row: Row, faults: readonly Fault[] = []): Promise<World> {
   const service = await startRow(row, faults)({ data });
-  const { url, fetch } = service;
+  const { url, connection } = service;
   const { timeoutMs = 2_000 } = row;
   return {
     service,
-    messaging: createMessaging({ baseUrl: url, apiKey: "a-key", fetch, timeoutMs }),
+    messaging: createMessaging({ baseUrl: url, apiKey: "a-key", timeoutMs, ...connection }),
   };
 }
 

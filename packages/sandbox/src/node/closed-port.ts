@@ -28,6 +28,20 @@ export async function holdClosedPort(): Promise<ClosedPort> {
   };
 }
 
+/** The same as an interceptor of undici, for a client that has a dispatcher instead of `fetch`. */
+export function refusingInterceptor(script: FaultScript, closedPort: number): Interceptor {
+  return (dispatch) => (options, handler) => {
+    if (script.next()?.kind !== "refuse") return dispatch(options, handler);
+    script.take();
+    return dispatch({ ...options, origin: `http://localhost:${closedPort}` }, handler);
+  };
+}
+
+/** What undici's `dispatcher.compose` takes. */
+export type Interceptor = <Options extends object, Handler>(
+  dispatch: (options: Options, handler: Handler) => boolean,
+) => (options: Options, handler: Handler) => boolean;
+
 /**
  * The global `fetch`, except that it leads each `refuse` it finds next in the script to the closed port. A server
  * cannot play that fault: it is not there to see the connection that it would have to refuse.

@@ -1,7 +1,12 @@
 import type { Fault } from "../faults/fault.ts";
 import type { ReceivedRequest } from "../generated/control.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
-import { holdClosedPort, refusingFetch } from "./closed-port.ts";
+import {
+  holdClosedPort,
+  type Interceptor,
+  refusingFetch,
+  refusingInterceptor,
+} from "./closed-port.ts";
 import { type Listener, listen } from "./listen.ts";
 
 /** A host that no name server knows (RFC 2606, section 2). */
@@ -36,6 +41,8 @@ export interface FaultyService extends Listener, Received {
   readonly elsewhere: Pick<Received, "requests"> & { readonly url: string };
   /** The global `fetch`, led to the closed port where the script says `refuse`. */
   readonly fetch: typeof globalThis.fetch;
+  /** The same for a dispatcher of undici: `new Agent().compose(service.interceptor)`. */
+  readonly interceptor: Interceptor;
 }
 
 /**
@@ -70,6 +77,7 @@ export async function startFaultyService(
     ...receivedBy(sandbox),
     fail: (...faults) => void sandbox.faults.next(...faults),
     fetch: refusingFetch(sandbox.script, closedPort.port),
+    interceptor: refusingInterceptor(sandbox.script, closedPort.port),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,0 +1,48 @@
+import type { Config } from "../config.ts";
+import { causeCode, neverOpened } from "./outcome.ts";
+import { readBody } from "./read-body.ts";
+import type { Transport } from "./transport.ts";
+
+/** The transport of every runtime. */
+export function fetchTransport({ fetch: given, fetchOptions }: Config): Transport {
+  return ({ url, method, headers, body, init }, receiver) => {
+    // A call by path may bring its own.
+    const { fetch = given ?? globalThis.fetch, ...options } = (init ?? {}) as Init;
+    const controller = new AbortController();
+    // Followed, a redirect could carry the credential to another origin.
+    const own = { method, headers, signal: controller.signal, redirect: "manual" } as const;
+    const sent = { ...fetchOptions, ...options, ...own } as RequestInit;
+    if (body !== undefined) sent.body = body;
+    let received: Response | undefined;
+    exchange().catch((cause: unknown) => {
+      if (received) return receiver.onFailure(cause, "cut");
+      const isGlobal = fetch === globalThis.fetch;
+      const neverLeft = neverOpened(causeCode(cause)) || (isGlobal && !isSendable(url, sent));
+      receiver.onFailure(cause, neverLeft ? "not-sent" : "no-response");
+    });
+    return (reason) => controller.abort(reason);
+
+    async function exchange() {
+      received = await fetch(url, sent);
+      const { type, status, headers } = received;
+      // What a browser hides of a redirect is its body, too.
+      const isHidden = type === "opaqueredirect";
+      const text = isHidden ? "" : await readBody(received, receiver.maxBytes);
+      if (text === undefined) receiver.onTooLong({ status, headers });
+      else receiver.onResponse({ status, headers, body: text });
+    }
+  };
+}
+
+type Init = RequestInit & { readonly fetch?: typeof globalThis.fetch };
+
+/** Whether `fetch` can have sent this at all; what it refuses has not left. */
+function isSendable(url: string, init: RequestInit): boolean {
+  if (typeof Request === "undefined") return true;
+  try {
+    new Request(url, { ...init, signal: null });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import type { HeaderValues } from "./response-headers.ts";
+
+/** What we use of a dispatcher of undici: its `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
+export interface Dispatcher {
+  dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
+}
+
+export interface DispatchOptions {
+  readonly origin: string;
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | null;
+}
+
+/** What a dispatcher calls back. */
+export interface DispatchHandler {
+  onRequestStart(controller: DispatchController): void;
+  onResponseStart(controller: DispatchController, status: number, headers: HeaderValues): void;
+  onResponseData(controller: DispatchController, chunk: Uint8Array): void;
+  onResponseEnd(): void;
+  onResponseError(controller: DispatchController | undefined, error: unknown): void;
+}
+
+export interface DispatchController {
+  abort(reason: Error): void;
+}

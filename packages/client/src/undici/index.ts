@@ -1,0 +1,156 @@
+import type { EngineRequest } from "../engine/middleware.ts";
+import { causeCode, neverOpened } from "../engine/outcome.ts";
+import type { Receiver, Transport } from "../engine/transport.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { decode, decompress } from "./body.ts";
+import type { DispatchController, Dispatcher } from "./dispatcher.ts";
+import { type HeaderValues, responseHeaders } from "./response-headers.ts";
+import { splitUrl } from "./split-url.ts";
+
+export type {
+  DispatchController,
+  Dispatcher,
+  DispatchHandler,
+  DispatchOptions,
+} from "./dispatcher.ts";
+export type { HeaderValues } from "./response-headers.ts";
+
+/**
+ * Carries requests by a dispatcher of undici 7.30 or 8.12, for a fraction of the CPU time of `fetch`.
+ *
+ * ```ts
+ * import { Agent } from "undici";
+ * createMessaging({ baseUrl, apiKey, transport: undiciTransport(new Agent()) });
+ * ```
+ *
+ * @throws InvalidInputError when it is no dispatcher.
+ */
+export function undiciTransport(dispatcher: Dispatcher): Transport {
+  if (typeof dispatcher?.dispatch !== "function") {
+    const problem = `must be a dispatcher of undici, such as new Agent(), but is ${kindOf(dispatcher)}.`;
+    throw new InvalidInputError("dispatcher", problem);
+  }
+  return (request, receiver) => {
+    const exchange = new Exchange(receiver);
+    const { body = null } = request;
+    if (typeof body === "string" || body === null) {
+      exchange.start(dispatcher, request, body, request.headers);
+    } else {
+      // A form, or another body that is no text.
+      const form = serialize(body, request.headers);
+      form.body.then(
+        (bytes) => exchange.start(dispatcher, request, bytes, form.headers),
+        (error: unknown) => exchange.onResponseError(undefined, error),
+      );
+    }
+    return (reason) => exchange.stop(reason);
+  };
+}
+
+/** Bytes of any body that `fetch` takes, with its content-type. */
+function serialize(given: BodyInit, headers: EngineRequest["headers"]) {
+  const response = new Response(given);
+  const type = response.headers.get("content-type");
+  const body = response.arrayBuffer().then((buffer) => new Uint8Array(buffer));
+  return { body, headers: { ...(type && { "content-type": type }), ...headers } };
+}
+
+/** One request and its response: what a dispatcher calls back. */
+class Exchange {
+  readonly #receiver: Receiver;
+  #controller: DispatchController | undefined;
+  #isStopped = false;
+  #reason: unknown;
+  #status = 0;
+  #headers: HeaderValues = {};
+  #chunks: Uint8Array[] = [];
+  #bytes = 0;
+
+  constructor(receiver: Receiver) {
+    this.#receiver = receiver;
+  }
+
+  start(
+    dispatcher: Dispatcher,
+    { url, method }: EngineRequest,
+    body: string | Uint8Array | null,
+    headers: Readonly<Record<string, string>>,
+  ): void {
+    if (this.#isStopped) return;
+    try {
+      const { origin, path } = splitUrl(url);
+      dispatcher.dispatch({ origin, path, method, headers, body }, this);
+    } catch (error) {
+      this.#fail(error, this.#controller ? "no-response" : "not-sent");
+    }
+  }
+
+  stop(reason: unknown): void {
+    this.#isStopped = true;
+    this.#reason = reason;
+    this.#controller?.abort(reason as Error);
+  }
+
+  onRequestStart(controller: DispatchController): void {
+    this.#controller = controller;
+    // Before this moment nothing can be called off; after it the request is written.
+    if (this.#isStopped) controller.abort(this.#reason as Error);
+  }
+
+  onResponseStart(_: DispatchController, status: number, headers: HeaderValues): void {
+    // 103 is a hint that comes before the response.
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = headers;
+    this.#chunks = [];
+    this.#bytes = 0;
+  }
+
+  onResponseData(controller: DispatchController, chunk: Uint8Array): void {
+    this.#bytes += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#bytes <= this.#receiver.maxBytes) return;
+    this.#receiver.onTooLong(this.#head());
+    this.#isStopped = true;
+    controller.abort(new Error("The response is too long."));
+  }
+
+  onResponseEnd(): void {
+    // `fetch` makes a network error of it: it is the word of a proxy, and not the service's.
+    if (this.#status === 407) {
+      this.#fail(new Error("A proxy asks for authentication (HTTP 407)."), "no-response");
+      return;
+    }
+    const encoding = this.#headers["content-encoding"];
+    if (encoding === undefined) {
+      this.#end(this.#chunks);
+      return;
+    }
+    decompress(this.#chunks, `${encoding}`, this.#receiver.maxBytes).then(
+      (bytes) => (bytes ? this.#end([bytes]) : this.#receiver.onTooLong(this.#head())),
+      (error: unknown) => this.#fail(error, "cut"),
+    );
+  }
+
+  onResponseError(_: unknown, error: unknown): void {
+    const neverLeft = !this.#controller && (neverOpened(causeCode(error)) || isRefused(error));
+    this.#fail(error, this.#status > 0 ? "cut" : neverLeft ? "not-sent" : "no-response");
+  }
+
+  #end(chunks: readonly Uint8Array[]): void {
+    this.#receiver.onResponse({ ...this.#head(), body: decode(chunks) });
+  }
+
+  #fail(error: unknown, how: "not-sent" | "no-response" | "cut"): void {
+    this.#receiver.onFailure(error, how);
+  }
+
+  #head() {
+    return { status: this.#status, headers: responseHeaders(this.#headers) };
+  }
+}
+
+/** What a dispatcher refuses before it has written anything. */
+function isRefused(error: unknown): boolean {
+  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(causeCode(error) ?? "");
+}
