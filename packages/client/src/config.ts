@@ -44,6 +44,9 @@ export function readOptions(options: MessagingOptions): Config {
   const { apiKey, maxResponseBytes, maxRetryAfterMs } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
   const { kept, removed } = readRemoved(options.headers);
+  if (options.transport && (options.fetch ?? options.fetchOptions)) {
+    throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
+  }
   const headers = Object.entries({
     ...defaultHeaders,
     ...readHeaders(userAgent(options.appInfo), undefined, "appInfo"),
@@ -66,7 +69,7 @@ export function readOptions(options: MessagingOptions): Config {
     ...readObservers(options),
     fetchOptions: readFetchOptions(options.fetchOptions),
     fetch: readFunction("fetch", options.fetch) as typeof globalThis.fetch | undefined,
-    transport: readTransport(options),
+    transport: readFunction("transport", options.transport),
     http: options,
     sendsContentType: !removed.has("content-type"),
   };
@@ -75,14 +78,6 @@ export function readOptions(options: MessagingOptions): Config {
 function readFunction<Value>(field: string, value: Value): Value {
   if (value === undefined || typeof value === "function") return value;
   throw new InvalidInputError(field, `must be a function, but is ${kindOf(value)}.`);
-}
-
-function readTransport({ transport, fetch, fetchOptions }: MessagingOptions) {
-  if (transport !== undefined && (fetch ?? fetchOptions) !== undefined) {
-    const problem = "must not be given together with fetch or fetchOptions: it is used instead.";
-    throw new InvalidInputError("transport", problem);
-  }
-  return readFunction("transport", transport);
 }
 
 function readFetchOptions(options: unknown = {}): FetchOptions {

@@ -7,7 +7,7 @@ export type {
   Middleware,
   Next,
 } from "./engine/middleware.ts";
-export type { Receiver, Stop, Transport, TransportFailure } from "./engine/transport.ts";
+export type { Transport, TransportFailure, TransportReport } from "./engine/transport.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { ConnectionError, isConnectionError } from "./errors/connection-error.ts";
 export { InvalidInputError, isInvalidInputError } from "./errors/invalid-input-error.ts";

@@ -1,7 +1,6 @@
 import { type Config, readHeaders } from "./config.ts";
 import type { EngineRequest } from "./engine/middleware.ts";
 import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
-import { hasLongNumber } from "./json.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { checkInteger, writeQuery } from "./url.ts";
@@ -52,7 +51,7 @@ export function writeBody(input: unknown, operationId?: string): string {
     throw new InvalidInputError("body", problem, operationId);
   }
   // Few bodies have a number this long, so only those are looked through.
-  if (hasLongNumber(body) || body.includes("e+")) {
+  if (longNumber.test(body)) {
     JSON.stringify(input, (key, value) => {
       checkInteger(key || "body", value, operationId);
       return value;
@@ -60,3 +59,5 @@ export function writeBody(input: unknown, operationId?: string): string {
   }
   return body;
 }
+
+const longNumber = /(?<!\d)\d{16}|\de\+/;

@@ -1,17 +1,16 @@
 import type { Config } from "../config.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { responseInfo } from "../result.ts";
 import type { Call, Send } from "./call.ts";
 import { fetchTransport } from "./fetch-transport.ts";
-import type { EngineRequest, EngineResponse } from "./middleware.ts";
+import type { EngineResponse } from "./middleware.ts";
 import { causeCode, outcomeOf, worse } from "./outcome.ts";
 import { createRedactors, redact, scrub } from "./redact.ts";
 import { startLimit } from "./time-limit.ts";
-import type { Receiver, TransportFailure } from "./transport.ts";
+import type { TransportFailure } from "./transport.ts";
 
 /** Sends one request and reads its whole response, within `timeoutMs` and what is left until the deadline. */
 export function attempt(config: Config): Send {
@@ -24,14 +23,14 @@ export function attempt(config: Config): Send {
     const left = call.deadlineAt - performance.now();
     if (left <= 0) return Promise.reject(new TimeoutError("deadlineMs", call.deadlineMs, call));
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const { init } = request;
-    const transport = init?.fetch === undefined ? (config.transport ?? byFetch) : byFetch;
-    if (transport !== byFetch) checkInit(init, call);
+    // A call by path may bring its own `fetch`.
+    const transport = request.init?.fetch ? byFetch : (config.transport ?? byFetch);
     const limit = timeoutMs < left ? "timeoutMs" : "deadlineMs";
     const before = call.outcome;
     call.outcomeBefore = before;
     call.outcome = "unknown";
     return new Promise((resolve, reject) => {
+      let isOver = false;
       const time = {
         ms: Math.min(timeoutMs, left),
         expired: () => new TimeoutError(limit, call[limit], call),
@@ -43,47 +42,25 @@ export function attempt(config: Config): Send {
         reject(reason);
         stop?.(reason);
       });
-      let isOver = false;
-      /** Whether a report still matters; the first that does is the last. */
-      const end = () => {
-        if (isOver) return false;
+      const stop = transport(request, maxBytes, (how, found) => {
+        if (isOver) return;
         isOver = true;
         forget();
-        return true;
-      };
-      const receiver: Receiver = {
-        maxBytes,
-        onResponse(received) {
-          if (!end()) return;
-          if (received.status === 0) return reject(new ConnectionError(hiddenRedirect, call));
-          const response = redact(received, redactorOf(request.headers));
+        const hide = redactorOf(request.headers);
+        if (how === "whole") {
+          if (found.status === 0) return reject(new ConnectionError(hiddenRedirect, call));
+          const response = redact(found, hide);
           call.outcome = worse(before, outcomeOf(response));
           config.warnOfDeprecation(call, response.headers);
-          resolve(response);
-        },
-        onTooLong(head) {
-          if (end()) reject(tooLong(head, maxBytes, call));
-        },
-        onFailure(cause, how) {
-          if (!end()) return;
-          if (isMessagingError(cause)) return reject(cause);
-          if (how === "not-sent") call.outcome = before;
-          const shown = scrub(cause, redactorOf(request.headers));
-          reject(connectionError(how, request.url, call, shown));
-        },
-      };
-      const stop = transport(request, receiver);
+          return resolve(response);
+        }
+        if (how === "too-long") return reject(tooLong(found, maxBytes, call));
+        if (isMessagingError(found)) return reject(found);
+        if (how === "not-sent") call.outcome = before;
+        reject(connectionError(how, request.url, call, scrub(found, hide)));
+      });
     });
   };
-}
-
-/** Dropped in silence, an option could change what a call does. */
-function checkInit(init: EngineRequest["init"], { operationId }: Call) {
-  for (const name in init) {
-    if (init[name] === undefined) continue;
-    const problem = "is an option of fetch, which this client's transport does not have.";
-    throw new InvalidInputError(name, problem, operationId);
-  }
 }
 
 function connectionError(how: TransportFailure, url: string, call: Call, cause: unknown) {

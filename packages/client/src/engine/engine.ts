@@ -24,7 +24,7 @@ export function createEngine(config: Config): Engine {
     ...config.middleware.flatMap(({ aroundCall }) => (aroundCall ? asStage(aroundCall) : [])),
     retry(config), // retries what follows
     ...config.middleware.map(asStage), // the caller's, once an attempt, without the credential
-    ...observe(config.observers), // reports the attempt and its response
+    observe(config.observers), // reports the attempt and its response
     authorize(config), // adds the credential; asks for it again, once, after a 401
   ];
   // Put together once: a call makes no function for it. Innermost is one request, one response, one timeout.

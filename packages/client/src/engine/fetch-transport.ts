@@ -5,7 +5,7 @@ import type { Transport } from "./transport.ts";
 
 /** The transport of every runtime. */
 export function fetchTransport({ fetch: given, fetchOptions }: Config): Transport {
-  return ({ url, method, headers, body, init }, receiver) => {
+  return ({ url, method, headers, body, init }, maxBytes, report) => {
     // A call by path may bring its own.
     const { fetch = given ?? globalThis.fetch, ...options } = (init ?? {}) as Init;
     const controller = new AbortController();
@@ -15,10 +15,9 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
     if (body !== undefined) sent.body = body;
     let received: Response | undefined;
     exchange().catch((cause: unknown) => {
-      if (received) return receiver.onFailure(cause, "cut");
       const isGlobal = fetch === globalThis.fetch;
       const neverLeft = neverOpened(causeCode(cause)) || (isGlobal && !isSendable(url, sent));
-      receiver.onFailure(cause, neverLeft ? "not-sent" : "no-response");
+      report(received ? "cut" : neverLeft ? "not-sent" : "no-response", cause);
     });
     return (reason) => controller.abort(reason);
 
@@ -27,9 +26,9 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
       const { type, status, headers } = received;
       // What a browser hides of a redirect is its body, too.
       const isHidden = type === "opaqueredirect";
-      const text = isHidden ? "" : await readBody(received, receiver.maxBytes);
-      if (text === undefined) receiver.onTooLong({ status, headers });
-      else receiver.onResponse({ status, headers, body: text });
+      const text = isHidden ? "" : await readBody(received, maxBytes);
+      if (text === undefined) report("too-long", { status, headers });
+      else report("whole", { status, headers, body: text });
     }
   };
 }

@@ -6,11 +6,11 @@ import { callEvent, type Stage } from "./call.ts";
  * Reports each attempt and its response; no stage where nobody listens. It stands further out than the credential, and
  * so never sees it.
  */
-export function observe(observers: readonly MessagingEvents[]): Stage[] {
+export function observe(observers: readonly MessagingEvents[]): Stage {
   const requestListeners = observers.flatMap(({ onRequest }) => onRequest ?? []);
   const responseListeners = observers.flatMap(({ onResponse }) => onResponse ?? []);
-  if (requestListeners.length + responseListeners.length === 0) return [];
-  const stage: Stage = (next) => async (request, call) => {
+  if (requestListeners.length + responseListeners.length === 0) return (next) => next;
+  return (next) => async (request, call) => {
     emit(requestListeners, { ...callEvent(call), request });
     const start = performance.now();
     const response = await next(request, call);
@@ -21,5 +21,4 @@ export function observe(observers: readonly MessagingEvents[]): Stage[] {
     emit(responseListeners, { ...callEvent(call), status, headers, requestId, durationMs });
     return response;
   };
-  return [stage];
 }

@@ -1,10 +1,10 @@
 /** Reads a response's text; undefined when it has more bytes than allowed, of which no more than that are read. */
 export function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
   const { headers, body } = response;
-  const length = headers.get("content-length");
   // Compressed, the length says nothing of what comes out.
   const isBounded =
-    length !== null && Number(length) <= maxBytes && !headers.has("content-encoding");
+    Number(headers.get("content-length") ?? Infinity) <= maxBytes &&
+    !headers.has("content-encoding");
   return isBounded || !body ? response.text() : readStream(body, maxBytes);
 }
 

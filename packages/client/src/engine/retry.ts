@@ -13,7 +13,7 @@ export function retry({ maxRetryAfterMs, observers }: Config): Stage {
   return (next) => async (request, call) => {
     for (;;) {
       call.attempt += 1;
-      const start = listeners.length > 0 ? performance.now() : 0;
+      const start = performance.now();
       let requestId: string | undefined;
       let waitMs: number | undefined;
       let status: number | undefined;

@@ -39,14 +39,10 @@ export function startLimit(
     end(signal?.aborted ? signal.reason : expired());
   };
   const timer = setTimeout(finish, ms);
-  unref(timer);
+  // A limit must not keep a process alive. In a browser a timer is a number, and there is no process.
+  Object(timer).unref?.();
   const unlisten = signal && onAbort(signal, finish);
   return forget;
-}
-
-/** A limit must not keep a process alive. In a browser a timer is a number, and there is no process. */
-function unref(timer: unknown) {
-  if (typeof timer === "object") Object(timer).unref?.();
 }
 
 /** What to call when a signal is aborted. */

@@ -52,19 +52,13 @@ export function createWalk(
   let isDone = false;
 
   // Most callers want the first page alone, so that its keys wait until another is asked for.
-  let unread: (() => void) | undefined = () => {
-    const keys = keysOf(result);
-    remember(
-      keys,
-      keys.map((_, index) => index >= known),
-    );
-  };
+  let isUnread = true;
   const first = take(result, offset, (index) => index >= known);
   return { first, next };
 
   async function next(): Promise<Page<unknown> | undefined> {
-    unread?.();
-    unread = undefined;
+    if (isUnread) remember(keysOf(result), (index) => index >= known);
+    isUnread = false;
     // A service may give one record at a time. Then none can come back together with the next.
     let back = longest === 1 && position === floor + 1 && list.pageSize > 2 ? 0 : 1;
     let fruitless = 0;
@@ -87,8 +81,9 @@ export function createWalk(
       if (!follows && hasTwins) break;
       hasMoved ||= !follows;
       const news = keys.map((key, index) => (follows ? index > 0 : !seen.has(key)));
-      remember(keys, news);
-      const page = take(result, at, (index) => news[index] === true);
+      const isNew = (index: number) => news[index] === true;
+      remember(keys, isNew);
+      const page = take(result, at, isNew);
       if (page.data.length > 0) return page;
       if (follows && longest > 1) return undefined;
       back = follows ? 0 : 1;
@@ -98,9 +93,9 @@ export function createWalk(
     throw brokenList(list, position, result);
   }
 
-  function remember(keys: readonly string[], news: readonly boolean[]): void {
+  function remember(keys: readonly string[], isNew: (index: number) => boolean): void {
     for (const [index, key] of keys.entries()) {
-      hasTwins ||= news[index] === true && seen.has(key);
+      hasTwins ||= isNew(index) && seen.has(key);
       seen.add(key);
     }
     previous = keys.join();

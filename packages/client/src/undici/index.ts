@@ -1,6 +1,6 @@
 import type { EngineRequest } from "../engine/middleware.ts";
 import { causeCode, neverOpened } from "../engine/outcome.ts";
-import type { Receiver, Transport } from "../engine/transport.ts";
+import type { Transport } from "../engine/transport.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
 import { decode, decompress } from "./body.ts";
 import type { DispatchController, Dispatcher } from "./dispatcher.ts";
@@ -30,8 +30,13 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
     const problem = `must be a dispatcher of undici, such as new Agent(), but is ${kindOf(dispatcher)}.`;
     throw new InvalidInputError("dispatcher", problem);
   }
-  return (request, receiver) => {
-    const exchange = new Exchange(receiver);
+  return (request, maxBytes, report) => {
+    const foreign = foreignOption(request.init);
+    if (foreign) {
+      report("not-sent", foreign);
+      return () => {};
+    }
+    const exchange = new Exchange(maxBytes, report);
     const { body = null } = request;
     if (typeof body === "string" || body === null) {
       exchange.start(dispatcher, request, body, request.headers);
@@ -47,6 +52,15 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
   };
 }
 
+/** Dropped in silence, an option of `fetch` could change what a call does. */
+function foreignOption(init: EngineRequest["init"]): InvalidInputError | undefined {
+  for (const name in init) {
+    if (init[name] === undefined) continue;
+    return new InvalidInputError(name, "is an option of fetch, which undiciTransport does not have.");
+  }
+  return undefined;
+}
+
 /** Bytes of any body that `fetch` takes, with its content-type. */
 function serialize(given: BodyInit, headers: EngineRequest["headers"]) {
   const response = new Response(given);
@@ -55,9 +69,12 @@ function serialize(given: BodyInit, headers: EngineRequest["headers"]) {
   return { body, headers: { ...(type && { "content-type": type }), ...headers } };
 }
 
+type Report = Parameters<Transport>[2];
+
 /** One request and its response: what a dispatcher calls back. */
 class Exchange {
-  readonly #receiver: Receiver;
+  readonly #maxBytes: number;
+  readonly #report: Report;
   #controller: DispatchController | undefined;
   #isStopped = false;
   #reason: unknown;
@@ -66,8 +83,9 @@ class Exchange {
   #chunks: Uint8Array[] = [];
   #bytes = 0;
 
-  constructor(receiver: Receiver) {
-    this.#receiver = receiver;
+  constructor(maxBytes: number, report: Report) {
+    this.#maxBytes = maxBytes;
+    this.#report = report;
   }
 
   start(
@@ -81,7 +99,7 @@ class Exchange {
       const { origin, path } = splitUrl(url);
       dispatcher.dispatch({ origin, path, method, headers, body }, this);
     } catch (error) {
-      this.#fail(error, this.#controller ? "no-response" : "not-sent");
+      this.#report(this.#controller ? "no-response" : "not-sent", error);
     }
   }
 
@@ -109,8 +127,8 @@ class Exchange {
   onResponseData(controller: DispatchController, chunk: Uint8Array): void {
     this.#bytes += chunk.length;
     this.#chunks.push(chunk);
-    if (this.#bytes <= this.#receiver.maxBytes) return;
-    this.#receiver.onTooLong(this.#head());
+    if (this.#bytes <= this.#maxBytes) return;
+    this.#report("too-long", this.#head());
     this.#isStopped = true;
     controller.abort(new Error("The response is too long."));
   }
@@ -118,7 +136,7 @@ class Exchange {
   onResponseEnd(): void {
     // `fetch` makes a network error of it: it is the word of a proxy, and not the service's.
     if (this.#status === 407) {
-      this.#fail(new Error("A proxy asks for authentication (HTTP 407)."), "no-response");
+      this.#report("no-response", new Error("A proxy asks for authentication (HTTP 407)."));
       return;
     }
     const encoding = this.#headers["content-encoding"];
@@ -126,23 +144,19 @@ class Exchange {
       this.#end(this.#chunks);
       return;
     }
-    decompress(this.#chunks, `${encoding}`, this.#receiver.maxBytes).then(
-      (bytes) => (bytes ? this.#end([bytes]) : this.#receiver.onTooLong(this.#head())),
-      (error: unknown) => this.#fail(error, "cut"),
+    decompress(this.#chunks, `${encoding}`, this.#maxBytes).then(
+      (bytes) => (bytes ? this.#end([bytes]) : this.#report("too-long", this.#head())),
+      (error: unknown) => this.#report("cut", error),
     );
   }
 
   onResponseError(_: unknown, error: unknown): void {
     const neverLeft = !this.#controller && (neverOpened(causeCode(error)) || isRefused(error));
-    this.#fail(error, this.#status > 0 ? "cut" : neverLeft ? "not-sent" : "no-response");
+    this.#report(this.#status > 0 ? "cut" : neverLeft ? "not-sent" : "no-response", error);
   }
 
   #end(chunks: readonly Uint8Array[]): void {
-    this.#receiver.onResponse({ ...this.#head(), body: decode(chunks) });
-  }
-
-  #fail(error: unknown, how: "not-sent" | "no-response" | "cut"): void {
-    this.#receiver.onFailure(error, how);
+    this.#report("whole", { ...this.#head(), body: decode(chunks) });
   }
 
   #head() {

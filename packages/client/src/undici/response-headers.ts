@@ -75,7 +75,9 @@ class ResponseHeaders implements Headers {
   }
 
   values() {
-    return this.#real.values();
+    const all: string[] = [];
+    this.forEach((value) => all.push(value));
+    return all.values();
   }
 
   [Symbol.iterator]() {
