@@ -31,7 +31,10 @@ export async function buildClient(): Promise<void> {
 /** `@messaging-sdk/client`, module by module, so that each can be weighed. */
 const source = { "@messaging-sdk/client": join(clientPackage, "src/index.ts") };
 /** The same, as built. */
-const built = { "@messaging-sdk/client": join(clientPackage, "dist/index.js") };
+const built = {
+  "@messaging-sdk/client/undici": join(clientPackage, "dist/undici/index.js"),
+  "@messaging-sdk/client": join(clientPackage, "dist/index.js"),
+};
 
 /** Bundles a program for a browser, minified and split: what it loads at the start. */
 export async function bundleStart(program: string, plugins?: Plugin[]): Promise<Uint8Array> {
@@ -84,4 +87,23 @@ export async function compileForNode(program: string, name: string): Promise<str
     alias: built,
   });
   return outfile;
+}
+
+/** Bundles a program for Node with all that it imports, but for undici: one minified file. */
+export async function bundleForNode(program: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: generated, loader: "ts" },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    legalComments: "none",
+    external: ["undici"],
+    alias: built,
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error("esbuild wrote nothing.");
+  return file.contents;
 }

@@ -17,12 +17,13 @@ export async function runNode<Output>(
   return JSON.parse(stdout);
 }
 
-/** Runs `workers/server.ts` in its own process, so that its cost is not charged to a client. */
+/** Runs `workers/server.ts`, or the raw one, in its own process, so that its cost is not charged to a client. */
 export async function withServer<Result>(
-  responds: "page" | "sent",
+  responds: "page" | "sent" | "raw",
   use: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const file = new URL("workers/server.ts", import.meta.url);
+  const name = responds === "raw" ? "raw-server" : "server";
+  const file = new URL(`workers/${name}.ts`, import.meta.url);
   const server = fork(file, [responds], { silent: true });
   try {
     const [url] = server.stdout ? await once(server.stdout, "data") : [];

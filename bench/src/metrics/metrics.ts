@@ -5,6 +5,7 @@ import { hooks } from "./hooks.ts";
 import { loopback } from "./loopback.ts";
 import type { Metric } from "./metric.ts";
 import { sandbox } from "./sandbox.ts";
+import { sdks, transport } from "./sdks.ts";
 import { start } from "./start.ts";
 import { growth, types } from "./types.ts";
 import { validate } from "./validate.ts";
@@ -15,6 +16,8 @@ export const metrics: Readonly<Record<string, Metric>> = {
   calls,
   bytes,
   loopback,
+  transport,
+  sdks,
   start,
   types,
   growth,

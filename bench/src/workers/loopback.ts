@@ -19,6 +19,7 @@ for (const count of inFlight.map(Number)) {
   result[count] = {
     calls: median(pairs.map(({ calls }) => calls)),
     cpu: median(pairs.map(({ cpu }) => cpu)),
+    us: median(pairs.map(({ us }) => us)),
   };
 }
 process.stdout.write(JSON.stringify(result), () => process.exit());
@@ -27,7 +28,7 @@ async function pairOfTurns(count: number, referenceFirst: boolean): Promise<Thro
   const before = referenceFirst ? await load(referenceCall, count) : undefined;
   const own = await load(call, count);
   const other = before ?? (await load(referenceCall, count));
-  return { calls: own.calls / other.calls, cpu: own.cpu / other.cpu };
+  return { calls: own.calls / other.calls, cpu: own.cpu / other.cpu, us: own.us };
 }
 
 /** Calls for one turn without a pause, `count` at a time. */
@@ -37,15 +38,16 @@ async function load(call: () => Promise<unknown>, count: number): Promise<Throug
   const one = async () => {
     for (; running; calls++) await call();
   };
-  const cpu = process.cpuUsage();
+  const before = process.cpuUsage();
   const start = performance.now();
   const all = Promise.all(Array.from({ length: count }, one));
   await sleep(100);
   running = false;
   await all;
   const ms = performance.now() - start;
-  const { user, system } = process.cpuUsage(cpu);
-  return { calls: calls / ms, cpu: (user + system) / calls };
+  const { user, system } = process.cpuUsage(before);
+  const cpuTime = (user + system) / calls;
+  return { calls: calls / ms, cpu: cpuTime, us: cpuTime };
 }
 
 async function onlyCall(file: string): Promise<() => Promise<unknown>> {
@@ -59,4 +61,6 @@ export interface Throughput {
   readonly calls: number;
   /** CPU time of the client's process for one call: steadier than its speed, which the server limits too. */
   readonly cpu: number;
+  /** That of the subject in microseconds. */
+  readonly us: number;
 }
