@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createClient as generateHeyApi } from "@hey-api/openapi-ts";
 import { build as generateKubb } from "@kubb/core";
 import { pluginClient } from "@kubb/plugin-client";
@@ -77,5 +78,7 @@ export async function versions(): Promise<string> {
 async function nameAndVersion(url: string): Promise<string> {
   const file = findPackageJSON(url);
   const { name, version } = JSON.parse(file ? await readFile(file, "utf8") : "{}");
+  // A folder of ES modules may have one that says nothing else.
+  if (file && !name) return nameAndVersion(new URL("..", pathToFileURL(file)).href);
   return `${name} ${version}`;
 }

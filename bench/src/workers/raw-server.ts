@@ -38,7 +38,7 @@ const server = createServer((socket) => {
   let held = "";
   socket.on("error", () => socket.destroy());
   socket.on("data", (chunk) => {
-    held += chunk.latin1Slice();
+    held += chunk.toString("latin1");
     for (let end = endOf(held); end <= held.length; end = endOf(held)) {
       held = held.slice(end);
       socket.write(response);

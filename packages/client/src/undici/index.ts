@@ -56,7 +56,10 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
 function foreignOption(init: EngineRequest["init"]): InvalidInputError | undefined {
   for (const name in init) {
     if (init[name] === undefined) continue;
-    return new InvalidInputError(name, "is an option of fetch, which undiciTransport does not have.");
+    return new InvalidInputError(
+      name,
+      "is an option of fetch, which undiciTransport does not have.",
+    );
   }
   return undefined;
 }
