@@ -10,7 +10,7 @@ import type { EngineResponse } from "./middleware.ts";
 import { causeCode, outcomeOf, worse } from "./outcome.ts";
 import { createRedactors, redact, scrub } from "./redact.ts";
 import { startLimit } from "./time-limit.ts";
-import type { TransportFailure } from "./transport.ts";
+import type { Transport, TransportFailure } from "./transport.ts";
 
 /** Sends one request and reads its whole response, within `timeoutMs` and what is left until the deadline. */
 export function attempt(config: Config): Send {
@@ -31,6 +31,7 @@ export function attempt(config: Config): Send {
     call.outcome = "unknown";
     return new Promise((resolve, reject) => {
       let isOver = false;
+      let stop: ReturnType<Transport> | undefined;
       const time = {
         ms: Math.min(timeoutMs, left),
         expired: () => new TimeoutError(limit, call[limit], call),
@@ -42,7 +43,7 @@ export function attempt(config: Config): Send {
         reject(reason);
         stop?.(reason);
       });
-      const stop = transport(request, maxBytes, (how, found) => {
+      stop = transport(request, maxBytes, (how, found) => {
         if (isOver) return;
         isOver = true;
         forget();
@@ -59,6 +60,8 @@ export function attempt(config: Config): Send {
         if (how === "not-sent") call.outcome = before;
         reject(connectionError(how, request.url, call, scrub(found, hide)));
       });
+      // The caller gave up while it was started.
+      if (signal?.aborted) stop(signal.reason);
     });
   };
 }

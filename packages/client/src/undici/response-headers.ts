@@ -76,7 +76,9 @@ class ResponseHeaders implements Headers {
 
   values() {
     const all: string[] = [];
-    this.forEach((value) => all.push(value));
+    this.forEach((value) => {
+      all.push(value);
+    });
     return all.values();
   }
 
