@@ -3,7 +3,7 @@
 import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export * from '@messaging-sdk/types';
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { ApiKey, AppInfo, CallContext, CallEvent, ConnectionError, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
+export { ApiKey, AppInfo, CallContext, CallEvent, ConnectionError, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, Transport, TransportFailure, TransportReport, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
 import 'openapi-fetch';
 
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */

@@ -48,6 +48,21 @@ interface Middleware {
     readonly aroundCall?: Middleware;
 }
 
+/**
+ * Carries one request to the service and its response back: `fetch` by default, or `undiciTransport(dispatcher)`. It reports
+ * once, and gives a function that ends an exchange nobody waits for any more.
+ */
+type Transport = (request: EngineRequest, 
+/** The most bytes that a response may have, decompressed. */
+maxBytes: number, report: (...end: TransportReport) => void) => (reason: unknown) => void;
+/**
+ * How an exchange ended: with a response that was read to its last byte (its status is 0 where a browser hides a redirect),
+ * with one that had more than `maxBytes`, or with what went wrong. When in doubt, that is not `not-sent`.
+ */
+type TransportReport = [how: "whole", response: EngineResponse] | [how: "too-long", head: Pick<EngineResponse, "status" | "headers">] | [how: TransportFailure, cause: unknown];
+/** The request never left, got no response, or half of one. */
+type TransportFailure = "not-sent" | "no-response" | "cut";
+
 /** What every event has. */
 interface CallEvent {
     /** Such as `sendSms`; undefined for a path the spec does not have. */
@@ -152,6 +167,8 @@ interface MessagingOptions extends HttpOptions {
     readonly fetchOptions?: FetchOptions;
     /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
     readonly fetch?: Fetch;
+    /** Used instead of `fetch` and its options, such as `undiciTransport(new Agent())` of `@messaging-sdk/client/undici`. */
+    readonly transport?: Transport;
 }
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
@@ -775,4 +792,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError };
-export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses, WholeResult };
+export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses, Transport, TransportFailure, TransportReport, WholeResult };
