@@ -22,8 +22,10 @@ export async function withServer<Result>(
   responds: "page" | "sent" | "raw",
   use: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const name = responds === "raw" ? "raw-server" : "server";
-  const file = new URL(`workers/${name}.ts`, import.meta.url);
+  const file =
+    responds === "raw"
+      ? new URL("workers/raw-server.ts", import.meta.url)
+      : new URL("workers/server.ts", import.meta.url);
   const server = fork(file, [responds], { silent: true });
   try {
     const [url] = server.stdout ? await once(server.stdout, "data") : [];
