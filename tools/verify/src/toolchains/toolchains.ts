@@ -14,6 +14,7 @@ import { frameworks } from "./frameworks.ts";
 import { next } from "./next.ts";
 import { packageManagers } from "./package-managers.ts";
 import { hasFailed, type Part, type Tools } from "./part.ts";
+import { stack } from "./stack.ts";
 import { typeChecks } from "./type-checks.ts";
 
 /** In the order of the page. */
@@ -24,6 +25,7 @@ export const parts: readonly Part[] = [
   next,
   commonJs,
   frameworks,
+  stack,
 ];
 
 /** A part, and the lines of its table. */
@@ -48,8 +50,8 @@ export async function toolchains(root: string, args: string[]): Promise<boolean>
     throw new Error(`Unknown part "${unknown}". Expected one of: ${names}.`);
   }
   const isWhole = positionals.length === 0;
-  await using stack = new AsyncDisposableStack();
-  const tools = await getTools(root, stack);
+  await using ends = new AsyncDisposableStack();
+  const tools = await getTools(root, ends);
   const results: PartResult[] = [];
   for (const part of parts.filter(({ name }) => isWhole || positionals.includes(name))) {
     const start = performance.now();
