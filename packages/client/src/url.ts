@@ -41,7 +41,8 @@ export function checkInteger(name: string, value: unknown, operationId: string |
 /** As openapi-fetch does: a list is the name again and again, and of an object each field is in brackets. */
 function writeAny(name: string, value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (typeof value !== "object") return `${name}=${encodeURIComponent(String(value))}`;
+  // `String` would take a symbol, too.
+  if (typeof value !== "object") return `${name}=${encodeURIComponent(`${value}`)}`;
   const isList = Array.isArray(value);
   return Object.entries(value)
     .map(([key, one]) => {
