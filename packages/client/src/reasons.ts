@@ -15,7 +15,6 @@ export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   if (!isSuccess) {
     for (const read of [
       () => readEntries(field("error_description") ?? field("error")),
-      () => (isRecord(body) && textOf(body) ? [normal(body)] : []),
       () => (isRecord(body) ? findEntries(body) : readEntries(body)),
     ]) {
       if (entries.length === 0) entries = read();
