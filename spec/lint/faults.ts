@@ -465,8 +465,8 @@ export const faults: Fault[] = [
     rule: "spec-strict-refs",
     what: "a reference where OpenAPI allows none",
     file: "responses/Forbidden.yaml",
-    from: /(?<= {2}application\/json:\n)[\s\S]*/,
-    to: "    $ref: ./NotFound.yaml#/content/application~1json\n",
+    from: /(?<=headers:\n).*\n.*\n/,
+    to: "  $ref: ./NotFound.yaml#/headers\n",
   },
   {
     rule: "tag-description",
