@@ -35,7 +35,7 @@ export async function checkTarball(
 
 /** What is published: what a user imports, reads or debugs with. */
 const allowed =
-  /^(package\.json|README\.md|LICENSE|(dist|generated)\/.*(\.m?js|\.d\.c?ts|\.map|\.json)|dist\/interface\/.*(\.html|\.css|\.woff2)|src\/.*\.ts)$/;
+  /^(package\.json|README\.md|LICENSE|(dist|generated)\/.*(\.[cm]?js|\.d\.c?ts|\.map|\.json)|dist\/interface\/.*(\.html|\.css|\.woff2)|src\/.*\.ts)$/;
 const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 const installScripts = ["preinstall", "install", "postinstall", "prepare"];
 
@@ -117,7 +117,7 @@ function leavesOf(target: Target, path: readonly string[] = []): [readonly strin
 }
 
 function isBuilt(file: string) {
-  return file.startsWith("dist/") && /(\.m?js|\.d\.c?ts)$/.test(file);
+  return file.startsWith("dist/") && /(\.[cm]?js|\.d\.c?ts)$/.test(file);
 }
 
 /** A map that is named must be there, and hold the text of all its sources, unless they are published beside it. */
