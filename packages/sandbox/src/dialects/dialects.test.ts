@@ -56,3 +56,17 @@ describe.each(Object.entries(dialects))("%s", (_, alternatives) => {
     },
   );
 });
+
+test("an envelope of another shape is one to every other dialect, and the request is on record", async () => {
+  const sms = { sender: "A", message: "B", phoneNumbers: ["+447700900123"] };
+  const request = { method: "POST", path: "/v2.1/sms", body: JSON.stringify(sms) };
+  for (const one of dialects.G1 ?? []) {
+    for (const other of Object.values(dialects).flat()) {
+      const sandbox = createSandbox({ data: "empty", dialects: [one.create(), other.create()] });
+      const pair = `${one.name}, ${other.name}`;
+      const { body } = sandbox.respond({ ...request, headers: { authorization: "a-key" } });
+      expect(typeof body, pair).toBe("string");
+      expect(await sandbox.requests(), pair).toHaveLength(1);
+    }
+  }
+});

@@ -91,8 +91,9 @@ export function withQuery(
   return { ...request, path: `${pathname}?${search}` };
 }
 
+/** Undefined leaves nothing of the body, as where another dialect took the data. */
 export function withBody(response: SandboxResponse, value: unknown): SandboxResponse {
-  return { ...response, body: JSON.stringify(value) };
+  return { ...response, body: value === undefined ? "" : JSON.stringify(value) };
 }
 
 /** What the service says of a request: the parsed envelope. */
