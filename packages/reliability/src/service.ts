@@ -1,4 +1,4 @@
-import { createSandbox, type SandboxOptions } from "@messaging-sdk/sandbox";
+import { createSandbox, type Sandbox, type SandboxOptions } from "@messaging-sdk/sandbox";
 import { type FaultyService, receivedBy, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { type Carrier, type Connection, carriers, connect, connectWithin } from "./carrier.ts";
 
@@ -18,21 +18,21 @@ export type StartService = (options: SandboxOptions) => Promise<Service>;
  */
 const startInProcess =
   (carrier: Carrier): StartService =>
-  async (options) => {
-    const sandbox = createSandbox(options);
-    const url = "https://sandbox.test";
-    const elsewhere = { url: "http://elsewhere.invalid", requests: [] };
-    const dispose = async () => {};
-    return {
-      url,
-      fetch: sandbox.fetch,
-      connection: connectWithin(carrier, sandbox.fetch),
-      ...receivedBy(sandbox),
-      fail: (...faults) => void sandbox.faults.next(...faults),
-      elsewhere,
-      [Symbol.asyncDispose]: dispose,
-    };
+  async (options) =>
+    serviceOf(createSandbox(options), carrier);
+
+/** A sandbox of this process as a service; `fetch` may be put around its own. */
+export function serviceOf(sandbox: Sandbox, carrier: Carrier, fetch = sandbox.fetch): Service {
+  return {
+    url: "https://sandbox.test",
+    fetch,
+    connection: connectWithin(carrier, fetch),
+    ...receivedBy(sandbox),
+    fail: (...faults) => void sandbox.faults.next(...faults),
+    elsewhere: { url: "http://elsewhere.invalid", requests: [] },
+    [Symbol.asyncDispose]: async () => {},
   };
+}
 
 /** A service over HTTP, and how a client is connected to it. */
 export async function startConnected(

@@ -5,7 +5,7 @@ import { run } from "@messaging-sdk/release/run";
 import { markdownTable } from "markdown-table";
 import byDesign from "../openapi-fetch.json" with { type: "json" };
 import { emptyProject } from "./project.ts";
-import { support } from "./support.ts";
+import { installed, support } from "./support.ts";
 
 /**
  * `pnpm verify openapi-fetch <checkout>`: runs openapi-fetch's own test suite through `messaging.http` of the packed
@@ -19,7 +19,7 @@ export async function openapiFetch(root: string, [checkout]: string[]): Promise<
   await using project = await emptyProject();
   const tarballs = await packTarballs(root, project.folder);
   const ours = tarballs.filter((file) => /(client|types)-[^/]*$/.test(file));
-  await project.install(...ours, `openapi-fetch@${version}`, ...named(support.openapiFetch));
+  await project.install(...ours, `openapi-fetch@${version}`, ...installed(support.openapiFetch));
   await cp(join(suite, "test"), join(project.folder, "test"), { recursive: true });
   await project.copy("openapi-fetch", "src");
 
@@ -64,8 +64,4 @@ interface Results {
       readonly failureMessages: readonly string[];
     }[];
   }[];
-}
-
-function named(versions: Readonly<Record<string, string>>): string[] {
-  return Object.entries(versions).map(([name, version]) => `${name}@${version}`);
 }

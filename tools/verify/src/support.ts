@@ -66,10 +66,18 @@ function monthsLater(date: string, months: number) {
   return later.toISOString().slice(0, 10);
 }
 
-function named(versions: Readonly<Record<string, string>>) {
+type Versions = Readonly<Record<string, string>>;
+
+/** Packages and their versions, for people. */
+export function named(versions: Versions): string {
   return Object.entries(versions)
     .map(([name, version]) => `${name} ${version}`)
     .join(", ");
+}
+
+/** The same for `npm install`. */
+export function installed(versions: Versions): string[] {
+  return Object.entries(versions).map(([name, version]) => `${name}@${version}`);
 }
 
 const [start, end] = [

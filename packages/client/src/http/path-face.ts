@@ -161,18 +161,10 @@ function withOriginalErrors<Sent, Received>(
 }
 
 function withRealResponse(result: PathResult): object {
-  const { response: given } = result;
+  const { data, error, response: given } = result;
   if (!(given instanceof PlainResponse)) return result;
-  if (given.ok) {
-    return {
-      data: result.data,
-      get response() {
-        return given.real;
-      },
-    };
-  }
   return {
-    error: result.error,
+    ...(given.ok ? { data } : { error }),
     get response() {
       return given.real;
     },

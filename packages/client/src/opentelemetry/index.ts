@@ -50,7 +50,7 @@ export function tracing(
     const send = () => {
       const headers = { ...request.headers };
       propagation.inject(context.active(), headers);
-      // Whoever asks would have made a span: an instrumentation, which measures in any case.
+      // What asks would have made a span: an instrumentation, which measures in any case.
       const inner = onRead(context.active().setValue(suppressed, true), suppressed, () => {
         isMeasured = metrics !== true;
       });

@@ -2,6 +2,7 @@ import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
+import { recipients as numbers } from "../stub.ts";
 
 /**
  * The window that cannot be closed (G20): milliseconds from the check of a lease to the arrival of the send at a service
@@ -28,8 +29,8 @@ export async function measureWindow(
   const messaging = { sms: { ...sms, send }, groups, groupContacts };
   const campaigns = await createCampaigns({ messaging, database });
   const id = "window";
-  const all = Array.from({ length: recipients }, (_, at) => ({
-    phoneNumber: `+48${100_000_000 + at}`,
+  const all = Array.from(numbers(recipients), (phoneNumber, at) => ({
+    phoneNumber,
     name: `n${at}`,
   }));
   await campaigns.start({

@@ -6,9 +6,8 @@ import {
   type Fault,
   type SandboxData,
 } from "@messaging-sdk/sandbox";
-import { receivedBy } from "@messaging-sdk/sandbox/node";
-import { type Carrier, connectWithin } from "../carrier.ts";
-import type { Service, StartService } from "../service.ts";
+import type { Carrier } from "../carrier.ts";
+import { type Service, type StartService, serviceOf } from "../service.ts";
 import { type Deliveries, webhookDialects } from "./webhooks.ts";
 
 /** A service of the matrix: one that decides one question, or two, otherwise than the spec. */
@@ -45,23 +44,15 @@ export function startRow(
   return async ({ dialects = [], ...options }) => {
     const others = alternatives.map(({ create }) => create());
     const sandbox = createSandbox({ ...options, dialects: [...dialects, ...others] });
-    const fail: Service["fail"] = (...all) => void sandbox.faults.next(...all);
-    fail(...faults);
     let count = 0;
     const fetch: typeof globalThis.fetch = async (input, init) => {
       count += 1;
       if (count > mostRequests) throw new Error(`more than ${mostRequests} requests`);
       return sandbox.fetch(input, init);
     };
-    return {
-      ...receivedBy(sandbox),
-      fail,
-      url: "https://sandbox.test",
-      elsewhere: { url: "", requests: [] },
-      fetch,
-      connection: connectWithin(carrier, fetch),
-      [Symbol.asyncDispose]: async () => {},
-    };
+    const service = serviceOf(sandbox, carrier, fetch);
+    service.fail(...faults);
+    return service;
   };
 }
 

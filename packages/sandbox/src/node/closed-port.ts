@@ -28,13 +28,26 @@ export async function holdClosedPort(): Promise<ClosedPort> {
   };
 }
 
+/**
+ * The global `fetch`, except that it leads each `refuse` it finds next in the script to the closed port. A server
+ * cannot play that fault: it is not there to see the connection that it would have to refuse.
+ */
+export function refusingFetch(script: FaultScript, closedPort: number): typeof globalThis.fetch {
+  return (input, init) => {
+    if (!takeRefusal(script)) return globalThis.fetch(input, init);
+    const url = new URL(input instanceof Request ? input.url : input);
+    // By name: to `fetch` another host than 127.0.0.1, so that no connection to an earlier server of this port is kept.
+    url.host = `localhost:${closedPort}`;
+    return globalThis.fetch(input instanceof Request ? new Request(url, input) : url, init);
+  };
+}
+
 /** The same as an interceptor of undici, for a client that has a dispatcher instead of `fetch`. */
 export function refusingInterceptor(script: FaultScript, closedPort: number): Interceptor {
-  return (dispatch) => (options, handler) => {
-    if (script.next()?.kind !== "refuse") return dispatch(options, handler);
-    script.take();
-    return dispatch({ ...options, origin: `http://localhost:${closedPort}` }, handler);
-  };
+  return (dispatch) => (options, handler) =>
+    takeRefusal(script)
+      ? dispatch({ ...options, origin: `http://localhost:${closedPort}` }, handler)
+      : dispatch(options, handler);
 }
 
 /** What undici's `dispatcher.compose` takes. */
@@ -42,17 +55,9 @@ export type Interceptor = <Options extends object, Handler>(
   dispatch: (options: Options, handler: Handler) => boolean,
 ) => (options: Options, handler: Handler) => boolean;
 
-/**
- * The global `fetch`, except that it leads each `refuse` it finds next in the script to the closed port. A server
- * cannot play that fault: it is not there to see the connection that it would have to refuse.
- */
-export function refusingFetch(script: FaultScript, closedPort: number): typeof globalThis.fetch {
-  return (input, init) => {
-    if (script.next()?.kind !== "refuse") return globalThis.fetch(input, init);
-    script.take();
-    const url = new URL(input instanceof Request ? input.url : input);
-    // By name: to `fetch` another host than 127.0.0.1, so that no connection to an earlier server of this port is kept.
-    url.host = `localhost:${closedPort}`;
-    return globalThis.fetch(input instanceof Request ? new Request(url, input) : url, init);
-  };
+/** Takes a `refuse` from the script where it comes next. */
+function takeRefusal(script: FaultScript): boolean {
+  if (script.next()?.kind !== "refuse") return false;
+  script.take();
+  return true;
 }

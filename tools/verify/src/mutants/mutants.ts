@@ -76,8 +76,8 @@ function describeSpec(all: readonly SpecMutant[]): string {
 \`pnpm verify mutants spec --write\` writes this. Each required flag, status, \`x-retry\` and \`x-invalidates\` of the
 bundled document is taken away, each bound and each number of an example changed, one at a time. What is named is the first
 check that notices: code that is generated otherwise, which reviews, tests and the release check see; a rule of the linter;
-or the bump that the release check asks for. That the committed document is stale is not counted, since whoever generates
-it again has passed that check. What nothing notices are the ids and times of examples, which are free to choose.
+or the bump that the release check asks for. That the committed document is stale is not counted, since to generate it
+again is to pass that check. What nothing notices are the ids and times of examples, which are free to choose.
 
 ${specTable(all)}
 `;

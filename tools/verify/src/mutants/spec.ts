@@ -28,7 +28,7 @@ interface Edit {
 /**
  * Drops each required flag, each status, each `x-retry` and `x-invalidates` of the description, changes each bound and each
  * number of an example, and finds the first check that notices: code that is generated otherwise, the linter, or the
- * release check. That a committed file is stale is no check of that kind: whoever generates it again has passed it.
+ * release check. That a committed file is stale is no check of that kind: to generate it again is to pass it.
  */
 export async function trySpecMutants(): Promise<SpecMutant[]> {
   const code = await writeCode(document);

@@ -1,5 +1,5 @@
 import { emptyProject } from "../project.ts";
-import { support } from "../support.ts";
+import { installed, named, support } from "../support.ts";
 import { type Part, verdict } from "./part.ts";
 
 export const stack: Part = {
@@ -12,21 +12,13 @@ export const stack: Part = {
   async run({ tarballs, mockUrl }) {
     await using project = await emptyProject();
     const kinds = Object.entries(support.stack);
-    const packages = kinds.flatMap(([, versions]) => named(versions, "@"));
+    const packages = kinds.flatMap(([, versions]) => installed(versions));
     await project.install(...tarballs, ...packages);
     await project.copy("stack");
     const run = (kind: string) =>
       verdict(() => project.run(process.execPath, `${kind}.mjs`, mockUrl));
     return await Promise.all(
-      kinds.map(async ([kind, versions]) => [
-        kind,
-        named(versions, " ").join(", "),
-        await run(kind),
-      ]),
+      kinds.map(async ([kind, versions]) => [kind, named(versions), await run(kind)]),
     );
   },
 };
-
-function named(versions: Readonly<Record<string, string>>, between: string): string[] {
-  return Object.entries(versions).map(([name, version]) => `${name}${between}${version}`);
-}

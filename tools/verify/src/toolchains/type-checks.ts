@@ -1,6 +1,6 @@
 import { findBin } from "../kept-install.ts";
 import { emptyProject, type Project } from "../project.ts";
-import { support } from "../support.ts";
+import { installed, support } from "../support.ts";
 import { type Part, type Tools, verdict } from "./part.ts";
 
 /** How a project finds modules, and what it is compiled to. */
@@ -50,8 +50,7 @@ async function makeProject(
   peers: Readonly<Record<string, string>>,
 ): Promise<Project> {
   const project = await emptyProject();
-  const named = Object.entries(peers).map(([name, version]) => `${name}@${version}`);
-  await project.install(...tarballs, ...named);
+  await project.install(...tarballs, ...installed(peers));
   for (const { module, moduleResolution, type = "module" } of Object.values(resolutions)) {
     await project.copy("types", moduleResolution);
     if (type === "commonjs") await leaveOutMsw(project, `${moduleResolution}/program.tsx`);
