@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { run } from "./run.ts";
+import { readCircumstances, untrusted, whyRefused } from "./trust.ts";
 
 // node tools/release/src/publish.ts <folder>               publishes the tarballs in it that the registry does not have
 // node tools/release/src/publish.ts <folder> --preview 12  as the preview of pull request 12
@@ -39,17 +40,31 @@ export interface PublishOptions {
   readonly provenance?: boolean | undefined;
 }
 
-/** Publishes each tarball of the folder that the registry does not have, after those that it depends on. */
+/**
+ * Publishes each tarball of the folder that the registry does not have, after those that it depends on. Throws before the
+ * first when it is to have provenance and npm would not trust it.
+ */
 export async function publishTarballs(
   root: string,
   folder: string,
   { preview, provenance = false }: PublishOptions = {},
 ): Promise<void> {
-  for (const { file, name, version } of inOrder(await checkedTarballs(root, folder, preview))) {
-    if (await isPublished(root, `${name}@${version}`)) continue;
+  const missing: Tarball[] = [];
+  for (const tarball of inOrder(await checkedTarballs(root, folder, preview))) {
+    if (!(await isPublished(root, `${tarball.name}@${tarball.version}`))) missing.push(tarball);
+  }
+  if (missing.length === 0) return console.log("The registry has all of it already.");
+  if (provenance) {
+    const names = missing.map(({ name }) => name);
+    const refused = untrusted(await readCircumstances(root, names, isPublished));
+    if (refused) throw new Error(`Nothing is published. ${refused}`);
+  }
+  for (const { file, name, version } of missing) {
     const tag = preview ? `pr-${preview}` : (/-([a-z]+)\./.exec(version)?.[1] ?? "latest");
     const how = ["--access=public", "--ignore-scripts", `--provenance=${provenance}`];
-    await run("npm", ["publish", file, `--tag=${tag}`, ...how], { cwd: root });
+    await run("npm", ["publish", file, `--tag=${tag}`, ...how], { cwd: root }).catch((error) => {
+      throw provenance ? whyRefused(name, error) : error;
+    });
     console.log(`published ${name}@${version} as ${tag}`);
   }
 }
@@ -130,6 +145,12 @@ if (import.meta.main) {
   });
   const [folder = ""] = positionals;
   const root = resolve(import.meta.dirname, "../../..");
-  if (existsSync(folder)) await publishTarballs(root, folder, values);
-  else console.log(`There is no folder "${folder}", so there is nothing to publish.`);
+  if (!existsSync(folder)) {
+    console.log(`There is no folder "${folder}", so there is nothing to publish.`);
+  } else {
+    await publishTarballs(root, folder, values).catch((error: Error) => {
+      console.error(`::error::${error.message}`);
+      process.exitCode = 1;
+    });
+  }
 }

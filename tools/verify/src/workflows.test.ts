@@ -3,18 +3,27 @@ import { workflowProblems } from "./workflows.ts";
 
 const pinned = "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1";
 
-/** A workflow of one job: `on`, the job's permissions, and its steps. */
+/** A workflow of a job that publishes after CI: `on`, the job's permissions, and its steps. */
 function workflow({
   on = "push",
   permissions = "{ contents: read, id-token: write }",
   step = `uses: ${pinned}`,
   packages = "spec client",
+  needs = "pack",
 }) {
   return `on: ${on}
 env:
   PACKAGES: ${packages}
 jobs:
+  ci:
+    permissions: { actions: read }
+    steps:
+      - run: node tools/release/src/wait-for-ci.ts "$GITHUB_SHA"
+  pack:
+    needs: [ci]
+    permissions: {}
   publish:
+    needs: ${needs}
     permissions: ${permissions}
     steps:
       - ${step}
@@ -36,6 +45,7 @@ test.each([
     { step: "uses: actions/checkout@v7" },
   ],
   ["publish states no permissions", { permissions: "" }],
+  ["publish may publish, and does not wait for CI", { needs: "[]" }],
   ['PACKAGES is "spec", but "client spec" are published', { packages: "spec" }],
 ])("%s", (problem, change) => {
   expect(workflowProblems(workflow(change), ["client", "spec"])).toEqual([problem]);

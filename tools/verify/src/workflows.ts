@@ -26,6 +26,7 @@ interface Workflow {
 }
 
 interface Job {
+  readonly needs?: string | readonly string[];
   readonly permissions?: Readonly<Record<string, string>>;
   readonly steps?: readonly { readonly uses?: string; readonly run?: string }[];
 }
@@ -33,10 +34,24 @@ interface Job {
 /** What brings code into a job that the repository's main branch does not hold. */
 const foreignCode = /\b(pnpm|npx|yarn|bun|turbo)\b|\bnpm (ci|i|install|exec|run|x)\b/;
 
+/** What a job runs that waits until CI has passed. */
+const waitsForCi = /\btools\/release\/src\/wait-for-ci\.ts\b/;
+
+/** Whether CI has passed before a job runs: one that it needs waits for it. */
+function comesAfterCi(jobs: Workflow["jobs"], name: string): boolean {
+  return [jobs[name]?.needs ?? []].flat().some((one) => {
+    const waits = jobs[one]?.steps?.some(({ run = "" }) => waitsForCi.test(run));
+    return waits === true || comesAfterCi(jobs, one);
+  });
+}
+
 /** What is wrong with a workflow: `published` are the packages that a list of them must name. */
 export function workflowProblems(text: string, published: readonly string[]): string[] {
   const workflow: Workflow = parse(text);
-  const isForPullRequests = JSON.stringify(workflow.on).includes("pull_request");
+  const on = JSON.stringify(workflow.on);
+  const isForPullRequests = on.includes("pull_request");
+  // A preview is of what a branch has; what is pushed is a release.
+  const isForReleases = on.includes("push");
   const named = workflow.env?.PACKAGES?.split(" ").sort().join(" ");
   const expected = [...published].sort().join(" ");
   return [
@@ -54,6 +69,9 @@ export function workflowProblems(text: string, published: readonly string[]): st
         ...(permissions ? [] : [`${name} states no permissions`]),
         ...(mayPublish && isForPullRequests
           ? [`${name} may publish, and a pull request can change what it does`]
+          : []),
+        ...(mayPublish && isForReleases && !comesAfterCi(workflow.jobs, name)
+          ? [`${name} may publish, and does not wait for CI`]
           : []),
         ...(mayPublish && steps.some(brings)
           ? [`${name} may publish, and installs or builds something`]
