@@ -2,13 +2,14 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { generate } from "./generate.ts";
+import { writeReadmes } from "./write-readmes.ts";
 
-// pnpm generate            writes the generated files
+// pnpm generate            writes the generated files, and the snippets that READMEs share with the site
 // pnpm generate --check    writes nothing, and fails when one of them is stale
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 const root = resolve(import.meta.dirname, "../../..");
 
-const files = await generate(root).catch((error: Error) => {
+const files = await written().catch((error: Error) => {
   console.error(`Nothing was generated. ${error.message}`);
   process.exit(1);
 });
@@ -24,4 +25,8 @@ for (const [path, text] of files) {
     await writeFile(file, text);
     console.log(`wrote ${path}`);
   }
+}
+
+async function written() {
+  return [...(await generate(root)), ...writeReadmes(root)];
 }

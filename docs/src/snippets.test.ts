@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { pagesIn, snippetsIn } from "@messaging-sdk/generate/snippets";
+import { describe, expect, test } from "vitest";
+import { runInNode } from "./run-in-node.ts";
+
+const root = join(import.meta.dirname, "..");
+const snippets = pagesIn(root).flatMap((page) => snippetsIn(root, page));
+
+describe("snippets", () => {
+  for (const snippet of snippets.filter(({ runtime }) => runtime === "node")) {
+    test(`${snippet.page}:${snippet.line} runs`, async () => {
+      const printed = await runInNode(root, snippet);
+      if (snippet.output !== undefined) expect(printed).toBe(snippet.output);
+    });
+  }
+
+  test("each is checked, and says why where it is not run", () => {
+    const faults = snippets.filter(
+      ({ language, isChecked, reason }) => (/^tsx?$/.test(language) && !isChecked) || reason === "",
+    );
+    expect(faults.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
+  });
+});
