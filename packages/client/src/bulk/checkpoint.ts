@@ -20,6 +20,8 @@ export interface Checkpoint {
   readonly settled: BulkProgress;
   /** Hash of these items. */
   readonly hash: number;
+  /** Requests in a row whose outcome was unknown, up to its end. */
+  readonly losses?: number;
   /** The batches that were under way, in order, from there on. */
   readonly batches: readonly SavedBatch[];
 }

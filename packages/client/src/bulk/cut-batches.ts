@@ -8,7 +8,7 @@ export async function* cutBatches<Item, Found>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: Work<Item, Found>,
   start: Checkpoint,
-  batchSize: number,
+  batchSize: () => number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   const { add, end } = createCutter(work, start, batchSize);
   let batch: Batch<Item, Found> | undefined;
@@ -36,7 +36,7 @@ function isAsync<Item>(items: Iterable<Item> | AsyncIterable<Item>): items is As
 function createCutter<Item, Found>(
   work: Work<Item, Found>,
   { prefix, settled, hash: settledHash, batches }: Checkpoint,
-  batchSize: number,
+  batchSize: () => number,
 ) {
   const saved = [...batches];
   const first = settled.done + settled.failed + settled.unknown;
@@ -55,8 +55,7 @@ function createCutter<Item, Found>(
     if (index <= first) return undefined;
     rows.push(row);
     if (row.state === "-") keys.add(row.key);
-    // Not after a twin, which is alone in its batch: batches of one have none.
-    return rows.length === (saved[0]?.size ?? batchSize) ? cut() : before;
+    return before ?? (rows.length >= (saved[0]?.size ?? batchSize()) ? cut() : undefined);
   }
 
   function end(): Batch<Item, Found> | undefined {

@@ -1,11 +1,14 @@
 import { sleep } from "../engine/retry.ts";
 import type { BulkOptions } from "./options.ts";
 
+/** Requests in a row with an unknown outcome that stop the run: the service is down, and would burn all batches. */
+export const mostLosses = 3;
+
 /** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
 export interface Pace {
   /** Aborted when the run ends, by the caller or at its end: no wait outlives it. */
   readonly signal: AbortSignal;
-  /** Requests in a row whose outcome is unknown. */
+  /** Requests in a row whose outcome is unknown, those of earlier runs included. */
   losses: number;
   /** Resolves when a request may begin. Rejects with the signal's reason, and once the pace is closed. */
   turn(): Promise<void>;

@@ -4,7 +4,7 @@ import { type Checkpoint, newCheckpoint, readCheckpoint, saveBatch } from "./che
 import { cutBatches, readRow } from "./cut-batches.ts";
 import { type OpenStore, openStore } from "./open-store.ts";
 import { type BulkSendOptions, readBulkOptions } from "./options.ts";
-import { createPace } from "./pace.ts";
+import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
 import type { Batch, BulkOutcome, Row, Work } from "./work.ts";
 
@@ -15,11 +15,14 @@ export async function* run<Item, Found>(
   options: BulkSendOptions,
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
   const { config, pace } = begin(options, work);
-  const { concurrency, onProgress, signal } = config;
+  const { onProgress, signal } = config;
+  // After an outage, one batch of one item finds out whether it is over.
+  const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
   let start = newCheckpoint(work, config.runId);
   let { hash } = start;
   let counts = { ...start.settled };
   let begun = 0;
+  let isStopping = false;
   const inFlight: InFlight<Item, Found>[] = [];
   let batches: ReturnType<typeof cutBatches<Item, Found>> | undefined;
   let store: OpenStore | undefined;
@@ -30,16 +33,19 @@ export async function* run<Item, Found>(
     if (store?.text !== undefined) start = readCheckpoint(store.text, start, config.runId);
     hash = start.hash;
     counts = { ...start.settled };
-    batches = cutBatches(items, work, start, config.batchSize);
+    pace.losses = start.losses ?? 0;
+    batches = cutBatches(items, work, start, () => unlessDown(config.batchSize));
     for (let isMore = true; ; ) {
-      while (isMore && inFlight.length < concurrency && !signal?.aborted) {
+      while (isMore && !isStopping && mayBegin()) {
         const { value: batch } = await batches.next();
         isMore = batch !== undefined;
         if (!batch) break;
         begun += 1;
         const ended = settle(batch, work, settings);
-        // It is awaited when its turn comes.
-        ended.catch(() => {});
+        // It is awaited when its turn comes; until then nothing more begins.
+        ended.catch(() => {
+          isStopping = true;
+        });
         inFlight.push({ batch, ended });
       }
       const [head] = inFlight;
@@ -60,11 +66,16 @@ export async function* run<Item, Found>(
     await store?.close(begun > 0);
   }
 
+  function mayBegin(): boolean {
+    return inFlight.length < unlessDown(config.concurrency) && !signal?.aborted;
+  }
+
   function progress(): Checkpoint {
     // Of an earlier run, and not read again yet.
     const waiting = start.batches.slice(begun);
     const open = inFlight.map(({ batch }) => saveBatch(batch));
-    return { ...start, settled: counts, hash, batches: [...open, ...waiting] };
+    const { losses } = pace;
+    return { ...start, settled: counts, hash, losses, batches: [...open, ...waiting] };
   }
 }
 

@@ -3,7 +3,7 @@ import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
 import { type Listed, lookUp } from "../send-once/lookup.ts";
-import type { Pace } from "./pace.ts";
+import { mostLosses, type Pace } from "./pace.ts";
 import { readRefusal, readResponse } from "./response.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 
@@ -22,9 +22,6 @@ export interface SettleConfig {
 /** `Retry-After` up to this many milliseconds is waited out. */
 const longestPause = 60_000;
 
-/** Requests in a row with an unknown outcome that stop the run: the service is down, and would burn all batches. */
-const mostLosses = 3;
-
 /**
  * Sends what of a batch is not done, and looks up what may be, until each item has an outcome. Throws what must stop the
  * run; what is in doubt then stays so, and is looked up when the run resumes.
@@ -35,21 +32,27 @@ export async function settle<Item, Found>(
   config: SettleConfig,
 ): Promise<void> {
   const { rows } = batch;
-  const { pace, request } = config;
+  const { pace, request, resendMissing } = config;
   const inState = (state: State) => rows.filter((row) => row.state === state);
-  for (const mayResend of [config.resendMissing, false]) {
+  for (let round = 1; ; round += 1) {
+    // What an earlier run has left in doubt comes first: nothing more is put in doubt before.
+    if (work.list) await lookUpDoubtful(resendMissing && round <= mostLosses);
     // Where doing it twice does no harm, what is in doubt is done again.
     const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
+    if (open.length === 0) return;
     const groups = work.isSingle ? open.map((row) => [row]) : [open];
-    for (const group of groups) {
-      if (group.length > 0) await sendRows(group, batch, work, config);
-    }
+    for (const group of groups) await sendRows(group, batch, work, config);
+  }
 
+  async function lookUpDoubtful(mayResend: boolean): Promise<void> {
     const doubtful = inState("?");
     if (doubtful.length === 0) return;
     const keys = doubtful.map(({ key }) => key);
     const { signal } = pace;
-    const { found, isCertain, failure } = await lookUp(keys, list, { ...config, signal });
+    const looked = await lookUp(keys, list, { ...config, signal });
+    const { found, missing, isCertain, failure } = looked;
+    // Only the responses were lost.
+    if (missing.size === 0) pace.losses = 0;
     // An outage says nothing of the items.
     const isOutage = failure !== undefined && isPassing(failure);
     for (const row of doubtful) {
@@ -113,14 +116,16 @@ async function sendRows<Item, Found>(
         return readResponse(rows, { data: [], errors: [...error.errors] }, work, batch, before);
       }
       const isCertain = error.outcome !== "unknown";
-      pace.losses = isCertain ? 0 : pace.losses + 1;
+      if (!isCertain) pace.losses += 1;
+      else if (!isPassing(error)) pace.losses = 0;
       const isRefusal = isApiError(error) && (error.status === 422 || error.status < 300);
       if (isCertain && isRefusal) return readRefusal(rows, error, before);
       if (isCertain) restore();
       const { code, message } = error;
       for (const row of isCertain ? [] : rows) row.error = { code, message };
-      const isHarmless = isCertain || work.list === undefined;
-      const waitMs = isHarmless && attempt <= retries ? pauseAfter(error, attempt) : undefined;
+      // Done again where that does no harm, at least until it is known whether this is an outage.
+      const mostRetries = isCertain ? retries : work.list ? 0 : Math.max(retries, mostLosses - 1);
+      const waitMs = attempt <= mostRetries ? pauseAfter(error, attempt) : undefined;
       if (waitMs !== undefined) pace.pause(waitMs);
       else if (isCertain || pace.losses >= mostLosses) throw error;
       else {
@@ -134,7 +139,8 @@ async function sendRows<Item, Found>(
 /** Milliseconds in which nothing should be sent; undefined when waiting does not help. */
 function pauseAfter(error: MessagingError, attempt: number): number | undefined {
   const waitMs = (isApiError(error) ? error.retryAfter : undefined) ?? backoff(attempt);
-  return isPassing(error) && waitMs <= longestPause ? waitMs : undefined;
+  const mayHelp = error.outcome === "unknown" || isPassing(error);
+  return mayHelp && waitMs <= longestPause ? waitMs : undefined;
 }
 
 /** Whether the same request may succeed later. */
