@@ -1,37 +1,8 @@
 import { join } from "node:path";
-import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
-import { defineConfig } from "vitepress";
-import { compilerOptions } from "../src/compiler-options.ts";
-import { sidebar } from "../src/sidebar.ts";
+import { pathToFileURL } from "node:url";
 
-const root = join(import.meta.dirname, "..");
+// Imported by a name that is computed: else VitePress bundles it, and its bundler does not find our packages' sources.
+const file = join(import.meta.dirname, "../src/config.ts");
+const { config }: typeof import("../src/config.ts") = await import(pathToFileURL(file).href);
 
-export default defineConfig({
-  title: "Messaging SDK",
-  description: "Send SMS, manage groups and templates, and trigger scenarios, from TypeScript",
-  lang: "en-US",
-  cleanUrls: true,
-  outDir: join(root, "dist"),
-  cacheDir: join(root, ".vitepress/cache"),
-  srcExclude: ["README.md", "node_modules/**", "dist/**"],
-  markdown: {
-    theme: { light: "github-light", dark: "github-dark" },
-    codeTransformers: [
-      transformerTwoslash({ twoslashOptions: { compilerOptions, vfsRoot: root } }),
-    ],
-  },
-  vite: {
-    // Our own packages as sources: no build before the site's.
-    resolve: { conditions: ["@messaging-sdk/source"] },
-    ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
-  },
-  themeConfig: {
-    search: { provider: "local" },
-    sidebar: sidebar(root),
-    nav: [
-      { text: "Start", link: "/start/node", activeMatch: "^/start/" },
-      { text: "Guides", link: "/guides/sending-once", activeMatch: "^/guides/" },
-      { text: "Reference", link: "/reference/", activeMatch: "^/reference/" },
-    ],
-  },
-});
+export default config;

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import type { Snippet } from "@messaging-sdk/generate/snippets";
-import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
+import { createSandbox, defaultWebhookSecret, type SandboxOptions } from "@messaging-sdk/sandbox";
 
 /** Runs a snippet in this process, with a sandbox behind its `fetch`. Resolves to what it printed. */
-export async function runInNode(root: string, { page, line, language, code }: Snippet) {
+export async function runInNode(root: string, snippet: Snippet, options?: SandboxOptions) {
+  const { page, line, language, code } = snippet;
   // In this package, where our packages resolve as they do for users.
   const folder = await mkdtemp(join(root, ".snippets-"));
   const scratch = await mkdtemp(join(tmpdir(), "messaging-sdk-docs-"));
@@ -15,7 +16,7 @@ export async function runInNode(root: string, { page, line, language, code }: Sn
   await writeFile(file, code);
   const printed: string[] = [];
   const undo = [
-    replace(globalThis, "fetch", fetchOfSnippets()),
+    replace(globalThis, "fetch", fetchOfSnippets(options)),
     replace(console, "log", (...values) => void printed.push(format(...values))),
     replace(process, "env", { ...process.env, ...environment }),
   ];
@@ -39,9 +40,12 @@ const environment = {
 };
 
 /** The service and your own web server are there; nothing else but this machine is. */
-function fetchOfSnippets(): typeof fetch {
+function fetchOfSnippets(options?: SandboxOptions): typeof fetch {
   const network = globalThis.fetch;
-  const sandbox = createSandbox({ fetch: async () => new Response(null, { status: 204 }) });
+  const sandbox = createSandbox({
+    ...options,
+    fetch: async () => new Response(null, { status: 204 }),
+  });
   return async (input, init) => {
     const { hostname } = new URL(input instanceof Request ? input.url : input);
     if (hostname === "api.example.com") return sandbox.fetch(input, init);

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DefaultTheme } from "vitepress";
 import { parse } from "yaml";
+import { referencePages } from "./reference/pages.ts";
 
 /** A folder of pages is a section of the sidebar. */
 const sections: Readonly<Record<string, string>> = {
   start: "Start",
   guides: "Guides",
-  reference: "Reference",
   explanations: "Explanations",
 };
 
@@ -19,15 +19,38 @@ interface Frontmatter {
 }
 
 /** The sidebar, read from the pages: a new page needs no second list. */
-export function sidebar(root: string): DefaultTheme.SidebarItem[] {
+export function sidebar(root: string): DefaultTheme.SidebarMulti {
+  const pages = handWritten(root);
+  return { "/": pages, "/reference/": reference(root) };
+}
+
+function reference(root: string): DefaultTheme.SidebarItem[] {
+  const groups = Map.groupBy(referencePages(), ({ group }) => group);
+  const written = Array.from(groups, ([text, pages]) => ({
+    ...(text && { text }),
+    items: pages.map(({ title, path }) => ({
+      text: title,
+      link: `/reference/${path === "index" ? "" : path}`,
+    })),
+  }));
+  const [overview, ...rest] = written;
+  const others = { items: filesOf(root, "reference") };
+  return overview ? [overview, others, ...rest] : [others];
+}
+
+function handWritten(root: string): DefaultTheme.SidebarItem[] {
   return Object.entries(sections).map(([folder, text]) => ({
     text,
-    items: globSync(`${folder}/*.md`, { cwd: root })
-      .filter((file) => !file.includes("["))
-      .map((file) => ({ file, ...readFrontmatter(join(root, file)) }))
-      .sort((a, b) => a.order - b.order)
-      .map(({ file, title }) => ({ text: title, link: `/${file.replace(/(index)?\.md$/, "")}` })),
+    items: filesOf(root, folder),
   }));
+}
+
+function filesOf(root: string, folder: string): DefaultTheme.SidebarItem[] {
+  return globSync(`${folder}/*.md`, { cwd: root })
+    .filter((file) => !file.includes("["))
+    .map((file) => ({ file, ...readFrontmatter(join(root, file)) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ file, title }) => ({ text: title, link: `/${file.replace(/(index)?\.md$/, "")}` }));
 }
 
 /** Throws for a page without a title or an order. */

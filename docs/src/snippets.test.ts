@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { pagesIn, snippetsIn } from "@messaging-sdk/generate/snippets";
+import { pagesIn, readSnippets, snippetsIn } from "@messaging-sdk/generate/snippets";
 import { describe, expect, test } from "vitest";
+import { referencePages } from "./reference/pages.ts";
 import { runInNode } from "./run-in-node.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -11,6 +12,16 @@ describe("snippets", () => {
     test(`${snippet.page}:${snippet.line} runs`, async () => {
       const printed = await runInNode(root, snippet);
       if (snippet.output !== undefined) expect(printed).toBe(snippet.output);
+    });
+  }
+
+  // They name what the spec's examples name.
+  const generated = referencePages().flatMap(({ path, text }) =>
+    readSnippets(`reference/${path}.md`, text).filter(({ runtime }) => runtime === "node"),
+  );
+  for (const snippet of generated) {
+    test(`${snippet.page}:${snippet.line} runs`, async () => {
+      expect(await runInNode(root, snippet, { data: "examples" })).not.toBe("");
     });
   }
 

@@ -1,0 +1,96 @@
+import {
+  createSandbox,
+  type Message,
+  type Sandbox,
+  type SandboxOptions,
+} from "@messaging-sdk/sandbox";
+import { format } from "node-inspect-extracted";
+import { modules } from "./modules.ts";
+
+/** A snippet without its types, as the build wrote it. */
+export interface Runnable {
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly runtime: string;
+}
+
+/** What a run shows. */
+export interface RunView {
+  /** Where a component is rendered. */
+  readonly container: HTMLElement;
+  /** Called with each line that the snippet prints. */
+  print(line: string): void;
+  /** Called with the messages of the sandbox, whenever they change. */
+  receive(messages: readonly Message[]): void;
+  /** The sandbox's data; the reference names what the spec's examples name. */
+  readonly data: SandboxOptions["data"];
+}
+
+const network = globalThis.fetch;
+/** The sandbox of the run that was started last. */
+let current: Sandbox = createSandbox();
+
+// The service is in this page; the page's own files are the only thing that is asked elsewhere.
+globalThis.fetch = async (input, init) => {
+  const { hostname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
+  if (hostname === "api.example.com") return current.fetch(input, init);
+  if (hostname === "hooks.example.com") return new Response(null, { status: 204 });
+  if (origin === location.origin) return network(input, init);
+  throw new TypeError(`This page asks no other host: ${hostname}.`);
+};
+
+const environment = {
+  MESSAGING_BASE_URL: "https://api.example.com",
+  MESSAGING_API_KEY: "key-of-the-sandbox",
+  MESSAGING_WEBHOOK_SECRET: "whsec_c2FuZGJveC1vZi1tZXNzYWdpbmctc2Rr",
+};
+
+/** Runs a snippet against a new sandbox in this page. Rejects with what it throws. Resolves to what ends it. */
+export async function run({ code, imports, runtime }: Runnable, view: RunView) {
+  const stops: (() => void)[] = [];
+  const watch = (sandbox: Sandbox) => {
+    const show = async () => view.receive(await sandbox.messages());
+    stops.push(sandbox.on("request", show), sandbox.on("status", show));
+    return sandbox;
+  };
+  const posts = async () => new Response(null, { status: 204 });
+  current = watch(createSandbox({ data: view.data ?? "shop", fetch: posts }));
+
+  const needed = runtime === "react" ? [...imports, "react", "react-dom/client"] : imports;
+  const loaded = new Map<string, object>();
+  for (const name of needed) loaded.set(name, (await modules[name]?.()) ?? {});
+  const sandboxModule = loaded.get("@messaging-sdk/sandbox");
+  if (sandboxModule) {
+    const own = (options?: SandboxOptions) => watch(createSandbox(options));
+    loaded.set("@messaging-sdk/sandbox", { ...sandboxModule, createSandbox: own });
+  }
+
+  const print = (...values: unknown[]) => {
+    for (const line of format(...values).split("\n")) view.print(line);
+  };
+  const log = { log: print, info: print, warn: print, error: print, debug: print };
+  const exports: { App?: unknown; default?: unknown } = {};
+  const names = ["require", "exports", "process", "console"];
+  const program = new AsyncFunction(...names, code);
+  const require = (name: string) => loaded.get(name);
+  await program(require, exports, { env: environment }, { ...console, ...log });
+  if (runtime === "react") stops.push(await render(exports.App ?? exports.default, view.container));
+  view.receive(await current.messages());
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (
+  ...parts: string[]
+) => (...values: unknown[]) => Promise<void>;
+
+async function render(App: unknown, container: HTMLElement): Promise<() => void> {
+  const [{ createElement }, { createRoot }] = await Promise.all([
+    import("react"),
+    import("react-dom/client"),
+  ]);
+  const root = createRoot(container);
+  root.render(createElement(App as () => null));
+  return () => root.unmount();
+}

@@ -1,0 +1,60 @@
+import ts from "typescript";
+import { docOf, type Exported, readExports } from "./api-report.ts";
+import { fence, linkGaps, prose, table } from "./markdown.ts";
+import { join, type ReferencePage } from "./page.ts";
+
+/** An entry of a package: `client` and `bulk`. */
+export interface Entry {
+  readonly packageName: string;
+  readonly entry: string;
+}
+
+/** What an entry exports, each with its documentation. */
+export function exportsPage(root: string, { packageName, entry }: Entry): ReferencePage {
+  const specifier = `@messaging-sdk/${packageName}${entry === "index" ? "" : `/${entry}`}`;
+  const found = readExports(root, packageName, entry);
+  const text = join(
+    `# ${specifier}`,
+    `Everything that \`${specifier}\` exports, as TypeScript sees it.`,
+    ...found.map(exported),
+  );
+  const path = entry === "index" ? packageName : `${packageName}-${entry}`;
+  return { path, title: specifier.replace("@messaging-sdk/", ""), group: "Packages", text };
+}
+
+function exported({ name, doc, declarations }: Exported): string {
+  return join(
+    `## ${name}`,
+    linkGaps(prose(doc)),
+    isOptions(name) && optionTable(declarations),
+    ...(isOptions(name) ? [] : [fence("ts", declarations.map((one) => one.getText()).join("\n"))]),
+  );
+}
+
+function isOptions(name: string): boolean {
+  return /(Options|Query)$/.test(name);
+}
+
+/** The properties of an options type; a type that is no list of properties is shown as it is. */
+function optionTable(declarations: readonly ts.Node[]): string {
+  const members = declarations.flatMap((one) =>
+    ts.isInterfaceDeclaration(one) ? [...one.members].filter(ts.isPropertySignature) : [],
+  );
+  const [first] = declarations;
+  if (members.length === 0) return fence("ts", first?.getText() ?? "");
+  const rows = members.map((member) => [
+    `\`${member.name.getText()}\`${member.questionToken ? "" : " (required)"}`,
+    `\`${member.type?.getText().replaceAll(/\s+/g, " ") ?? "unknown"}\``,
+    prose(docOf(member)),
+  ]);
+  const heritage =
+    first && ts.isInterfaceDeclaration(first) ? first.heritageClauses?.[0] : undefined;
+  return join(
+    table(["option", "type", "meaning"], rows),
+    heritage &&
+      `Also those of \`${heritage.types
+        .map((one) => one.getText())
+        .join("`, `")
+        .replaceAll(/\s+/g, " ")}\`.`,
+  );
+}

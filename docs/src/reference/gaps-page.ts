@@ -1,0 +1,52 @@
+import { dialects, withoutDialect } from "@messaging-sdk/sandbox";
+import type { Gap } from "./gap-register.ts";
+import { table } from "./markdown.ts";
+import { join, type ReferencePage } from "./page.ts";
+
+/** The gap register: what the service leaves open, and what happens where it decides otherwise. */
+export function gapsPage(gaps: ReadonlyMap<string, Gap>): ReferencePage {
+  const text = join(
+    "# What we assume",
+    "The service's documentation leaves these open. Each has an assumption, a reason, and what the SDK does if the service decides otherwise.",
+    table(
+      ["gap", "open question"],
+      Array.from(gaps, ([name, gap]) => [
+        `[${name}](#${name.toLowerCase()})`,
+        gap["Open question"] ?? "",
+      ]),
+    ),
+    ...Array.from(gaps, ([name, gap]) => gapSection(name, gap)),
+  );
+  return { path: "gaps", title: "Gap register", group: "Values", text };
+}
+
+function gapSection(name: string, gap: Gap) {
+  return join(
+    `## ${name}`,
+    `**${gap["Open question"]}** ${gap.Assumption} (${gap["x-source"]}).`,
+    table(["why", "if it proves wrong"], [[gap.Why ?? "", gap["If it proves wrong"] ?? ""]]),
+    dialects[name] &&
+      `Played otherwise: [${dialects[name].length} ways](/reference/dialects#${name.toLowerCase()}).`,
+  );
+}
+
+/** Each way in which the sandbox can decide a gap otherwise. */
+export function dialectsPage(gaps: ReadonlyMap<string, Gap>): ReferencePage {
+  const text = join(
+    "# Dialects",
+    "The sandbox can play a service that decides an open question otherwise. A test calls each method, each bulk operation and each webhook on every one of them: a call comes out whole, with every record and every effect once, or loud, as a typed error or an outcome of `unknown`.",
+    ...Object.entries(dialects).map(([name, alternatives]) =>
+      join(
+        `## ${name}`,
+        `${gaps.get(name)?.["Open question"] ?? ""} Assumed: ${gaps.get(name)?.Assumption ?? ""}.`,
+        table(
+          ["the service could also", "because"],
+          alternatives.map((one) => [`**${one.name}**`, one.why]),
+        ),
+      ),
+    ),
+    "## Gaps without a dialect",
+    table(["gap", "because"], Object.entries(withoutDialect)),
+  );
+  return { path: "dialects", title: "Dialects", group: "Values", text };
+}

@@ -1,0 +1,43 @@
+import { markdownTable } from "markdown-table";
+
+/** A table whose cells may hold any text. */
+export function table(head: string[], rows: string[][]): string {
+  // A column that is empty in every row says nothing.
+  const kept = head.map((_, at) => rows.some((row) => row[at]));
+  const cells = [head, ...rows].map((row) => row.filter((_, at) => kept[at]).map(cell));
+  return markdownTable(cells, { alignDelimiters: false });
+}
+
+function cell(text: string) {
+  return linkGaps(text)
+    .replaceAll(/\s*\n\s*/g, " ")
+    .replaceAll("|", "\\|")
+    .trim();
+}
+
+/** Rows of the gap register become links: (G14). */
+export function linkGaps(text: string): string {
+  return text.replaceAll(/\((G\d+(?:, G\d+)*)\)/g, (_, gaps: string) => {
+    const links = gaps.split(", ").map((gap) => `[${gap}](/reference/gaps#${gap.toLowerCase()})`);
+    return `(${links.join(", ")})`;
+  });
+}
+
+export function fence(language: string, code: string, info = ""): string {
+  return `\`\`\`${[language, info].filter(Boolean).join(" ")}\n${code.trim()}\n\`\`\``;
+}
+
+/** Fences side by side, each under the name in its brackets. */
+export function tabs(fences: readonly string[]): string {
+  return ["::: code-group", ...fences, ":::"].join("\n\n");
+}
+
+/** Text of a comment, in which only code may look like a tag or a placeholder. */
+export function prose(text: string): string {
+  return text
+    .split(/(```.*?```|`[^`\n]*`)/s)
+    .map((part, at) =>
+      at % 2 === 1 ? part : part.replaceAll("<", "&lt;").replaceAll("{{", "&#123;&#123;"),
+    )
+    .join("");
+}

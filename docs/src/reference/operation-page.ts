@@ -1,0 +1,140 @@
+import { document } from "@messaging-sdk/spec/bundled";
+import {
+  examplesOf,
+  type Operation,
+  type ResponseObject,
+  type RetryClass,
+  resolve,
+  type Schema,
+} from "@messaging-sdk/spec/reader";
+import { clientSamples } from "./client-samples.ts";
+import { codesOf } from "./error-codes.ts";
+import type { Gap } from "./gap-register.ts";
+import { fence, linkGaps, table, tabs } from "./markdown.ts";
+import { join, type ReferencePage } from "./page.ts";
+import { curlSample, typescriptSample } from "./samples.ts";
+import { parameterTable, schemaTable, typeOf } from "./schema-table.ts";
+
+/** All that the spec says of an operation. */
+export function operationPage(
+  root: string,
+  gaps: ReadonlyMap<string, Gap>,
+  operation: Operation,
+): ReferencePage {
+  const { operationId, summary, description, method, path, resource, object } = operation;
+  const text = join(
+    `# ${summary}`,
+    `<p class="request"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>`,
+    linkGaps(description.trim()),
+    tabs([typescriptSample(operation), curlSample(operation), ...clientSamples(root, operation)]),
+    names(operation),
+    operation.pathParameters.length > 0 && "## Path",
+    operation.pathParameters.length > 0 && parameterTable(operation.pathParameters),
+    operation.queryParameters.length > 0 && "## Query",
+    operation.queryParameters.length > 0 && parameterTable(operation.queryParameters),
+    ...bodySection(operation),
+    "## Response",
+    ...responseSection(operation),
+    "## Errors",
+    errorTable(operation),
+    "## Retries",
+    retries[operation.retry],
+    ...assumptions(object, gaps),
+  );
+  return { path: operationId, title: `${resource}.${operation.verb}`, group: resource, text };
+}
+
+function names({ resource, verb, operationId, noun, paging }: Operation) {
+  const hook = `use${verb === "list" ? "" : verb.charAt(0).toUpperCase() + verb.slice(1)}${noun}`;
+  const hooks = paging
+    ? [`use${noun}`, `useSuspense${noun}`, `useInfinite${noun}`, `useSuspenseInfinite${noun}`]
+    : [hook];
+  return table(
+    ["in", "name"],
+    [
+      ["TypeScript", `\`messaging.${resource}.${verb}\``],
+      ["React", hooks.map((name) => `\`${name}\``).join(", ")],
+      ["the spec", `\`${operationId}\``],
+    ],
+  );
+}
+
+function bodySection({ object }: Operation): string[] {
+  if (!object.requestBody) return [];
+  const { schema } = resolve(document, object.requestBody).content["application/json"];
+  const found = resolve<Schema & { description?: string }>(document, schema);
+  const item = found.items;
+  const count =
+    item && `A list of \`${typeOf(item)}\`, ${found.minItems} to ${found.maxItems} at once.`;
+  return ["## Body", ...(count ? [count] : []), schemaTable(item ?? schema)];
+}
+
+function responseSection({ object, recordType }: Operation): string[] {
+  const successes = Object.entries(object.responses).filter(([status]) => status.startsWith("2"));
+  const rows = successes.map(([status, response]) => [
+    `**${status}**`,
+    resolve<ResponseObject>(document, response).description,
+  ]);
+  const [example] = Object.values(examplesOf(document, object.responses["200"]));
+  return [
+    table(["status", "when"], rows),
+    `### ${recordType}`,
+    schemaTable({ $ref: `#/components/schemas/${recordType}` }),
+    `::: details Example of a response\n${fence("json", JSON.stringify(example, null, 2))}\n:::`,
+  ];
+}
+
+function errorTable({ object }: Operation) {
+  const failures = Object.entries(object.responses).filter(([status]) => !status.startsWith("2"));
+  return table(
+    ["status", "when", "codes"],
+    failures.map(([status, response]) => [
+      `**${status}**`,
+      resolve<ResponseObject>(document, response).description,
+      codesOf(status)
+        .map(({ code }) => `[\`${code}\`](/reference/errors#${code.toLowerCase()})`)
+        .join(" "),
+    ]),
+  );
+}
+
+const retries: Readonly<Record<RetryClass, string>> = {
+  safe: "It changes nothing, so it is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.",
+  idempotent:
+    "Doing it twice is the same as doing it once, so it is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.",
+  unsafe:
+    "It is retried only when the service certainly did nothing: the connection never opened, or the response was 429 or 503 with `Retry-After`. After anything else the error's `outcome` is `unknown`.",
+};
+
+/** The rows of the gap register that are named anywhere in the operation. */
+function assumptions(object: object, gaps: ReadonlyMap<string, Gap>): string[] {
+  const named = [...gapsIn(object, new Set())].sort(
+    (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
+  );
+  if (named.length === 0) return [];
+  const rows = named.map((name) => {
+    const gap = gaps.get(name) ?? {};
+    return [
+      `[${name}](/reference/gaps#${name.toLowerCase()})`,
+      gap.Assumption ?? "",
+      gap["If it proves wrong"] ?? "",
+    ];
+  });
+  return [
+    "## What is assumed",
+    "The service's documentation leaves these open. Until it says more, this is what holds:",
+    table(["gap", "assumption", "if it proves wrong"], rows),
+  ];
+}
+
+function gapsIn(node: unknown, seen: Set<unknown>): Set<string> {
+  if (typeof node !== "object" || node === null || seen.has(node)) return new Set();
+  seen.add(node);
+  const own = Reflect.get(node, "x-gap");
+  const target =
+    "$ref" in node ? resolve<object>(document, { $ref: String(node.$ref) }) : undefined;
+  return [...Object.values(node), target].reduce<Set<string>>(
+    (all, one) => all.union(gapsIn(one, seen)),
+    new Set(Array.isArray(own) ? own.map(String) : []),
+  );
+}

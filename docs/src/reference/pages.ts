@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { operations } from "@messaging-sdk/spec/bundled";
+import { changelogPage } from "./changelog-page.ts";
+import { errorsPage } from "./errors-page.ts";
+import { type Entry, exportsPage } from "./exports-page.ts";
+import { readGaps } from "./gap-register.ts";
+import { dialectsPage, gapsPage } from "./gaps-page.ts";
+import { table } from "./markdown.ts";
+import { operationPage } from "./operation-page.ts";
+import type { ReferencePage } from "./page.ts";
+import { performancePage } from "./performance-page.ts";
+import { statusesPage } from "./statuses-page.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** The published packages with code, in the order of the sidebar. */
+const packageNames = ["client", "react", "sandbox", "campaigns"];
+
+/** Every entry of the packages. */
+export const entries: readonly Entry[] = packageNames.flatMap((packageName) => {
+  const file = join(root, "packages", packageName, "package.json");
+  const { exports }: { exports: object } = JSON.parse(readFileSync(file, "utf8"));
+  return Object.keys(exports)
+    .filter((path) => !path.endsWith(".json"))
+    .map((path) => ({ packageName, entry: path === "." ? "index" : path.slice(2) }));
+});
+
+/** Every page of the reference, written from the spec, the API reports and the register. */
+export function referencePages(): ReferencePage[] {
+  const gaps = readGaps(root);
+  const pages = [
+    ...operations.map((operation) => operationPage(root, gaps, operation)),
+    errorsPage(),
+    statusesPage(),
+    gapsPage(gaps),
+    dialectsPage(gaps),
+    performancePage(root),
+    changelogPage(root),
+    ...entries.map((entry) => exportsPage(root, entry)),
+  ];
+  return [overview(), ...pages];
+}
+
+function overview(): ReferencePage {
+  const text = [
+    "# Reference",
+    "Written from the OpenAPI description and the packages' own types, so it is never behind them.",
+    "## Operations",
+    table(
+      ["method", "request", "what it does"],
+      operations.map(({ operationId, resource, verb, method, path, summary }) => [
+        `[\`${resource}.${verb}\`](/reference/${operationId})`,
+        `\`${method} ${path}\``,
+        summary,
+      ]),
+    ),
+    "## Values",
+    "- [Error codes](/reference/errors)\n- [Message statuses](/reference/statuses)\n- [What we assume](/reference/gaps)\n- [Dialects](/reference/dialects)\n- [Performance](/reference/performance)\n- [Changelog](/reference/changelog)\n- [The HTTP reference](/reference/http)",
+    "## Packages",
+    entries
+      .map((entry) => `- [\`${nameOf(entry)}\`](/reference/${exportsPage(root, entry).path})`)
+      .join("\n"),
+    "",
+  ].join("\n\n");
+  return { path: "index", title: "Overview", group: "", text };
+}
+
+function nameOf({ packageName, entry }: Entry) {
+  return `@messaging-sdk/${packageName}${entry === "index" ? "" : `/${entry}`}`;
+}

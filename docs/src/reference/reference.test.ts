@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { operations } from "@messaging-sdk/spec/bundled";
+import { expect, test } from "vitest";
+import { readExports } from "./api-report.ts";
+import { clientCodes } from "./client-codes.ts";
+import { serviceCodes } from "./error-codes.ts";
+import { readGaps } from "./gap-register.ts";
+import { entries, referencePages } from "./pages.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const pages = new Map(referencePages().map(({ path, text }) => [path, text]));
+
+test("each operation has a page, with its call in every language", () => {
+  for (const { operationId, method, path } of operations) {
+    const text = pages.get(operationId) ?? "";
+    expect(text).toContain(method);
+    expect(text).toContain(path);
+    for (const tab of ["TypeScript", "curl", "Python", "Go", "Java", "Kotlin"]) {
+      expect(text, `${tab} of ${operationId}`).toContain(`[${tab}]`);
+    }
+  }
+});
+
+test("each error code has a section", () => {
+  const text = pages.get("errors") ?? "";
+  expect(serviceCodes.length).toBeGreaterThan(20);
+  const codes = [...serviceCodes, ...clientCodes].map(({ code }) => code);
+  for (const code of codes) expect(text).toContain(`\n### ${code}\n`);
+});
+
+test("each code that the client's sources make is among them", () => {
+  const sources = globSync("packages/client/src/**/*.ts", {
+    cwd: root,
+    exclude: ["**/*.test.ts", "**/generated/**"],
+  }).map((file) => readFileSync(join(root, file), "utf8"));
+  const made = sources.flatMap((text) =>
+    Array.from(
+      text.matchAll(
+        /(?:super\(\s*|\bcode: |^ {2}\| )"([a-z]+(?:_[a-z]+)+|offline)"(?: \| "(\w+)")?/gm,
+      ),
+      ([, one, other]) => [one, other],
+    ).flat(),
+  );
+  const codes = new Set(made.filter((code) => code !== undefined));
+  expect([...codes].sort()).toEqual(clientCodes.map(({ code }) => code).sort());
+});
+
+test("each option and each export has its place on the page of its entry", () => {
+  for (const entry of entries) {
+    const { packageName, entry: name } = entry;
+    const text = pages.get(name === "index" ? packageName : `${packageName}-${name}`) ?? "";
+    const exported = readExports(root, packageName, name);
+    for (const one of exported) expect(text).toContain(`\n## ${one.name}\n`);
+  }
+  expect(pages.get("client")).toContain("| `deadlineMs` |");
+});
+
+test("each row of the gap register has a section", () => {
+  const gaps = readGaps(root);
+  expect(gaps.size).toBeGreaterThanOrEqual(30);
+  for (const gap of gaps.keys()) expect(pages.get("gaps")).toContain(`\n## ${gap}\n`);
+});

@@ -1,0 +1,79 @@
+import { document } from "@messaging-sdk/spec/bundled";
+import { exampleBody, type Operation, type Parameter } from "@messaging-sdk/spec/reader";
+import { fence } from "./markdown.ts";
+
+/** A call of the operation in TypeScript, with the spec's examples. */
+export function typescriptSample(operation: Operation): string {
+  const { resource, verb, paging } = operation;
+  const call = `messaging.${resource}.${verb}(${inputs(operation)
+    .map((one) => literal(one))
+    .join(", ")})`;
+  const record = recordName(operation);
+  const use = paging
+    ? [`for await (const ${record} of ${call}) {`, `  console.log(${record});`, "}"]
+    : [`const { data, meta } = await ${call};`, "console.log(data, meta);"];
+  const program = [
+    'import { createMessaging } from "@messaging-sdk/client";',
+    "",
+    "const messaging = createMessaging({",
+    '  baseUrl: "https://api.example.com",',
+    "  apiKey: process.env.MESSAGING_API_KEY,",
+    "});",
+    "",
+    ...use,
+  ];
+  return fence("ts", program.join("\n"), "twoslash [TypeScript]");
+}
+
+/** The same by hand. */
+export function curlSample(operation: Operation): string {
+  const { method, examplePath } = operation;
+  const body = exampleBody(document, operation.object);
+  const query = new URLSearchParams(
+    Object.entries(exampleQuery(operation)).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const lines = [
+    `curl "$MESSAGING_BASE_URL${examplePath}${query && `?${query}`}"`,
+    ...(method === "GET" ? [] : [`--request ${method}`]),
+    '--header "authorization: $MESSAGING_API_KEY"',
+    ...(body === undefined
+      ? []
+      : ["--header 'content-type: application/json'", `--data '${JSON.stringify(body, null, 2)}'`]),
+  ];
+  return fence("sh", lines.join(" \\\n  "), "curl [curl]");
+}
+
+function inputs(operation: Operation): unknown[] {
+  const path = operation.pathParameters.map(({ example }) => example);
+  const body = exampleBody(document, operation.object);
+  if (body !== undefined) return [...path, body];
+  return operation.queryParameters.length > 0 ? [...path, exampleQuery(operation)] : path;
+}
+
+/** The filters and the order: where a page starts is the client's to say. */
+function exampleQuery({ queryParameters, paging }: Operation): Record<string, unknown> {
+  const isShown = ({ name, example }: Parameter) =>
+    example !== undefined && name !== paging?.offset && name !== paging?.limit;
+  return Object.fromEntries(
+    queryParameters.filter(isShown).map(({ name, example }) => [name, example]),
+  );
+}
+
+function recordName({ recordType }: Operation) {
+  return `${recordType.charAt(0).toLowerCase()}${recordType.slice(1)}`;
+}
+
+/** A value as a formatter writes it in TypeScript. */
+function literal(value: unknown, indent = ""): string {
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((one) => literal(one, inner))
+    : typeof value === "object" && value !== null
+      ? Object.entries(value).map(([key, one]) => `${key}: ${literal(one, inner)}`)
+      : undefined;
+  if (!parts) return JSON.stringify(value);
+  const [open, close, space] = Array.isArray(value) ? ["[", "]", ""] : ["{", "}", " "];
+  const short = `${open}${space}${parts.join(", ")}${space}${close}`;
+  if (short.length < 70 && !short.includes("\n")) return short;
+  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close}`;
+}
