@@ -34,6 +34,27 @@ export const faults: Fault[] = [
     to: "status: 400",
   },
   {
+    rule: "messaging/code-follows",
+    what: "a list whose pages are not counted",
+    file: groups,
+    from: "    offset: offset\n",
+    to: "    offset: orderBy\n",
+  },
+  {
+    rule: "messaging/code-follows",
+    what: "a keyword that no check is known for",
+    file: "schemas/Group.yaml",
+    from: "properties:\n  id:\n    type: integer\n",
+    to: "properties:\n  id:\n    type: integer\n    multipleOf: 1\n",
+  },
+  {
+    rule: "messaging/code-follows",
+    what: "two operations that the client would call the same",
+    file: sms,
+    from: "  x-retry: unsafe\n",
+    to: "  x-method: list\n  x-retry: unsafe\n",
+  },
+  {
     rule: "messaging/closed-request",
     what: "a request body that takes any field",
     file: "schemas/GroupCreate.yaml",
@@ -201,6 +222,13 @@ export const faults: Fault[] = [
     file: sms,
     from: "sendSms",
     to: "sendMessages",
+  },
+  {
+    rule: "messaging/operation-id-grammar",
+    what: "the name of a method that the operation has already",
+    file: sms,
+    from: "  x-retry: unsafe\n",
+    to: "  x-method: send\n  x-retry: unsafe\n",
   },
   {
     rule: "messaging/optimistic-applies",

@@ -1,4 +1,5 @@
 import { closedRequest } from "./rules/closed-request.ts";
+import { codeFollows } from "./rules/code-follows.ts";
 import { exampleCounted } from "./rules/example-counted.ts";
 import { finalStated } from "./rules/final-stated.ts";
 import { gapNamed } from "./rules/gap-named.ts";
@@ -17,6 +18,7 @@ export default () => ({
   rules: {
     oas3: {
       "closed-request": closedRequest,
+      "code-follows": codeFollows,
       "example-counted": exampleCounted,
       "final-stated": finalStated,
       "gap-named": gapNamed,

@@ -49,7 +49,10 @@ export function bodyOf(...at: string[]): string[] {
   return [...at, "content", "application/json", "schema"];
 }
 
-/** The schema of one record of `data` in an operation's success. */
+/** The schema of one record of `data` in an operation's success: the first 2xx. */
 export function recordOf(context: Context, operation: Mapping): Mapping {
-  return follow(context, operation, [...bodyOf("responses", "200"), "properties", "data", "items"]);
+  const statuses = Object.keys(asMapping(operation.responses));
+  const success = statuses.find((status) => status.startsWith("2")) ?? "200";
+  const data = ["properties", "data", "items"];
+  return follow(context, operation, [...bodyOf("responses", success), ...data]);
 }

@@ -20,6 +20,8 @@ export interface OperationObject {
   parameters?: Referable<Parameter>[];
   requestBody?: Referable<RequestBody>;
   responses: Record<string, Referable<ResponseObject>>;
+  /** What the client calls it, where its operationId does not say. */
+  "x-method"?: string;
   "x-retry": RetryClass;
   "x-paging"?: { offset: string; limit: string; key: string[] };
   "x-invalidates"?: string[];

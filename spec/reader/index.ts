@@ -16,13 +16,16 @@ export {
   type Schema,
 } from "./document.ts";
 export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
+export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";
 export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
+export { describeProblem, findProblems, type Problem } from "./problems.ts";
 export {
   finalValues,
   isNullable,
+  parameterProblem,
   type Rules,
   rulesOf,
-  unknownKeywords,
+  schemaProblem,
   withoutNull,
 } from "./schema-rules.ts";

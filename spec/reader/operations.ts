@@ -9,6 +9,7 @@ import {
   resolve,
   type Schema,
 } from "./document.ts";
+import { isParameterName, lowerFirst, singular } from "./nouns.ts";
 import { type Optimistic, readOptimistic } from "./optimistic.ts";
 
 /** One operation of the spec, with all that its names in the packages are derived from. */
@@ -16,7 +17,7 @@ export interface Operation {
   /** Its OpenAPI object. */
   object: OperationObject;
   operationId: string;
-  /** First word of the operationId: the client's method name. */
+  /** The client's method name: `x-method`, or else the first word of the operationId. */
   verb: string;
   /** The rest of the operationId: `GroupContacts`. */
   noun: string;
@@ -28,6 +29,7 @@ export interface Operation {
   description: string;
   deprecated: boolean;
   retry: RetryClass;
+  /** Undefined for anything but a list. */
   paging?: { offset: string; limit: string; key: string[]; pageSize: number };
   invalidates: string[];
   optimistic?: Optimistic;
@@ -35,11 +37,15 @@ export interface Operation {
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
   examplePath: string;
   queryParameters: Parameter[];
+  /** The status of a success, such as 200: the first with a JSON body, from which its types come. */
+  success: number;
   /** TypeScript of the request body, such as `GroupCreate[]`. */
   bodyType?: string;
+  /** What the body is called as a parameter: `groups` of several, `emailTemplate` of one. */
+  bodyName?: string;
   /** TypeScript of one record of `data`, such as `Group`. */
   recordType: string;
-  /** TypeScript of `meta`, such as `Meta`. */
+  /** TypeScript of `meta`, such as `Meta`; that too where the envelope has none, because the client counts then. */
   metaType: string;
 }
 
@@ -52,39 +58,51 @@ export function readOperations(document: Document): Operation[] {
       try {
         return [readOperation(document, path, method, operation)];
       } catch (error) {
-        const file = `spec/paths/${path.slice(1).replaceAll("/", "_")}.yaml`;
-        throw new Error(`${file}, ${operation.operationId}: ${(error as Error).message}`);
+        throw new Error(`${pathFile(path)}, ${operation.operationId}: ${(error as Error).message}`);
       }
     }),
   );
 }
 
-function readOperation(
+/** The file of a path: `spec/paths/v2.1_group.yaml`. */
+export function pathFile(path: string): string {
+  return `spec/paths/${path.slice(1).replaceAll("/", "_")}.yaml`;
+}
+
+/** Reads one operation. Throws, with what to do, when no code can be made of it. */
+export function readOperation(
   document: Document,
   path: string,
   method: Method,
   operation: OperationObject,
 ): Operation {
   const { operationId } = operation;
-  const verb = /^[a-z]+/.exec(operationId)?.[0] ?? operationId;
+  const word = /^[a-z]+/.exec(operationId)?.[0] ?? operationId;
+  const noun = operationId.slice(word.length);
+  const [resource] = operation.tags ?? [];
+  if (!resource) throw new Error("It has no tag, which is the client's resource: name one.");
   const own = [...(document.paths[path]?.parameters ?? []), ...(operation.parameters ?? [])];
   const parameters = own.map((parameter) => resolve<Parameter>(document, parameter));
   const pathParameters = parameters.filter((parameter) => parameter.in === "path");
   const queryParameters = parameters.filter((parameter) => parameter.in === "query");
-  const envelope = resolve<Schema>(document, successSchema(document, operation));
-  const records = resolve<Schema>(document, envelope.properties?.data ?? {}).items;
+  const { success, schema } = successOf(document, operation);
+  const envelope = resolve<Schema>(document, schema);
+  const records = recordsOf(document, envelope, success);
+  const bodyType = bodyTypeOf(document, operation);
   const optimistic = readOptimistic(document, operation, records ?? {});
   const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
-  const bodyType = bodyTypeOf(document, operation);
+  const one = lowerFirst(isOneRecord(document, operation) ? singular(noun) : noun);
+  const isFree = isParameterName(one) && pathParameters.every(({ name }) => name !== one);
+  const bodyName = isFree ? one : lowerFirst(bodyType?.replace("[]", "") ?? "");
   if (bodyType && queryParameters.length > 0) {
     throw new Error("It has a body and a query, but its method takes one input: remove one.");
   }
   return {
     object: operation,
     operationId,
-    verb,
-    noun: operationId.slice(verb.length),
-    resource: operation.tags[0] ?? verb,
+    verb: operation["x-method"] ?? word,
+    noun,
+    resource,
     method: method.toUpperCase() as Uppercase<Method>,
     path,
     summary: operation.summary,
@@ -92,6 +110,7 @@ function readOperation(
     deprecated: operation.deprecated === true,
     retry: operation["x-retry"],
     ...(operation["x-paging"] &&
+      method === "get" &&
       limit && {
         paging: {
           ...operation["x-paging"],
@@ -107,25 +126,51 @@ function readOperation(
       path,
     ),
     queryParameters,
-    ...(bodyType && { bodyType }),
-    recordType: typeName(records, "the items of `data` of its 200"),
-    metaType: typeName(envelope.properties?.meta, "`meta` of its 200"),
+    success,
+    ...(bodyType && { bodyType, bodyName }),
+    recordType: typeName(records, `the items of \`data\` of its ${success}`),
+    metaType: envelope.properties?.meta
+      ? typeName(envelope.properties.meta, `\`meta\` of its ${success}`)
+      : "Meta",
   };
 }
 
-function successSchema(document: Document, operation: OperationObject) {
-  const success = operation.responses["200"];
-  const schema = success && resolve(document, success).content?.["application/json"].schema;
-  if (!schema)
-    throw new Error("It has no 200 with a JSON body, which its types come from: add one.");
-  return schema;
+function successOf(document: Document, operation: OperationObject) {
+  for (const [status, referable] of Object.entries(operation.responses)) {
+    if (!/^2\d\d$/.test(status)) continue;
+    const schema = resolve(document, referable).content?.["application/json"]?.schema;
+    if (schema) return { success: Number(status), schema };
+  }
+  throw new Error(
+    "It has no 2xx with a JSON body, which its types come from: describe one, such as a 200 or a 202, with an envelope. Of a write, the client reads any 2xx without a body as one without records.",
+  );
+}
+
+function recordsOf(document: Document, { properties = {} }: Schema, success: number) {
+  const data = resolve<Schema>(document, properties.data ?? {});
+  if (data.type === "array" && data.items) return data.items;
+  throw new Error(
+    `Expected \`data\` of its ${success} to be a list, as in every envelope, also of one record: write \`type: array\` with \`items\`.`,
+  );
 }
 
 function bodyTypeOf(document: Document, operation: OperationObject) {
   if (!operation.requestBody) return undefined;
-  const { schema } = resolve(document, operation.requestBody).content["application/json"];
+  const schema = resolve(document, operation.requestBody).content?.["application/json"]?.schema;
+  if (!schema) throw new Error("Its body has no schema as application/json: add one.");
   const { items } = resolve<Schema>(document, schema);
-  return refName(schema) ?? `${typeName(items, "the items of its body")}[]`;
+  return (
+    refName(schema) ?? `${typeName(items, "its body, or the items of a body that is a list,")}[]`
+  );
+}
+
+/** Whether the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */
+function isOneRecord(document: Document, { requestBody }: OperationObject): boolean {
+  if (!requestBody) return false;
+  const { schema } = resolve(document, requestBody).content["application/json"];
+  const { type, properties = {} } = resolve<Schema>(document, schema);
+  const fields = Object.values(properties).map((field) => resolve<Schema>(document, field));
+  return type !== "array" && !(fields.length > 0 && fields.every((one) => one.type === "array"));
 }
 
 /** Each body and record is a schema file, so that it has a name that users can import. */

@@ -1,17 +1,34 @@
-import { type Document, resolve, type Schema } from "./document.ts";
+import { type Document, type Referable, resolve, type Schema } from "./document.ts";
 
 /** The rules of a schema: its keywords except those that reject nothing. */
 export type Rules = Schema & { $ref?: string };
 
-/** The keywords that checks are written for, by the type beside them; any other stops the generator. */
+/** The keywords that checks are written for, by the type beside them. */
 const keywords: Readonly<Record<string, readonly string[]>> = {
   string: ["type", "enum", "const", "minLength", "maxLength", "pattern", "format"],
-  integer: ["type", "enum", "const", "minimum", "maximum"],
-  number: ["type", "enum", "const", "minimum", "maximum"],
+  integer: ["type", "enum", "const", "minimum", "maximum", "format"],
+  number: ["type", "enum", "const", "minimum", "maximum", "format"],
   boolean: ["type"],
   array: ["type", "items", "minItems", "maxItems"],
   object: ["type", "properties", "required", "additionalProperties", "minProperties"],
   none: ["anyOf", "allOf", "enum", "const"],
+};
+
+/** The formats that checks are written for, by the type beside them. Those of numbers are remarks. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  string: ["date", "date-time", "email", "uri", "uuid"],
+  integer: ["int32", "int64"],
+  number: ["float", "double"],
+};
+
+/** What to write for a keyword that no check is known for. */
+const remedies: Readonly<Record<string, string>> = {
+  oneOf: "Write `anyOf`: its branches are told apart by their fields.",
+  exclusiveMinimum: "Write `minimum`.",
+  exclusiveMaximum: "Write `maximum`.",
+  properties: "Add `type: object`.",
+  required: "Add `type: object`.",
+  items: "Add `type: array`.",
 };
 
 /** A schema without the keywords that reject nothing. */
@@ -31,10 +48,86 @@ export function withoutNull(type: string | string[]): string {
     .join(" or ");
 }
 
-/** The keywords of a schema that no check is known for. */
-export function unknownKeywords(rules: Rules): string[] {
-  const known = keywords[rules.type === undefined ? "none" : withoutNull(rules.type)] ?? [];
-  return Object.keys(rules).filter((keyword) => !known.includes(keyword));
+/**
+ * Why no check can be written for a schema, and what to write instead; undefined when one can. It looks at the schema
+ * itself, and not at those inside it.
+ */
+export function schemaProblem(document: Document, node: Referable<Schema>): string | undefined {
+  const { $ref, ...rules } = rulesOf(node);
+  if ($ref !== undefined) {
+    if (Object.keys(rules).length === 0) return undefined;
+    return `It has rules beside a $ref (${Object.keys(rules)}). Move them into the file that it refers to.`;
+  }
+  const { type, format, required = [], properties = {}, additionalProperties } = rules;
+  if (Object.keys(rules).length === 0) return "It says nothing of its values. Give it a type.";
+  const only = withoutNull(type ?? "none");
+  const known = keywords[only];
+  if (!known) return `It has several types (${type}). Write an \`anyOf\` with a branch for each.`;
+  const unknown = Object.keys(rules).find((keyword) => !known.includes(keyword));
+  if (unknown) {
+    const remedy = remedies[unknown] ?? "Say it in the description, or add its check there.";
+    return `No check is known for ${unknown} of ${type ?? "no type"}: see tools/generate/src/write-checks.ts. ${remedy}`;
+  }
+  if (format !== undefined && !formats[only]?.includes(format)) {
+    return `No check is known for the format ${format}: see tools/generate/src/write-checks.ts. Write a \`pattern\`, or one of ${formats[only]?.join(", ")}.`;
+  }
+  if (rules.pattern !== undefined && !isPattern(rules.pattern)) {
+    return `Its pattern is no regular expression of JavaScript: ${rules.pattern}. Correct it.`;
+  }
+  const lists = ["enum", "const", "allOf", "anyOf"].filter((keyword) => keyword in rules).length;
+  const others = Object.keys(rules).length - lists - (type === undefined ? 0 : 1);
+  if (lists > 1 || (lists === 1 && others > 0)) {
+    return "An enum or alternatives stand alone. Bring them together in an `allOf`.";
+  }
+  if (only === "array" && !rules.items) return "It does not say what its items are. Add `items`.";
+  const stranger = required.find((name) => !(name in properties));
+  if (stranger) return `It requires ${stranger}, but says nothing of it. Add it to \`properties\`.`;
+  if (typeof additionalProperties === "object") {
+    return "No check is known for a schema of additionalProperties. Name the fields in `properties`, or make it a list of records with a name and a value.";
+  }
+  return openEnumProblem(document, rules);
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Why no parameter can have a schema, and what to write instead: it travels as a text. */
+export function parameterProblem(document: Document, node: Referable<Schema>): string | undefined {
+  const { type, anyOf = [], enum: values = [] } = resolve<Schema>(document, node);
+  if (type === undefined && values.some((value) => typeof value !== "string")) {
+    return "Its values may be texts or not. Give it a type.";
+  }
+  if (type === undefined || ["string", "integer", "number"].includes(String(type))) {
+    return anyOf.map((branch) => branchProblem(document, branch)).find((one) => one !== undefined);
+  }
+  if (type === "boolean") return undefined;
+  return `No way is known to read ${type} from a text: see tools/generate/src/write-checks.ts. Describe a string, a number or a boolean; of a list, its values with commas between them.`;
+}
+
+function branchProblem(document: Document, branch: Referable<Schema>): string | undefined {
+  const { type } = resolve<Schema>(document, branch);
+  if (type === "boolean") return "A boolean is no alternative in a text. Write its two values.";
+  return parameterProblem(document, branch);
+}
+
+/** The last branch of an open enum takes every value: also those before it. */
+function openEnumProblem(document: Document, { anyOf = [] }: Schema): string | undefined {
+  const open = anyOf.find((branch) => "x-open-enum" in branch);
+  if (!open) return undefined;
+  const { type, pattern = "" } = resolve<Schema>(document, open);
+  for (const branch of anyOf.filter((one) => one !== open)) {
+    const { const: value } = resolve<Schema>(document, branch);
+    const isOfType = type === "integer" ? Number.isInteger(value) : typeof value === type;
+    if (!isOfType || !new RegExp(pattern, "u").test(String(value))) {
+      return `The last branch of the open enum must take ${value} too. Widen it.`;
+    }
+  }
+  return undefined;
 }
 
 /** The values of a named enum that are final, as its `x-final` says: what has one of them changes no longer. */

@@ -1,4 +1,4 @@
-import { asList, asMapping, type Context, follow } from "../redocly.ts";
+import { asList, asMapping, type Context, follow, isMapping } from "../redocly.ts";
 
 /** The mock and the sandbox respond with the examples: their `meta` counts what they hold, under their own status. */
 export function exampleCounted() {
@@ -12,7 +12,8 @@ export function exampleCounted() {
           const examples = follow(context, responses, path);
           for (const name of Object.keys(examples)) {
             const value = follow(context, responses, [...path, name, "value"]);
-            const meta = asMapping(value.meta);
+            if (!isMapping(value.meta)) continue;
+            const { meta } = value;
             const [data, errors] = [asList(value.data).length, asList(value.errors).length];
             const counts = { status: Number(status), numberOfData: data, numberOfErrors: errors };
             const ofSms = { sentSms: data, notSentSms: errors };

@@ -1,6 +1,9 @@
 import { asList, asMapping, type Context, recordOf } from "../redocly.ts";
 
-/** A client pages by the two parameters that x-paging names, and tells records apart by the fields of its key. */
+/**
+ * A client pages through a list by the two parameters that x-paging names, and tells records apart by the fields of its
+ * key. Any other GET is called once.
+ */
 export function pagingStated() {
   return {
     Paths: {
@@ -17,6 +20,7 @@ export function pagingStated() {
           }
           return;
         }
+        if (paging === undefined && !/^list[A-Z]/.test(String(node.operationId))) return;
         const parameters = asList(node.parameters).map((parameter) =>
           asMapping(resolve(parameter).node),
         );
@@ -28,7 +32,7 @@ export function pagingStated() {
           if (name !== undefined && query.includes(name)) continue;
           const now = name === undefined ? "missing" : `\`${name}\``;
           report({
-            message: `x-paging.${role} is ${now}; it must be the name of a query parameter of this operation.`,
+            message: `x-paging.${role} is ${now}; it must be the name of a query parameter of this operation. What has no pages, or others, is no list: call it \`get\`.`,
             location: paging === undefined ? location : location.child(["x-paging"]),
           });
         }

@@ -1,4 +1,9 @@
-import { type Document, readOperations } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  describeProblem,
+  findProblems,
+  readOperations,
+} from "@messaging-sdk/spec/reader";
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
 import { writeExamples } from "./write-examples.ts";
@@ -28,8 +33,14 @@ export async function generate(root: string): Promise<Map<string, string>> {
   ]);
 }
 
-/** The code that is written from a document: path -> text. */
+/**
+ * The code that is written from a document: path -> text.
+ *
+ * @throws Error with everything that is in the way: the file, what it is, and what to do. The linter says the same.
+ */
 export async function writeCode(document: Document): Promise<Map<string, string>> {
+  const problems = findProblems(document).map(describeProblem);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
   const operations = readOperations(document);
   return new Map([
     ["packages/types/src/generated/openapi.d.ts", await writeTypes(document)],

@@ -108,19 +108,57 @@ test("an operation with a body and a query is an error: a method takes one input
   );
 });
 
-test("an operation that only returns a 202, and an envelope without meta, are errors", () => {
+test("a 202 is a success, and an envelope need not have a meta", () => {
+  const accepted = structuredClone(document);
+  const post = accepted.paths["/v2.1/{folderId}/note"]?.post;
+  Object.assign(post ?? {}, { responses: { 202: post?.responses["200"] } });
+  const envelope = { properties: { data: { type: "array", items: ref("Note") } } };
+  Object.assign(accepted.components?.schemas ?? {}, { NoteEnvelope: envelope });
+  expect(readOperations(accepted)[1]).toMatchObject({
+    success: 202,
+    recordType: "Note",
+    metaType: "Meta",
+  });
+});
+
+test("an operation without a body in any success is an error", () => {
   const accepted = structuredClone(document);
   const post = accepted.paths["/v2.1/{folderId}/note"]?.post;
   Object.assign(post ?? {}, { responses: { 202: { description: "Accepted." } } });
   expect(() => readOperations(accepted)).toThrow(
-    `${place}addNotes: It has no 200 with a JSON body, which its types come from: add one.`,
+    `${place}addNotes: It has no 2xx with a JSON body, which its types come from: describe one`,
   );
-  const bare = structuredClone(document);
-  const envelope = { properties: { data: { type: "array", items: ref("Note") } } };
-  Object.assign(bare.components?.schemas ?? {}, { NoteEnvelope: envelope });
-  expect(() => readOperations(bare)).toThrow(
-    `${place}listNotes: Expected \`meta\` of its 200 to be a $ref to a file in spec/schemas/.`,
-  );
+});
+
+test("x-method is what the client calls it", () => {
+  const filed = structuredClone(document);
+  const post = filed.paths["/v2.1/{folderId}/note"]?.post;
+  Object.assign(post ?? {}, { operationId: "archiveOldNotes", "x-method": "archive" });
+  const [, operation] = readOperations(filed);
+  expect(operation).toMatchObject({ resource: "notes", verb: "archive", noun: "OldNotes" });
+});
+
+test.each([
+  ["Exports", ref("ExportCreate"), "exportCreate"],
+  ["Notes", ref("NoteCreate"), "note"],
+  ["Notes", { type: "array", items: ref("NoteCreate") }, "notes"],
+  ["Notes", ref("NoteIds"), "notes"],
+  ["Categories", ref("NoteCreate"), "category"],
+  ["Addresses", ref("NoteCreate"), "address"],
+  ["Statuses", ref("NoteCreate"), "status"],
+  ["Sms", ref("NoteCreate"), "sms"],
+  ["Folder", ref("NoteCreate"), "folder"],
+  ["FolderId", ref("NoteCreate"), "noteCreate"],
+])("the body of add%s as %j is called %s", (noun, schema, name) => {
+  const named = structuredClone(document);
+  const record = { type: "object", properties: { text: { type: "string" } } };
+  const ids = { type: "object", properties: { id: { type: "array", items: {} } } };
+  const schemas = { NoteCreate: record, ExportCreate: record, NoteIds: ids };
+  Object.assign(named.components?.schemas ?? {}, schemas);
+  const requestBody = { required: true, content: { "application/json": { schema } } };
+  const post = named.paths["/v2.1/{folderId}/note"]?.post;
+  Object.assign(post ?? {}, { operationId: `add${noun}`, requestBody });
+  expect(readOperations(named)[1]?.bodyName).toBe(name);
 });
 
 test("a $ref to nothing is an error", () => {

@@ -90,7 +90,7 @@ test("other alternatives are each a check", () => {
 // What a check does not look at would be let through without a word.
 test.each([
   ["a keyword", { type: "integer", multipleOf: 5 }, "multipleOf of integer"],
-  ["a keyword without a type", { not: {} }, "not of undefined"],
+  ["a keyword without a type", { not: {} }, "not of no type"],
   ["a keyword of another type", { type: "array", pattern: "a" }, "pattern of array"],
   ["a list of anything", { type: "array" }, "what its items are"],
   ["a bound beside an enum", { type: "integer", enum: [1, 7], maximum: 5 }, "stand alone"],

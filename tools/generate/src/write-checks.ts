@@ -2,16 +2,17 @@ import {
   type Document,
   isNullable,
   type Parameter,
+  parameterProblem,
   type Referable,
   type Rules,
   refName,
   resolve,
   rulesOf,
   type Schema,
-  unknownKeywords,
+  schemaProblem,
+  upperFirst,
   withoutNull,
 } from "@messaging-sdk/spec/reader";
-import { capitalize } from "./write-methods.ts";
 import { writePattern } from "./write-pattern.ts";
 import { type Field, writeAtLeast, writeClosed, writeRecord } from "./write-record.ts";
 
@@ -21,17 +22,21 @@ export function createCheckWriter(document: Document) {
   /** Expression -> its name: what has the same rules is one check. */
   const shared = new Map<string, string>();
   const components = new Map<string, "begun" | "written">();
+  /** The names that are not free. Those of schemas are kept for them. */
+  const declared = new Set(Object.keys(document.components?.schemas ?? {}));
 
   /** The check of a schema that is found at `place`, such as `SmsSendPhoneNumbers`. */
   function check(node: Referable<Schema>, place: string): string {
+    // The linter has said so already, with the file.
+    const problem = schemaProblem(document, node);
+    if (problem) throw new Error(`${place}: ${problem}`);
     const name = refName(node);
     if (name === undefined) return checkOf(rulesOf(node), place);
-    const { $ref: _, ...beside } = rulesOf(node);
-    if (Object.keys(beside).length > 0) throw new Error(`${place} has rules beside a $ref.`);
     if (components.get(name) === "begun") throw new Error(`${name} contains itself.`);
     if (!components.has(name)) {
       components.set(name, "begun");
-      const made = checkOf(rulesOf(resolve(document, node)), name);
+      declared.delete(name);
+      const made = check(resolve(document, node), name);
       if (made !== name) lines.push(`const ${name} = ${made};`);
       components.set(name, "written");
     }
@@ -40,67 +45,44 @@ export function createCheckWriter(document: Document) {
 
   function checkOf({ $ref: _, ...schema }: Rules, place: string): string {
     const { type, anyOf, allOf, enum: values, const: only, ...rules } = schema;
-    const unknown = unknownKeywords(schema);
-    if (unknown.length > 0 || Object.keys(schema).length === 0) {
-      throw new Error(
-        `${place}: no check is known for ${unknown} of ${type}. See write-checks.ts.`,
-      );
-    }
-    const lists = [values, only, allOf, anyOf].filter((one) => one !== undefined).length;
-    if (lists > 1 || (lists === 1 && Object.keys(rules).length > 0)) {
-      throw new Error(
-        `${place}: an enum or alternatives stand alone. Bring them together in an allOf.`,
-      );
-    }
     if (isNullable(type)) {
-      return share("nullable", checkOf({ ...schema, type: withoutNull(type ?? []) }, place));
+      return share("nullable", check({ ...schema, type: withoutNull(type ?? []) }, place));
     }
     if (only !== undefined) return share("oneOf", JSON.stringify(only));
     if (values) return share("oneOf", ...values.map((value) => JSON.stringify(value)));
     if (allOf) return share("allOf", ...allOf.map((branch, at) => check(branch, `${place}${at}`)));
     if (anyOf) {
       const open = anyOf.find((branch) => "x-open-enum" in branch);
-      if (open) return openEnum(open, anyOf, place);
+      // Its last branch takes the others too.
+      if (open) return check(open, place);
       return share("anyOf", ...anyOf.map((branch, at) => check(branch, `${place}${at}`)));
     }
     if (type === "object") return object(schema, place);
     if (type === "boolean") return "boolean";
-    if (type === "string") return text(schema, place);
-    const { items, ...bounds } = rules;
-    if (type === "array" && !items) throw new Error(`${place} does not say what its items are.`);
+    if (type === "string") return text(schema);
+    const { items, format: _format, ...bounds } = rules;
     const item = items ? [check(items, `${place}Item`)] : [];
     return share(String(type), ...item, ...literal(bounds));
   }
 
-  /** What its last branch takes: the constants before it must be of the same kind, and are then among it. */
-  function openEnum(open: Referable<Schema>, branches: Referable<Schema>[], place: string): string {
-    const { type, pattern = "" } = resolve(document, open);
-    for (const branch of branches.filter((one) => one !== open)) {
-      const { const: value } = resolve(document, branch);
-      const isOfType = type === "integer" ? Number.isInteger(value) : typeof value === type;
-      if (!isOfType || !new RegExp(pattern, "u").test(String(value))) {
-        throw new Error(`${place}: the last branch of the open enum must take ${value} too.`);
-      }
-    }
-    return check(open, place);
-  }
-
-  function text({ pattern, format, minLength, maxLength }: Schema, place: string): string {
+  function text({ pattern, format, minLength, maxLength }: Schema): string {
     const parts: string[] = [];
     if (pattern !== undefined) {
       const test = writePattern(pattern);
       const written = String(new RegExp(pattern, "u"));
       parts.push(share("matching", written, ...(test ? [`(text) => ${test}`] : [])));
     }
-    if (format !== undefined) {
-      const name = formats[format];
-      if (!name) throw new Error(`${place}: no check is known for ${format}. See write-checks.ts.`);
-      parts.push(share("inFormat", name));
-    }
+    if (format !== undefined) parts.push(formatCheck(format));
     const lengths = literal({ minLength, maxLength });
     if (lengths.length > 0 || parts.length === 0) parts.push(share("string", ...lengths));
     const [only = "", ...others] = parts;
     return others.length > 0 ? share("allOf", only, ...others) : only;
+  }
+
+  function formatCheck(format: string): string {
+    const named = formats[format];
+    if (named) return share("inFormat", named);
+    return share("matching", String(new RegExp(formatPatterns[format] ?? "", "u")));
   }
 
   function object(schema: Schema, place: string): string {
@@ -108,13 +90,8 @@ export function createCheckWriter(document: Document) {
     const fields = Object.entries(properties).map(([name, node]) => ({
       name,
       required: required.includes(name),
-      check: check(node, place + capitalize(name)),
+      check: check(node, place + upperFirst(name)),
     }));
-    const stranger = required.find((name) => !(name in properties));
-    if (stranger) throw new Error(`${place} requires ${stranger}, but says nothing of it.`);
-    if (typeof additionalProperties === "object") {
-      throw new Error(`${place}: no check is known for a schema of additionalProperties.`);
-    }
     return declare(place, fields, [
       ...(minProperties ? writeAtLeast(minProperties) : []),
       ...(additionalProperties === false ? writeClosed(fields) : []),
@@ -124,26 +101,31 @@ export function createCheckWriter(document: Document) {
   /** The check of an object with one value per parameter, each as the text it travels as, or what that reads as. */
   function parameters(list: Parameter[], place: string): string {
     const fields = list.map(({ name, required = false, schema }) => {
-      const made = check(schema, place + capitalize(name));
-      return { name, required, check: isNumeric(schema, place) ? share("fromText", made) : made };
+      const problem = parameterProblem(document, schema);
+      if (problem) throw new Error(`${place}: ${problem}`);
+      const made = check(schema, place + upperFirst(name));
+      return { name, required, check: fromText(schema, made) };
     });
     return declare(place, fields);
   }
 
-  function isNumeric(node: Referable<Schema>, place: string): boolean {
-    const { type, anyOf = [] } = resolve(document, node);
-    if (type === "integer" || type === "number") return true;
-    if (type !== undefined && type !== "string") {
-      throw new Error(
-        `${place}: no way is known to read ${type} from a text. See write-checks.ts.`,
-      );
-    }
-    return anyOf.some((branch) => isNumeric(branch, place));
+  function fromText(node: Referable<Schema>, made: string): string {
+    if (made === "boolean") return share("anyOf", made, share("oneOf", '"true"', '"false"'));
+    return isNumeric(node) ? share("fromText", made) : made;
   }
 
+  function isNumeric(node: Referable<Schema>): boolean {
+    const { type, anyOf = [] } = resolve(document, node);
+    return type === "integer" || type === "number" || anyOf.some(isNumeric);
+  }
+
+  /** Declares it under the place's name, or one like it: `NoteItem` may be a field of `Note`, or a schema. */
   function declare(place: string, fields: Field[], end: string[] = []): string {
-    lines.push(...writeRecord(place, fields, end));
-    return place;
+    let name = place.replaceAll(/\W/gu, "_");
+    while (declared.has(name)) name += "_";
+    declared.add(name);
+    lines.push(...writeRecord(name, fields, end));
+    return name;
   }
 
   function share(maker: string, ...args: string[]): string {
@@ -167,6 +149,12 @@ const formats: Readonly<Record<string, string>> = {
   email: "email",
   uri: "uri",
   "date-time": "dateTime",
+};
+
+/** The others: a text of that form. */
+const formatPatterns: Readonly<Record<string, string>> = {
+  date: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$",
+  uuid: "^[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$",
 };
 
 /** Bounds as an object literal; nothing when there is none. */

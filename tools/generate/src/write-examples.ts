@@ -79,7 +79,8 @@ function readExamples(document: Document, status: string, response: ResponseObje
   ]);
   const { examples = {} } = response.content?.["application/json"] ?? {};
   return Object.entries(examples).map(([name, referable]) => {
-    const { meta, ...rest } = resolve(document, referable).value as { meta: object };
+    // An envelope need not have one.
+    const { meta = {}, ...rest } = Object(resolve(document, referable).value);
     const own = Object.entries(meta).filter(([field]) => !derived.has(field));
     const example = {
       headers: Object.fromEntries(headers),

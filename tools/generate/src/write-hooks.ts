@@ -1,7 +1,7 @@
-import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Operation, upperFirst } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 import {
-  capitalize,
+  hasQuery,
   inputParameters,
   methodDoc,
   parameterName,
@@ -9,18 +9,21 @@ import {
   schemaNames,
 } from "./write-methods.ts";
 import { mutationParts, mutationsOf } from "./write-mutations.ts";
-import { listNames, listsOf } from "./write-queries.ts";
+import { queriesOf, queryNames } from "./write-queries.ts";
 
-/** The four ways to show a list, by the TanStack hook that does it. */
+/** The four ways to show a list, by the TanStack hook that does it. What has no pages has the first two. */
 const listHooks = ["useQuery", "useSuspenseQuery", "useInfiniteQuery", "useSuspenseInfiniteQuery"];
 
-/** The hooks: four for an operation that lists, one for an operation that changes something. */
+/** The hooks: four for an operation that lists, two for another that reads, one for one that changes something. */
 export function writeHooks(operations: Operation[]): string {
-  const lists = listsOf(operations);
+  const queries = queriesOf(operations);
   const mutations = mutationsOf(operations);
-  const clientTypes = [...schemaNames(operations), ...lists.map(queryType)].sort();
-  const results = [...listHooks, "useMutation"].map((hook) => `${capitalize(hook)}Result`);
-  const listOptions = lists.flatMap((list) => Object.values(listNames(list)));
+  const clientTypes = [
+    ...schemaNames(operations),
+    ...operations.filter(hasQuery).map(queryType),
+  ].sort();
+  const results = [...listHooks, "useMutation"].map((hook) => `${upperFirst(hook)}Result`);
+  const queryOptions = queries.flatMap((query) => Object.values(queryNames(query)));
   const options = mutations.map((mutation) => mutationParts(mutation).options);
   return `// ${banner}
 "use client";
@@ -33,10 +36,14 @@ import { useMessaging } from "../messaging-provider.ts";
 import type { Pages } from "../queries/infinite-query-options.ts";
 import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
 import { ${options.join(", ")} } from "./mutations.ts";
-import { ${listOptions.join(", ")} } from "./queries.ts";
+import { ${queryOptions.join(", ")} } from "./queries.ts";
 
-${lists.flatMap((list) => listHooks.map((hook) => writeListHook(list, hook))).join("\n")}
+${queries.flatMap((query) => hooksOf(query).map((hook) => writeQueryHook(query, hook))).join("\n")}
 ${mutations.map(writeMutationHook).join("\n")}`;
+}
+
+function hooksOf({ paging }: Operation) {
+  return paging ? listHooks : listHooks.filter((hook) => !hook.includes("Infinite"));
 }
 
 /** `SuspenseQueryHookOptions` for `useSuspenseQuery`. */
@@ -44,15 +51,15 @@ function optionsType(hook: string) {
   return `${hook.replace("use", "")}HookOptions`;
 }
 
-function writeListHook(list: Operation, hook: string) {
-  const { noun, recordType } = list;
+function writeQueryHook(operation: Operation, hook: string) {
+  const { noun, recordType } = operation;
   const isInfinite = hook.includes("Infinite");
   // TanStack's suspense hooks cannot wait for an input.
   const waits = !hook.includes("Suspense");
-  const { query, infinite } = listNames(list);
+  const { query, infinite = query } = queryNames(operation);
   const builder = isInfinite ? infinite : query;
   const data = isInfinite ? `Pages<${recordType}>` : `${recordType}[]`;
-  const input = inputParameters(list);
+  const input = inputParameters(operation);
   const parameters = [
     ...input.map((parameter) => (waits ? `${parameter} | SkipToken` : parameter)),
     `options?: ${optionsType(hook)}<${recordType}, Data>`,
@@ -66,14 +73,14 @@ function writeListHook(list: Operation, hook: string) {
     `options: ${optionsType(hook)}<${recordType}, Data> & ${initial}<${recordType}>`,
   ];
   const overloads = waits
-    ? `export function ${name}(${known.join(", ")}): Defined${capitalize(hook)}Result<Data, MessagingError>;
-export function ${name}(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError>;
+    ? `export function ${name}(${known.join(", ")}): Defined${upperFirst(hook)}Result<Data, MessagingError>;
+export function ${name}(${parameters.join(", ")}): ${upperFirst(hook)}Result<Data, MessagingError>;
 `
     : "";
   const use = `\`${hook}\` with \`${builder}\`: \`data\` is \`${data}\`.`;
   const wait = waits ? " With `skipToken` for an input, the query waits." : "";
-  return `${docComment(`${use}${wait}\n\n${methodDoc(list)}`)}
-${overloads}export function ${name}(${parameters.join(", ")}): ${capitalize(hook)}Result<Data, MessagingError> {
+  return `${docComment(`${use}${wait}\n\n${methodDoc(operation)}`)}
+${overloads}export function ${name}(${parameters.join(", ")}): ${upperFirst(hook)}Result<Data, MessagingError> {
   return ${hook}(useListOptions((messaging) => ${builder}(${["messaging", ...given].join(", ")}), [${given.join(", ")}], options));
 }
 `;
@@ -88,7 +95,7 @@ function writeMutationHook(mutation: Operation) {
   const stale = invalidates.map((id) => `\`${id}\``).join(" and ");
   const effect = stale && ` It invalidates ${stale}.`;
   return `${docComment(`${use}${effect}\n\n${methodDoc(mutation)}`)}
-export function use${capitalize(operationId)}<OnMutateResult = unknown>(${[...path, own].join(", ")}): UseMutationResult<${data}, MessagingError, ${variables}, OnMutateResult> {
+export function use${upperFirst(operationId)}<OnMutateResult = unknown>(${[...path, own].join(", ")}): UseMutationResult<${data}, MessagingError, ${variables}, OnMutateResult> {
   return useMutation(${options}(${given}));
 }
 `;

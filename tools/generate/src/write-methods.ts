@@ -1,4 +1,4 @@
-import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Operation, upperFirst } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 
 /**
@@ -20,7 +20,7 @@ export function writeMethods(operations: Operation[]): string {
     "/** The named methods, by resource. */",
     "export interface Resources {",
     ...[...resources.keys()].map(
-      (resource) => `  readonly ${resource}: ${capitalize(resource)}Methods;`,
+      (resource) => `  readonly ${resource}: ${upperFirst(resource)}Methods;`,
     ),
     "}",
     "",
@@ -29,7 +29,7 @@ export function writeMethods(operations: Operation[]): string {
 
 /** Name of the type of an operation's query: `ListGroupsQuery`. */
 export function queryType(operation: Operation): string {
-  return `${capitalize(operation.operationId)}Query`;
+  return `${upperFirst(operation.operationId)}Query`;
 }
 
 /** The parameters of an operation's method, in order: path parameters, then its one input. */
@@ -38,8 +38,10 @@ export function inputParameters(operation: Operation): string[] {
     ({ name }) =>
       `${name}: operations["${operation.operationId}"]["parameters"]["path"]["${name}"]`,
   );
-  if (operation.bodyType) return [...path, `${nounName(operation)}: ${operation.bodyType}`];
-  return hasQuery(operation) ? [...path, `query?: ${queryType(operation)}`] : path;
+  if (operation.bodyType) return [...path, `${operation.bodyName}: ${operation.bodyType}`];
+  if (!hasQuery(operation)) return path;
+  const mayBeLeftOut = operation.queryParameters.every(({ required }) => !required);
+  return [...path, `query${mayBeLeftOut ? "?" : ""}: ${queryType(operation)}`];
 }
 
 /** The name of one of them: `query` of `query?: ListGroupsQuery`. */
@@ -66,7 +68,7 @@ export type ${queryType(operation)} = NonNullable<operations["${operationId}"]["
 function writeResource(resource: string, members: Operation[]) {
   return [
     `/** The methods of \`messaging.${resource}\`. */`,
-    `export interface ${capitalize(resource)}Methods {`,
+    `export interface ${upperFirst(resource)}Methods {`,
     ...members.map(writeMethod),
     "}",
     "",
@@ -95,15 +97,7 @@ export function methodDoc(operation: Operation): string {
   );
 }
 
-function hasQuery(operation: Operation) {
+/** Whether its one input is a query. */
+export function hasQuery(operation: Operation) {
   return !operation.bodyType && operation.queryParameters.length > 0;
-}
-
-/** The noun as a name of a value: `groupContacts`. */
-export function nounName({ noun }: Operation): string {
-  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
-}
-
-export function capitalize(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

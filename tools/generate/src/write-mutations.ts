@@ -1,9 +1,11 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 import {
+  hasQuery,
   inputParameters,
   methodDoc,
   parameterName,
+  queryType,
   resultTypes,
   schemaNames,
 } from "./write-methods.ts";
@@ -20,8 +22,9 @@ export function mutationParts(mutation: Operation) {
   return {
     options: `${operationId}MutationOptions`,
     path: parameters.slice(0, pathParameters.length),
-    input: parameters.slice(pathParameters.length),
-    variables: bodyType ?? "void",
+    // A mutation has one variable, which may be empty, but not left out.
+    input: parameters.slice(pathParameters.length).map((one) => one.replace("?:", ":")),
+    variables: bodyType ?? (hasQuery(mutation) ? queryType(mutation) : "void"),
     data: `Result<${resultTypes(mutation)}>`,
     // A mutation that a list can show at once has one more option.
     ownOptions: mutation.optimistic ? "OptimisticMutationOptions" : "OwnMutationOptions",
@@ -33,7 +36,7 @@ export function writeMutations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
   const changes = mutations.flatMap((mutation) => writeListChange(mutation, operations));
   return `// ${banner}
-import type { ${schemaNames(mutations).join(", ")}, Messaging, operations, Result } from "@messaging-sdk/client";
+import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Messaging, operations, Result } from "@messaging-sdk/client";
 import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 

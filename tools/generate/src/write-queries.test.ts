@@ -48,9 +48,16 @@ test("a list has query and infinite query options, with the spec's text and pagi
   `);
 });
 
-test("a list without pages is an error", () => {
+test("what reads without pages has query options alone, which the whole response is for", () => {
   const { paging: _, ...unpaged } = listNotes;
-  expect(() => writeQueries([unpaged])).toThrow("listNotes needs an x-paging");
+  const text = writeQueries([{ ...unpaged, verb: "get", noun: "Note", queryParameters: [] }]);
+  expect(text).not.toContain("infiniteQueryOptionsBuilder(");
+  expect(text).toContain(`  load: (messaging, { signal }, folderId) =>
+    messaging.notes.get(folderId, { signal }),`);
+  expect(text).toContain("Query options for `notes.get`. The cache holds `Note[]`.");
+  expect(text).toContain(
+    "export const noteQueryOptions: QueryOptionsBuilder<ListNotesInput, Note>",
+  );
 });
 
 test("a key consists of the resource and of path and query parameters", () => {
@@ -73,11 +80,4 @@ test("a key consists of the resource and of path and query parameters", () => {
     }
     "
   `);
-});
-
-test("a parameter of the path and one of the query may not have the same name", () => {
-  const twins = [...listNotes.queryParameters, ...listNotes.pathParameters];
-  expect(() => writeQueryKeys([{ ...listNotes, queryParameters: twins }])).toThrow(
-    "listNotes has two parameters folderId",
-  );
 });

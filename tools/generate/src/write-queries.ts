@@ -1,66 +1,70 @@
-import type { Operation } from "@messaging-sdk/spec/reader";
+import { lowerFirst, type Operation, upperFirst } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
-import { capitalize, inputParameters, methodDoc, nounName, queryType } from "./write-methods.ts";
+import { hasQuery, inputParameters, methodDoc, queryType } from "./write-methods.ts";
 
-/** The operations that return pages; a lint rule checks that each GET does. */
-export function listsOf(operations: Operation[]): Operation[] {
+/** The operations that change nothing: lists, and others that read. */
+export function queriesOf(operations: Operation[]): Operation[] {
   return operations.filter(({ method }) => method === "GET");
 }
 
-/** Names of the options of a list. */
-export function listNames(list: Operation) {
-  return {
-    query: `${nounName(list)}QueryOptions`,
-    infinite: `${nounName(list)}InfiniteQueryOptions`,
-  };
+/** Names of the options of a query; only a list has infinite ones. */
+export function queryNames({ noun, paging }: Operation): { query: string; infinite?: string } {
+  const name = lowerFirst(noun);
+  const query = `${name}QueryOptions`;
+  return paging ? { query, infinite: `${name}InfiniteQueryOptions` } : { query };
 }
 
-/** The query and infinite query options of each operation that lists. */
+/** The query options of each operation that reads, and the infinite ones of each that lists. */
 export function writeQueries(operations: Operation[]): string {
-  const lists = listsOf(operations);
-  const types = new Set(lists.flatMap((list) => [list.recordType, queryType(list)]));
+  const queries = queriesOf(operations);
+  const types = new Set(
+    queries.flatMap((one) => [one.recordType, ...(hasQuery(one) ? [queryType(one)] : [])]),
+  );
   return `// ${banner}
 import type { ${[...types].sort().join(", ")}, operations } from "@messaging-sdk/client";
 import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
 import type { ListOperation } from "../queries/list-operation.ts";
 import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
-${lists.map(writeList).join("\n")}`;
+${queries.map(writeQuery).join("\n")}`;
 }
 
-function writeList(list: Operation) {
-  const { operationId, resource, verb, recordType, pathParameters, paging } = list;
-  if (!paging) throw new Error(`${operationId} needs an x-paging: its hooks read pages of a list.`);
-  const names = listNames(list);
+function writeQuery(operation: Operation) {
+  const { operationId, resource, verb, recordType, pathParameters, paging } = operation;
+  const names = queryNames(operation);
   const path = pathParameters.map(({ name }) => name);
-  const input = `${capitalize(operationId)}Input`;
+  const input = `${upperFirst(operationId)}Input`;
   const method = `${resource}.${verb}`;
-  const query = "next ? { ...query, ...next } : query";
-  return `type ${input} = [${inputParameters(list).join(", ")}];
+  const given = [...path, ...(hasQuery(operation) ? ["query"] : [])];
+  const sent = paging ? [...path, "next ? { ...query, ...next } : query"] : given;
+  const infinite = names.infinite
+    ? `
+${docComment(`Infinite query options for page after page of \`${method}\`.\n\n${methodDoc(operation)}`)}
+export const ${names.infinite}: InfiniteQueryOptionsBuilder<${input}, ${recordType}> =
+  /* @__PURE__ */ infiniteQueryOptionsBuilder(${operationId});
+`
+    : "";
+  return `type ${input} = [${inputParameters(operation).join(", ")}];
 
 const ${operationId}: ListOperation<${input}, ${recordType}> = {
   operationId: "${operationId}",
   path: ${JSON.stringify(path)},
-  load: (messaging, { signal, next }, ${[...path, "query"].join(", ")}) =>
-    messaging.${method}(${[...path, query, "{ signal }"].join(", ")}),
+  load: (${["messaging", paging ? "{ signal, next }" : "{ signal }", ...given].join(", ")}) =>
+    messaging.${method}(${[...sent, "{ signal }"].join(", ")}),
 };
 
-${docComment(`Query options for one page of \`${method}\`. The cache holds \`${recordType}[]\`.\n\n${methodDoc(list)}`)}
+${docComment(`Query options for ${paging ? "one page of " : ""}\`${method}\`. The cache holds \`${recordType}[]\`.\n\n${methodDoc(operation)}`)}
 export const ${names.query}: QueryOptionsBuilder<${input}, ${recordType}> =
   /* @__PURE__ */ queryOptionsBuilder(${operationId});
-
-${docComment(`Infinite query options for page after page of \`${method}\`.\n\n${methodDoc(list)}`)}
-export const ${names.infinite}: InfiniteQueryOptionsBuilder<${input}, ${recordType}> =
-  /* @__PURE__ */ infiniteQueryOptionsBuilder(${operationId});
-`;
+${infinite}`;
 }
 
 /** The parts of query keys: the resource of each operation, and the parameters of each query. */
 export function writeQueryKeys(operations: Operation[]): string {
-  const lists = listsOf(operations);
+  const queries = queriesOf(operations);
   return [
     `// ${banner}`,
-    `import type { ${[...lists.map(queryType), "operations"].join(", ")} } from "@messaging-sdk/client";`,
+    `import type { ${[...queries.filter(hasQuery).map(queryType), "operations"].join(", ")} } from "@messaging-sdk/client";`,
     "",
     "/** The resource of each operation. */",
     "export const resources = {",
@@ -72,22 +76,17 @@ export function writeQueryKeys(operations: Operation[]): string {
     "",
     "/** The parameters of each query: path parameters and query in one object. */",
     "export interface QueryParameters {",
-    ...lists.map((list) => `  ${list.operationId}: ${parametersType(list)};`),
+    ...queries.map((query) => `  ${query.operationId}: ${parametersType(query)};`),
     "}",
     "",
   ].join("\n");
 }
 
-function parametersType(list: Operation) {
-  const { operationId, pathParameters, queryParameters } = list;
-  if (pathParameters.length === 0) return queryType(list);
-  const twin = pathParameters.find(({ name }) =>
-    queryParameters.some((query) => query.name === name),
-  );
-  if (twin) {
-    throw new Error(
-      `${operationId} has two parameters ${twin.name}, in the path and in the query. Rename one: a query key needs both.`,
-    );
-  }
-  return `operations["${operationId}"]["parameters"]["path"] & ${queryType(list)}`;
+function parametersType(query: Operation) {
+  const { operationId, pathParameters } = query;
+  const parts = [
+    ...(pathParameters.length > 0 ? [`operations["${operationId}"]["parameters"]["path"]`] : []),
+    ...(hasQuery(query) ? [queryType(query)] : []),
+  ];
+  return parts.join(" & ") || "Record<string, never>";
 }

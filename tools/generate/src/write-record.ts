@@ -33,7 +33,7 @@ export function writeClosed(fields: Field[]): string[] {
     "  for (const key in value) {",
     "    switch (key) {",
     ...fields.map(({ name }) => `      case ${JSON.stringify(name)}:`),
-    "        break;",
+    ...(fields.length > 0 ? ["        break;"] : []),
     "      default:",
     `        found = unknown(found, key, ${JSON.stringify(fields.map(({ name }) => name).join(", "))});`,
     "    }",

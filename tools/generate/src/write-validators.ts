@@ -1,7 +1,12 @@
-import { type Document, type Operation, type Parameter, resolve } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  type Operation,
+  type Parameter,
+  resolve,
+  upperFirst,
+} from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 import { type CheckWriter, createCheckWriter } from "./write-checks.ts";
-import { capitalize } from "./write-methods.ts";
 
 /** Code that checks every request and response against the spec. */
 export function writeValidators(document: Document, operations: Operation[]): string {
@@ -23,15 +28,15 @@ export function writeValidators(document: Document, operations: Operation[]): st
 
 function contract(document: Document, operation: Operation, writer: CheckWriter): string {
   const { object, operationId, pathParameters, queryParameters } = operation;
-  const place = capitalize(operationId);
+  const place = upperFirst(operationId);
   const parameters = (part: string, list: Parameter[]) =>
-    list.length > 0 ? [`${part}: ${writer.parameters(list, place + capitalize(part))}`] : [];
+    list.length > 0 ? [`${part}: ${writer.parameters(list, place + upperFirst(part))}`] : [];
   const body = object.requestBody && resolve(document, object.requestBody);
   if (body && !body.required) {
     throw new Error(`${operationId}: its body is optional. Add \`required: true\`.`);
   }
   const responses = Object.entries(object.responses).map(([status, referable]) => {
-    const schema = resolve(document, referable).content?.["application/json"].schema;
+    const schema = resolve(document, referable).content?.["application/json"]?.schema;
     if (!schema) {
       throw new Error(
         `${operationId}: its ${status} has no JSON body. Add one, or remove the status.`,

@@ -29,6 +29,7 @@ const listNotes: Operation = {
     { name: "skip", in: "query", schema: { type: "integer" } },
     { name: "count", in: "query", schema: { type: "integer", default: 50 } },
   ],
+  success: 200,
   recordType: "Note",
   metaType: "Meta",
 };
@@ -54,6 +55,7 @@ const addNotes: Operation = {
   },
   queryParameters: [],
   bodyType: "NoteCreate[]",
+  bodyName: "notes",
   metaType: "NoteMeta",
 };
 
