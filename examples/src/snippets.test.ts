@@ -8,12 +8,9 @@ import { expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const readmes = globSync("{README.md,CONTRIBUTING.md,{spec,packages/*}/README.md}", { cwd: root });
 
-/** Every TypeScript block of the documentation, by its place, but those of the site, which runs them. */
+/** Every TypeScript block of the documentation, by its place. */
 const snippets = readmes.flatMap((file) => {
-  const text = readFileSync(join(root, file), "utf8").replaceAll(
-    /<!-- snippet .*?<!-- \/snippet -->/gs,
-    "",
-  );
+  const text = readFileSync(join(root, file), "utf8");
   return Array.from(text.matchAll(/^```(tsx?)\n(.*?)^```/gms), ([, kind, code = ""], index) => ({
     name: `${file.replaceAll(/\W+/g, "-")}-${index + 1}.${kind}`,
     code,

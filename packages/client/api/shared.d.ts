@@ -496,7 +496,7 @@ interface FailedCall {
 /** The base of every error this package throws. Recognize it with `isMessagingError`. */
 declare class MessagingError extends Error {
     readonly name: string;
-    /** Stable, for programs: the service's code (`E-0-004`), or one of those in the package's README. */
+    /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
     readonly code: string;
     readonly outcome: Outcome;
     readonly operationId: string | undefined;

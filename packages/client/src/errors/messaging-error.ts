@@ -19,7 +19,7 @@ const marker = Symbol.for("@messaging-sdk/client/error");
 /** The base of every error this package throws. Recognize it with `isMessagingError`. */
 export class MessagingError extends Error {
   override readonly name: string = "MessagingError";
-  /** Stable, for programs: the service's code (`E-0-004`), or one of those in the package's README. */
+  /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
   readonly code: string;
   readonly outcome: Outcome;
   readonly operationId: string | undefined;

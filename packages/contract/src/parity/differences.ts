@@ -4,7 +4,7 @@ import type { Verdict } from "./verdict.ts";
 
 /** Where the sandbox and Prism differ, and why. */
 export interface Difference {
-  /** A sentence of the sandbox's README. */
+  /** A sentence of `docs/explanations/sandbox.md`. */
   readonly reason: string;
   readonly prism: Verdict;
   readonly sandbox: Verdict;

@@ -42,8 +42,8 @@ test(`the sandbox and Prism say the same of ${count} requests (PROOF_SEED=${seed
 });
 
 describe("where they differ", () => {
-  test("the sandbox's README says so", async () => {
-    const file = new URL("../../../sandbox/README.md", import.meta.url);
+  test("the documentation says so", async () => {
+    const file = new URL("../../../../docs/explanations/sandbox.md", import.meta.url);
     const words = (await readFile(file, "utf8")).replace(/\s+/g, " ");
     for (const { reason } of differences) expect(words).toContain(reason);
   });

@@ -18,7 +18,7 @@ interface Report {
 
 /**
  * `pnpm verify schemathesis`: lets it try every operation of the sandbox, in all of its phases, and fails where it finds
- * what the sandbox's README does not explain. Needs Python.
+ * what `docs/explanations/sandbox.md` does not explain. Needs Python.
  */
 export async function schemathesis(root: string): Promise<boolean> {
   await mkdir(cache, { recursive: true });
@@ -39,12 +39,12 @@ export async function schemathesis(root: string): Promise<boolean> {
     cwd: cache,
   }).catch(() => {});
   const report: Report = JSON.parse(await readFile(file, "utf8"));
-  const readme = await readFile(join(root, "packages/sandbox/README.md"), "utf8");
-  const unexplained = report.failures.filter(({ title }) => !readme.includes(`| ${title} `));
+  const page = await readFile(join(root, "docs/explanations/sandbox.md"), "utf8");
+  const unexplained = report.failures.filter(({ title }) => !page.includes(`| ${title} `));
   for (const { title, operations } of report.failures) {
     console.log(`${title}: ${operations.join(", ")}`);
   }
-  for (const { title } of unexplained) console.error(`The README does not explain "${title}".`);
+  for (const { title } of unexplained) console.error(`The page does not explain "${title}".`);
   for (const error of report.errors) console.error(error);
   console.log(`${report.test_cases.generated} requests`);
   return unexplained.length === 0 && report.errors.length === 0;

@@ -1,6 +1,6 @@
 import type { GivenSend } from "../given.ts";
 
-/** What was sent before the sandbox started. How a message ends follows from its number: see the README. */
+/** What was sent before the sandbox started. How a message ends follows from its number: see `docs/guides/sandbox.md`. */
 export const sends: readonly GivenSend[] = [
   {
     externalId: "newsletter-opt-in-2026-09",
