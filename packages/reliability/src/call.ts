@@ -12,17 +12,24 @@ import type { Service } from "./service.ts";
 
 export const apiKey = "key-6f1c2b7e-of-this-test";
 
-/** Calls the client's method of an operation with the spec's example of its arguments. */
+/** Calls the client's method of an operation with the spec's example of its arguments, or another input. */
 export function call(
   messaging: Messaging,
   operationId: string,
-  options: RequestOptions,
+  options?: RequestOptions,
+  input?: object,
 ): Promise<Result<unknown>> {
-  const { resource, verb, pathParameters, object } = operation(operationId);
-  const path = pathParameters.map(({ example }) => example);
+  const { resource, verb } = operation(operationId);
   const methods: object = Reflect.get(messaging, resource);
-  const given = [...path, exampleBody(document, object) ?? {}, options];
+  const given = [...exampleArguments(operationId, input), ...(options ? [options] : [])];
   return Reflect.apply(Reflect.get(methods, verb), undefined, given);
+}
+
+/** The spec's examples of the path's parameters, and its example of the input or another one. */
+export function exampleArguments(operationId: string, input?: object): unknown[] {
+  const { pathParameters, object } = operation(operationId);
+  const path = pathParameters.map(({ example }) => example);
+  return [...path, input ?? exampleBody(document, object) ?? {}];
 }
 
 /** How a call ends, as far as the table of expectations has it. */

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { failIfStale, staleReports } from "./api/api.ts";
+import { currentReports, failIfStale, staleReports } from "./api/api.ts";
 import { check, specNotes } from "./check/check.ts";
 import { lastRelease } from "./check/last-release.ts";
 import { printVerdict } from "./check/print.ts";
@@ -14,11 +14,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Says which bump the changes since the last release deserve, and fails when the changesets ask for less. */
   async check() {
     await build();
-    const stale = await staleReports(root);
-    if (stale.size > 0) return failIfStale(stale);
-    const verdict = await check(root, await lastRelease(root));
+    const reports = await currentReports(root);
+    const verdict = await check(root, await lastRelease(root), reports);
     console.log(printVerdict(verdict));
     if (!verdict.isEnough) process.exitCode = 1;
+    failIfStale(await staleReports(root, reports));
   },
   /** Turns the changesets into version numbers and changelogs, with one more that lists what changed in the spec. */
   async version() {

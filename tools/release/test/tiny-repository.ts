@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
 import ts from "typescript";
-import { staleReports, updateReports } from "../src/api/api.ts";
+import { currentReports, staleReports, updateReports } from "../src/api/api.ts";
 import type { LastRelease } from "../src/check/last-release.ts";
 
 const home = resolve(import.meta.dirname, "../../..");
@@ -99,7 +99,7 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
     await write(`${folder}/src/index.ts`, source);
     await write(`${folder}/dist/index.js`, code);
     await write(`${folder}/dist/index.d.ts`, outputText);
-    await updateReports(root, await staleReports(root));
+    await updateReports(root, await staleReports(root, await currentReports(root)));
   };
   await json("package.json", { name: "tiny", private: true, type: "module" });
   await write("pnpm-workspace.yaml", "packages: [packages/*, examples]\n");

@@ -1,20 +1,32 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isReported, typedPackages } from "./entries.ts";
+import { writeRecording } from "./recording.ts";
 import { writeReport } from "./write-report.ts";
 
-/** The reports that are not what the build says, by path; undefined for one that should not be there. */
-export async function staleReports(root: string): Promise<Map<string, string | undefined>> {
+/** What users see, as the work tree is now: of the types, by the build of each package, and of behavior. Text by path. */
+export async function currentReports(root: string): Promise<Map<string, string>> {
+  const reports = await writeRecording(root);
+  for (const published of typedPackages(root).filter(isReported))
+    for (const [file, text] of await writeReport(root, published))
+      reports.set(join(published.folder, "api", file), text);
+  return reports;
+}
+
+/** The committed reports that are not what they should be, by path; undefined for one that should not be there. */
+export async function staleReports(
+  root: string,
+  current: ReadonlyMap<string, string>,
+): Promise<Map<string, string | undefined>> {
   const stale = new Map<string, string | undefined>();
-  for (const published of typedPackages(root).filter(isReported)) {
-    const folder = join(published.folder, "api");
-    const current = await writeReport(root, published);
-    const committed = await readdir(join(root, folder)).catch(() => []);
-    for (const file of committed) if (!current.has(file)) stale.set(join(folder, file), undefined);
-    for (const [file, text] of current) {
-      const before = await readFile(join(root, folder, file), "utf8").catch(() => undefined);
-      if (before !== text) stale.set(join(folder, file), text);
-    }
+  for (const { folder } of typedPackages(root).filter(isReported)) {
+    const committed = await readdir(join(root, folder, "api")).catch(() => []);
+    for (const path of committed.map((file) => join(folder, "api", file)))
+      if (!current.has(path)) stale.set(path, undefined);
+  }
+  for (const [path, text] of current) {
+    const before = await readFile(join(root, path), "utf8").catch(() => undefined);
+    if (before !== text) stale.set(path, text);
   }
   return stale;
 }

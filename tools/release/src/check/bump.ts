@@ -1,5 +1,5 @@
-/** How far a version must move, from not at all to the first number. */
-const bumps = ["none", "patch", "minor", "major"] as const;
+/** How far a version must move, from not at all to the first number; `refused` is what no version may do. */
+const bumps = ["none", "patch", "minor", "major", "refused"] as const;
 export type Bump = (typeof bumps)[number];
 
 /** One thing that changed, and the smallest bump that it deserves. */

@@ -18,9 +18,7 @@ test("a break asks for a major, and the changesets are held to it", {
   expect(verdict).toMatchObject({ isEnough: false, next: { asked: "minor", version: "1.3.0" } });
   const printed = printVerdict(verdict);
   expect(printed).toContain("types: major\n  major  @messaging-sdk/client: call: ");
-  expect(printed).toContain(
-    "behaviour: major\n  major  examples/src/call.test.ts: a call: fails: ",
-  );
+  expect(printed).toContain("behavior: major\n  major  examples/src/call.test.ts: a call: fails: ");
   expect(printed).toContain("The changes deserve major.\nThe changesets ask for minor: 1.3.0.");
 });
 

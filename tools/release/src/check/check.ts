@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { changedCode } from "./behaviour/changed-code.ts";
-import { failingPrograms } from "./behaviour/old-programs.ts";
+import { basename, dirname, join } from "node:path";
+import { recordingPath } from "../api/recording.ts";
+import { changedCode } from "./behavior/changed-code.ts";
+import { compareRecordings } from "./behavior/compare-recordings.ts";
+import { failingPrograms } from "./behavior/old-programs.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
 import type { LastRelease } from "./last-release.ts";
 import { bumpBetween, neededAfter, readPlan } from "./planned.ts";
@@ -19,16 +21,20 @@ export interface Verdict {
   isEnough: boolean;
 }
 
-type GateName = "spec" | "types" | "behaviour";
+type GateName = "spec" | "types" | "behavior";
 
-/** Compares the work tree with the last release. Needs the packages built and the reports of their types fresh. */
-export async function check(root: string, last: LastRelease | undefined): Promise<Verdict> {
+/** Compares the work tree with the last release. Needs the packages built; `reports` are those that are not committed. */
+export async function check(
+  root: string,
+  last: LastRelease | undefined,
+  reports: Reports = new Map(),
+): Promise<Verdict> {
   const plan = await readPlan(root);
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
   const gates = {
     spec: await specGate(root, last),
-    types: await typesGate(root, last),
-    behaviour: await behaviourGate(root, last),
+    types: await typesGate(root, last, reports),
+    behavior: await behaviorGate(root, last, reports),
   };
   const found = Object.values(gates).flat();
   const deserved = greatest(found.map(({ bump }) => bump));
@@ -58,15 +64,31 @@ async function specGate(root: string, last: LastRelease): Promise<Finding[]> {
   return compareSpecs(await last.read(document), await readFile(join(root, document), "utf8"));
 }
 
-async function typesGate(root: string, last: LastRelease): Promise<Finding[]> {
+/** By path, as `pnpm api` would write them. */
+type Reports = ReadonlyMap<string, string>;
+
+async function typesGate(root: string, last: LastRelease, reports: Reports): Promise<Finding[]> {
   const workTree = {
-    list: (folder: string) => readdir(join(root, folder)).catch(() => []),
-    read: (path: string) => readFile(join(root, path), "utf8"),
+    list: async (folder: string) => {
+      const files = await readdir(join(root, folder)).catch(() => []);
+      const own = [...reports.keys()].filter((path) => dirname(path) === folder);
+      return [...new Set([...files, ...own.map((path) => basename(path))])];
+    },
+    read: async (path: string) => reports.get(path) ?? readFile(join(root, path), "utf8"),
   };
   return compareTypes(root, await releaseTypes(last), await releaseTypes(workTree));
 }
 
-export async function behaviourGate(root: string, last: LastRelease): Promise<Finding[]> {
-  const changed = await changedCode(root, last);
-  return [...changed, ...(await failingPrograms(root, last))];
+export async function behaviorGate(
+  root: string,
+  last: LastRelease,
+  reports: Reports = new Map(),
+): Promise<Finding[]> {
+  const recorded = await last.read(recordingPath).catch(() => undefined);
+  const current = reports.get(recordingPath);
+  return [
+    ...(recorded === undefined ? [] : compareRecordings(recorded, current ?? "")),
+    ...(await changedCode(root, last)),
+    ...(await failingPrograms(root, last)),
+  ];
 }

@@ -18,11 +18,15 @@ export function printVerdict({ last, next, isEnough }: Verdict): string {
     `Since ${last.version}:`,
     ...gates,
     [
-      `The changes deserve ${last.deserved}${below}.`,
+      last.deserved === "refused"
+        ? "The changes are refused: no version may do that. Take them back."
+        : `The changes deserve ${last.deserved}${below}.`,
       `The changesets ask for ${next.asked}: ${next.version}.`,
       isEnough
         ? "That is enough."
-        : "That is too little: run `pnpm changeset`, or take back what breaks.",
+        : last.deserved === "refused"
+          ? "No bump is enough."
+          : "That is too little: run `pnpm changeset`, or take back what breaks.",
     ].join("\n"),
   ].join("\n\n");
 }

@@ -21,7 +21,9 @@ export async function releaseTypes({ list, read }: Files): Promise<PackageTypes[
       const manifest = await read(`${folder}/package.json`).catch(() => "{}");
       const published = readPackage(manifest, folder);
       const reports = isReported(published)
-        ? (await list(`${folder}/api`)).map((file) => [file, `${folder}/api/${file}`] as const)
+        ? (await list(`${folder}/api`))
+            .filter((file) => file.endsWith(".d.ts"))
+            .map((file) => [file, `${folder}/api/${file}`] as const)
         : published.entries.map(
             ({ report, types }) => [`${report}.d.ts`, join(folder, types)] as const,
           );

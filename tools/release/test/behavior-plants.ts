@@ -2,18 +2,18 @@ import type { Bump } from "../src/check/bump.ts";
 import { client } from "./tiny-repository.ts";
 
 /** A change of what the package of the tiny repository does, and the bump it deserves. */
-export interface BehaviourPlant {
+export interface BehaviorPlant {
   name: string;
   bump: Bump;
   source: string;
 }
 
-function edit(name: string, bump: Bump, from: string, to: string): BehaviourPlant {
+function edit(name: string, bump: Bump, from: string, to: string): BehaviorPlant {
   if (!client.includes(from)) throw new Error(`There is no ${from} to plant in.`);
   return { name, bump, source: client.replace(from, to) };
 }
 
-export const behaviourPlants: BehaviourPlant[] = [
+export const behaviorPlants: BehaviorPlant[] = [
   edit("default of an option changed", "major", "retries = 2", "retries = 5"),
   edit("error code renamed", "major", `"E-1"`, `"E-2"`),
   edit(

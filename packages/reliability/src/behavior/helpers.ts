@@ -1,0 +1,160 @@
+import { isMessagingError, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
+import { bulk } from "@messaging-sdk/client/bulk";
+import { sendOnce } from "@messaging-sdk/client/send-once";
+import { signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
+import { createSandbox, defaultWebhookSecret, type FaultRule } from "@messaging-sdk/sandbox";
+import { apiKey } from "../call.ts";
+import { inFrozenTime } from "./frozen-time.ts";
+import type { Create } from "./observe.ts";
+
+/** What happens in one of them, as lines of a name and a value. */
+type Scene = (create: Create) => Promise<Record<string, string>>;
+
+const sms = { sender: "ACME", message: "Your order has shipped.", phoneNumbers: ["+447700900123"] };
+const baseUrl = "https://api.example.com";
+
+const operationId = "sendSms";
+const lost: FaultRule = { kind: "reset", at: "body", effect: true, operationId, count: 1 };
+const neverArrived: FaultRule = { ...lost, at: "request", effect: false };
+const down: FaultRule = { kind: "failure", status: 500, body: "empty", effect: false, operationId };
+const slow: FaultRule = { kind: "slow", delayMs: 50, effect: true, operationId };
+const busy: FaultRule = {
+  kind: "later",
+  status: 429,
+  retryAfter: "seconds",
+  effect: false,
+  operationId,
+};
+
+/** What is built upon the calls, and what is done before the first of them: each with its options left out. */
+const scenes: Readonly<Record<string, Scene>> = {
+  "a list of 250 records, read to its end": async (create) => {
+    const asked: string[] = [];
+    const records = Array.from({ length: 250 }, (_, at) => ({ id: at + 1, name: `Group ${at}` }));
+    const messaging = create({
+      baseUrl,
+      apiKey,
+      fetch: async (url) => {
+        const { searchParams } = new URL(url);
+        asked.push(searchParams.toString());
+        const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
+        return Response.json({
+          meta: {},
+          data: records.slice(offset, Number(offset) + Number(limit)),
+        });
+      },
+    });
+    const read = await messaging.groups.list().toArray({ limit: 1000 });
+    return { records: `${read.length}`, requests: asked.join(" ") };
+  },
+  "sendOnce, all goes well": (create) => played(create, undefined, (one) => sendOnce(one, sms)),
+  "sendOnce, the response is lost": (create) => played(create, lost, (one) => sendOnce(one, sms)),
+  "sendOnce, the request is lost": (create) =>
+    played(create, neverArrived, (one) => sendOnce(one, sms)),
+  "bulk, 4 500 recipients": (create) => played(create, slow, sendInBulk),
+  "bulk, the service is busy for long": (create) => played(create, busy, sendInBulk),
+  "bulk, the service is down": (create) => played(create, down, sendInBulk),
+  "bulk, a response is lost": (create) => played(create, lost, sendInBulk),
+  "verifyWebhook, by the age of the request": async () => {
+    const ages = [-301, -300, 300, 301];
+    const results = ages.map(async (seconds): Promise<[string, string]> => {
+      const timestamp = Math.floor(Date.now() / 1000) - seconds;
+      const event = JSON.stringify({ type: "sms.status", data: {} });
+      const request = await signWebhook(event, defaultWebhookSecret, { timestamp });
+      const result = await verifyWebhook(request, defaultWebhookSecret).then(
+        () => "accepted",
+        nameOf,
+      );
+      return [`${seconds} s old`, result];
+    });
+    return Object.fromEntries(await Promise.all(results));
+  },
+  "createMessaging, with what it refuses": async (create) => {
+    const wrong: Readonly<Record<string, object>> = {
+      "plain HTTP": { baseUrl: "http://api.example.com" },
+      "no key": { apiKey: undefined },
+      "a URL with a query": { baseUrl: "https://api.example.com/?a=1" },
+      "negative retries": { retries: -1 },
+    };
+    return Object.fromEntries(
+      Object.entries(wrong).map(([name, options]): [string, string] => {
+        try {
+          create({ baseUrl, apiKey, ...options } as MessagingOptions);
+          return [name, "accepted"];
+        } catch (error) {
+          return [name, nameOf(error)];
+        }
+      }),
+    );
+  },
+};
+
+export async function recordHelpers(
+  create: Create,
+  isPlayed: (name: string) => boolean,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [name, play] of Object.entries(scenes)) {
+    if (!isPlayed(name)) continue;
+    const seen = await inFrozenTime(() => play(create));
+    lines.push(name, ...Object.entries(seen).map(([key, value]) => `  ${key}: ${value}`));
+  }
+  return lines;
+}
+
+/** The requests that a sandbox gets, with what their sender gets in the end. */
+async function played(
+  create: Create,
+  fault: FaultRule | undefined,
+  run: (messaging: Messaging) => Promise<unknown>,
+): Promise<Record<string, string>> {
+  const sandbox = createSandbox({ data: "empty" });
+  await sandbox.faults.set({ data: fault ? [fault] : [] });
+  const start = performance.now();
+  const requests: string[] = [];
+  let [running, most] = [0, 0];
+  const messaging = create({
+    baseUrl,
+    apiKey,
+    fetch: async (url, init) => {
+      const { phoneNumbers = [] } = init.body ? JSON.parse(init.body) : {};
+      const size = phoneNumbers.length > 1 ? ` of ${phoneNumbers.length}` : "";
+      requests.push(`${init.method}${size} at ${performance.now() - start}`);
+      most = Math.max(most, ++running);
+      return sandbox.fetch(url, init as RequestInit).finally(() => running--);
+    },
+  });
+  const result = await run(messaging).then(
+    (value) => JSON.stringify(summaryOf(value)),
+    (error: unknown) => nameOf(error),
+  );
+  const effects = await sandbox.effects();
+  const counts = effects.map(({ count }) => count);
+  return {
+    result,
+    requests: requests.join(", "),
+    "at a time": `${most}`,
+    sends: `${counts.length === 0 ? 0 : Math.max(...counts)} to each of ${counts.length}`,
+    "ends at": `${performance.now() - start}`,
+  };
+}
+
+async function sendInBulk(messaging: Messaging) {
+  const recipients = Array.from({ length: 4500 }, (_, at) => `+4477${String(at).padStart(8, "0")}`);
+  const { sender, message } = sms;
+  const outcomes: Record<string, number> = {};
+  for await (const { status } of bulk(messaging).sendSms(recipients, { sender, message })) {
+    outcomes[status] = (outcomes[status] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+function summaryOf(value: unknown): unknown {
+  const { via, data } = Object(value);
+  return via ? { via, records: data.length } : value;
+}
+
+function nameOf(error: unknown): string {
+  if (!isMessagingError(error)) return String(error);
+  return `${error.name} ${error.code} ${error.outcome}`;
+}

@@ -1,0 +1,131 @@
+import { inspect } from "node:util";
+import {
+  type createMessaging,
+  isApiError,
+  isMessagingError,
+  type Logger,
+  type Result,
+} from "@messaging-sdk/client";
+import { document } from "@messaging-sdk/spec/bundled";
+import { exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
+import { apiKey, call, exampleArguments } from "../call.ts";
+import { findSecret } from "../find-secret.ts";
+import { inFrozenTime } from "./frozen-time.ts";
+import type { Situation } from "./situations.ts";
+
+/** What makes the client that is observed; a test gives another one, to see what differs. */
+export type Create = typeof createMessaging;
+
+export interface Observed {
+  /** What its caller can tell, as the recording has it. */
+  readonly line: string;
+  /** What the method was called with. */
+  readonly given: readonly unknown[];
+  /** The requests as they left. */
+  readonly sent: readonly Sent[];
+  /** What the logger got: `warn: sendSms: attempt 1 failed ... {"status":503}`. */
+  readonly log: readonly string[];
+}
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** Calls an operation with the spec's example in a situation, every option left out, and notes what its caller can see. */
+export function observe(
+  create: Create,
+  operation: Operation,
+  situation: Situation,
+  input?: object,
+): Promise<Observed> {
+  return inFrozenTime((elapsed) => play(create, operation, situation, input, elapsed));
+}
+
+async function play(
+  create: Create,
+  operation: Operation,
+  situation: Situation,
+  input: object | undefined,
+  elapsed: () => number,
+): Promise<Observed> {
+  const { fetch, effects } = situation.meet();
+  const sent: (Sent & { at: number })[] = [];
+  const log: string[] = [];
+  const messaging = create({
+    baseUrl: "https://api.example.com",
+    apiKey,
+    logger: loggerTo(log),
+    fetch: (url, init) => {
+      sent.push({ url, init: init as RequestInit, at: elapsed() });
+      return fetch(url, init as RequestInit);
+    },
+  });
+  const { ending, secrets } = await call(messaging, operation.operationId, undefined, input).then(
+    (result) => ({ ending: success(result, operation), secrets: findSecret(result.data, apiKey) }),
+    (error: unknown) => ({
+      ending: [...failure(error), `ends at ${elapsed()}`],
+      secrets: findSecret(error, apiKey),
+    }),
+  );
+  if (findSecret(log, apiKey).length > 0) secrets.push("the log");
+  const shown = personal(log, sent[0]);
+  const times = sent.map(({ at }) => at).join(" ");
+  const line = [
+    ...ending,
+    `sent at ${times || "no time"}`,
+    ...(operation.retry === "safe" || effects() === 0 ? [] : [`performed ${effects()}`]),
+    ...(secrets.length > 0 ? [`shows the key in ${secrets.join(", ")}`] : []),
+    ...(shown.length > 0 ? [`logs in clear: ${shown.join(", ")}`] : []),
+  ].join("; ");
+  return { line, given: exampleArguments(operation.operationId, input), sent, log };
+}
+
+function success(result: Result<unknown>, { object }: Operation): string[] {
+  const { data, errors = [], response } = result;
+  const { attempts, requestId, rateLimit } = response;
+  return [
+    "resolves",
+    data.length === exampleRecords(document, object).length
+      ? "every record"
+      : `records ${data.length}`,
+    ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
+    `attempts ${attempts}`,
+    ...(requestId ? ["request id"] : []),
+    ...(rateLimit ? ["rate limit"] : []),
+  ];
+}
+
+function failure(error: unknown): string[] {
+  if (!isMessagingError(error)) return [`throws ${inspect(error)}`];
+  const { name, code, outcome, attempts } = error;
+  const kind = [`${name} ${code} ${outcome}`, `attempts ${attempts}`];
+  if (!isApiError(error)) return kind;
+  const { status, errors, requestId, retryAfter, response } = error;
+  return [
+    ...kind,
+    `status ${status}`,
+    ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
+    ...(requestId ? ["request id"] : []),
+    ...(response.rateLimit ? ["rate limit"] : []),
+    ...(retryAfter === undefined ? [] : [`retry after ${retryAfter}`]),
+  ];
+}
+
+function loggerTo(log: string[]): Logger {
+  const level = (name: string) => (message: string, details?: object) => {
+    log.push(`${name}: ${message} ${JSON.stringify(details)}`);
+  };
+  return { debug: level("debug"), info: level("info"), warn: level("warn"), error: level("error") };
+}
+
+/** What the log has of people: phone numbers, e-mail addresses, and the texts of messages that were sent. */
+function personal(log: readonly string[], sent: Sent | undefined): string[] {
+  const lines = log.join("\n");
+  const texts = String(sent?.init.body ?? "").matchAll(
+    /"(?:message|text|html)":"((?:[^"\\]|\\.)+)"/g,
+  );
+  const shown = [...texts].flatMap(([, text = ""]) => (lines.includes(text) ? [text] : []));
+  const found = lines.matchAll(/(?:\+|%2B)\d{7,}|[\w.-]+(?:@|%40)[\w-]+\.[\w.]+/g);
+  return [...new Set([...shown, ...[...found].map(([value]) => value)])];
+}

@@ -1,0 +1,146 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { operations } from "@messaging-sdk/spec/bundled";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { recordHelpers } from "./helpers.ts";
+import { type Create, type Observed, observe } from "./observe.ts";
+import {
+  documented,
+  faults,
+  limits,
+  logged,
+  type Situation,
+  sizes,
+  success,
+} from "./situations.ts";
+
+const banner = `# What a user of the client sees happen, with every option left out. Written by \`pnpm api\`; do not edit.
+# A change here is a change of what the packages do: review it as one. Times are milliseconds after the call, with a clock
+# that stands still and chance at its middle. "performed" counts the effects of a write.
+`;
+
+export interface RecordOptions {
+  /** What makes the client. Default: `createMessaging`. */
+  readonly create?: Create;
+  /** Default: all of the spec. */
+  readonly operations?: readonly Operation[];
+  /** Which situations are played. Default: all. */
+  readonly isPlayed?: (name: string) => boolean;
+}
+
+/** Every operation in every situation, as the text that reviewers and the next release compare. */
+export async function record({
+  create = createMessaging,
+  operations: only = operations,
+  isPlayed = () => true,
+}: RecordOptions = {}): Promise<string> {
+  const lists = only.filter(({ queryParameters }) => queryParameters.length > 0);
+  const oneOfEach = [...Map.groupBy(only, ({ retry }) => retry).values()].flatMap(
+    (own) => own.at(-1) ?? [],
+  );
+  const well = await play(only, () => [success]);
+  const asked = await play(lists, () => [everyParameter], inputOf);
+  return [
+    banner,
+    section("Operations", byClass(only)),
+    section("Requests", requests(well)),
+    section("Requests with every parameter", requests(asked)),
+    section("Faults", table(await play(only, () => faults), only)),
+    section("Limits", table(await play(only, () => limits), only)),
+    section("Sizes", table(await play(oneOfEach, () => sizes), oneOfEach)),
+    section("Responses", table(await play(only, documented), only)),
+    section("Helpers", await recordHelpers(create, isPlayed)),
+    section("Logs", [...logs(well), ...logs(asked), ...logs(await play(oneOfEach, () => logged))]),
+  ].join("\n");
+
+  async function play(
+    among: readonly Operation[],
+    situations: (operation: Operation) => readonly Situation[],
+    inputOf?: (operation: Operation) => object,
+  ): Promise<Played> {
+    const played: Played = new Map();
+    for (const operation of among) {
+      for (const situation of situations(operation)) {
+        if (!isPlayed(situation.name)) continue;
+        const row = played.get(situation.name) ?? new Map();
+        const observed = await observe(create, operation, situation, inputOf?.(operation));
+        played.set(situation.name, row.set(operation, observed));
+      }
+    }
+    return played;
+  }
+}
+
+type Played = Map<string, Map<Operation, Observed>>;
+
+const everyParameter: Situation = { ...success, name: "success, every parameter" };
+
+function inputOf({ queryParameters }: Operation): object {
+  return Object.fromEntries(queryParameters.map(({ name, example }) => [name, example]));
+}
+
+const section = (title: string, lines: readonly string[]) => `## ${title}\n\n${lines.join("\n")}\n`;
+
+function byClass(among: readonly Operation[]): string[] {
+  const classes = Map.groupBy(among, ({ retry }) => retry);
+  return [...classes].flatMap(([retry, own]) => [
+    retry,
+    ...own.map(({ operationId }) => `  ${operationId}: ${retry}`),
+  ]);
+}
+
+function requests(played: Played): string[] {
+  return [...played.values()]
+    .flatMap((row) => [...row])
+    .flatMap(([{ operationId }, { given, sent }]) => {
+      const [first] = sent;
+      if (!first) return [];
+      const { method, body, headers, redirect } = first.init;
+      return [
+        operationId,
+        `  given: ${JSON.stringify(given)}`,
+        `  request: ${method} ${first.url}`,
+        ...(body ? [`  body: ${body}`] : []),
+        `  redirects: ${redirect}`,
+        ...Object.entries(headers ?? {}).map(
+          ([name, value]) => `  header ${name}: ${plain(value)}`,
+        ),
+      ];
+    });
+}
+
+/** Each situation, with a line for each result and those operations that have it: a class where all of it has. */
+function table(played: Played, among: readonly Operation[]): string[] {
+  return [...played].flatMap(([name, row]) => {
+    const results = Map.groupBy(row.keys(), (operation) => row.get(operation)?.line ?? "");
+    return [name, ...[...results].map(([line, own]) => `  ${named(own, among)}: ${plain(line)}`)];
+  });
+}
+
+function named(own: readonly Operation[], among: readonly Operation[]): string {
+  const classes = Map.groupBy(among, ({ retry }) => retry);
+  return [...classes]
+    .flatMap(([retry, all]) => {
+      const found = all.filter((one) => own.includes(one));
+      return found.length === all.length ? retry : found.map(({ operationId }) => operationId);
+    })
+    .join(", ");
+}
+
+function logs(played: Played): string[] {
+  return [...played].flatMap(([name, row]) =>
+    [...row].flatMap(([{ operationId }, { log }]) => [
+      `${operationId}: ${name}`,
+      ...log.map((line, at) => `  ${at + 1}: ${plain(line)}`),
+    ]),
+  );
+}
+
+/** Without what is another in each release and on each machine. */
+function plain(line: string): string {
+  return line
+    .replaceAll(
+      /messaging-sdk\/[\w.-]+ \(node\/[\d.]+\)/g,
+      "messaging-sdk/<version> (node/<version>)",
+    )
+    .replaceAll(/key-6f1c2b7e-of-this-test/g, "<key>");
+}

@@ -1,0 +1,37 @@
+import { record } from "@messaging-sdk/reliability/behavior";
+import { operation } from "@messaging-sdk/spec/bundled";
+import { expect, test } from "vitest";
+import { recordingPlants } from "../../../test/recording-plants.ts";
+import { greatest } from "../bump.ts";
+import { compareRecordings } from "./compare-recordings.ts";
+
+// One of each retry class, and the situations in which they differ: the whole recording takes seconds.
+const operations = ["listGroups", "updateGroups", "sendSms"].map(operation);
+const few =
+  /^(success|refuse$|reset, at body, performed$|stall, at head$|failure, status 500, body envelope, performed|later, status 503, retryAfter none, performed|429 that|404 noResults|422 badFields|createMessaging)/;
+
+const released = new Map<RegExp, string>();
+
+test.each(recordingPlants)("$name: $bump", async ({ bump, create, played = few }) => {
+  const options = { operations, isPlayed: (name: string) => played.test(name) };
+  const before = released.get(played) ?? (await record(options));
+  released.set(played, before);
+  const found = compareRecordings(before, await record({ ...options, create }));
+  expect({ found, bump: greatest(found.map((finding) => finding.bump)) }).toEqual({ found, bump });
+});
+
+test("the same client does the same", () => {
+  for (const text of released.values()) expect(compareRecordings(text, text)).toEqual([]);
+});
+
+test("a recording that is gone, or has less, hides what changed", () => {
+  const text =
+    "## Operations\n\n  sendSms: unsafe\n\n## Faults\n\nreset\n  unsafe: resolves; sent at 0\n";
+  expect(compareRecordings(text, "")).toMatchObject([{ bump: "major", at: "sendSms: reset" }]);
+});
+
+test("an example of the spec that was edited is no change of the client", () => {
+  const of = (name: string) => `## Requests\n\ncreateGroups\n  given: ${name}\n  body: ${name}\n`;
+  const found = compareRecordings(of("a"), of("b"));
+  expect(found.map(({ bump }) => bump)).toEqual(["patch", "patch"]);
+});
