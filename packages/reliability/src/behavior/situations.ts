@@ -17,7 +17,7 @@ export interface Situation {
 }
 
 /** A service in this process. */
-export interface Met {
+interface Met {
   readonly fetch: typeof globalThis.fetch;
   /** How often the operation took effect. */
   effects(): number;
