@@ -5,7 +5,7 @@ import {
   type MessagingOptions,
   type Middleware,
 } from "@messaging-sdk/client";
-import type { Bump } from "../src/check/bump.ts";
+import type { Bump } from "@messaging-sdk/release/bump";
 
 /** A client that does something else than ours, and the bump that this deserves. */
 export interface RecordingPlant {

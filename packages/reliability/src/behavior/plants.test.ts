@@ -1,9 +1,11 @@
-import { record } from "@messaging-sdk/reliability/behavior";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { greatest } from "@messaging-sdk/release/bump";
+import { compareRecordings } from "@messaging-sdk/release/compare-recordings";
 import { operation } from "@messaging-sdk/spec/bundled";
 import { expect, test } from "vitest";
-import { recordingPlants } from "../../../test/recording-plants.ts";
-import { greatest } from "../bump.ts";
-import { compareRecordings } from "./compare-recordings.ts";
+import { recordingPlants } from "./plants.ts";
+import { record } from "./record.ts";
 
 // One of each retry class, and the situations in which they differ: the whole recording takes seconds.
 const operations = ["listGroups", "updateGroups", "sendSms"].map(operation);
@@ -34,4 +36,13 @@ test("an example of the spec that was edited is no change of the client", () => 
   const of = (name: string) => `## Requests\n\ncreateGroups\n  given: ${name}\n  body: ${name}\n`;
   const found = compareRecordings(of("a"), of("b"));
   expect(found.map(({ bump }) => bump)).toEqual(["patch", "patch"]);
+});
+
+test("the README of the release tools has every planted change, and no other", () => {
+  const readme = readFileSync(
+    join(import.meta.dirname, "../../../../tools/release/README.md"),
+    "utf8",
+  );
+  const rows = readme.split("\n").filter((line) => line.startsWith("| recorded |"));
+  expect(rows).toEqual(recordingPlants.map(({ name, bump }) => `| recorded | ${name} | ${bump} |`));
 });
