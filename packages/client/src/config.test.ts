@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import { readOptions } from "./config.ts";
 import { createMessaging, isInvalidInputError, type MessagingOptions } from "./index.ts";
@@ -54,6 +54,16 @@ describe("baseUrl", () => {
     "https://api.example.com\\a",
   ])("refuses %j", (baseUrl) => {
     expect(refusal({ baseUrl }).message).toMatch(/^baseUrl must not contain/);
+  });
+
+  test("is checked where `URL` takes anything and has no `canParse`, as in React Native", () => {
+    class Lenient {
+      constructor(readonly text: string) {}
+      readonly protocol = /^[a-z]+:/.exec(this.text)?.[0] ?? "";
+    }
+    vi.stubGlobal("URL", Lenient);
+    expect(refusal({ baseUrl: "nonsense" }).message).toMatch(/^baseUrl must be an absolute URL/);
+    expect(createMessaging(good).scope).toBe(good.baseUrl);
   });
 
   test.each([

@@ -163,7 +163,8 @@ export function readApiKey(apiKey: unknown): string {
 
 /** An absolute URL of the service, without the slash at its end. Over plain HTTP the key would travel readably. */
 function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
-  if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
+  const url = typeof baseUrl === "string" ? parseUrl(baseUrl) : undefined;
+  if (typeof baseUrl !== "string" || !url?.protocol) {
     const given =
       typeof baseUrl === "string" && baseUrl ? JSON.stringify(baseUrl) : kindOf(baseUrl);
     throw new InvalidInputError(
@@ -171,7 +172,7 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
       `must be an absolute URL such as "https://api.example.com", but is ${given}.`,
     );
   }
-  const { protocol, hostname, username, password } = new URL(baseUrl);
+  const { protocol, hostname, username, password } = url;
   if (username || password || /[?#]/.test(baseUrl) || leadsOut.test(baseUrl)) {
     throw new InvalidInputError(
       "baseUrl",
@@ -188,6 +189,15 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
     );
   }
   return baseUrl.replace(/\/+$/, "");
+}
+
+/** React Native's `URL` has no `canParse`, and its constructor takes anything: what is no URL has no protocol then. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** This machine: not a name that merely starts like it, such as `localhost.example.com`. */

@@ -70,7 +70,7 @@ export function pagePromise(
     for await (const page of pages()) yield* page.data;
   }
 
-  async function toArray({ limit }: { limit: number }) {
+  async function toArray({ limit }: { limit?: number } = {}) {
     const most =
       limit === Number.POSITIVE_INFINITY ? limit : readWholeNumber("limit", limit ?? Number.NaN, 0);
     const collected: unknown[] = [];

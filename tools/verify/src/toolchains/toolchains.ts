@@ -14,6 +14,7 @@ import { frameworks } from "./frameworks.ts";
 import { next } from "./next.ts";
 import { packageManagers } from "./package-managers.ts";
 import { hasFailed, type Part, type Tools } from "./part.ts";
+import { reactNative } from "./react-native.ts";
 import { stack } from "./stack.ts";
 import { typeChecks } from "./type-checks.ts";
 
@@ -26,6 +27,7 @@ export const parts: readonly Part[] = [
   commonJs,
   frameworks,
   stack,
+  reactNative,
 ];
 
 /** A part, and the lines of its table. */
