@@ -58,8 +58,10 @@ describe("baseUrl", () => {
 
   test("is checked where `URL` takes anything and has no `canParse`, as in React Native", () => {
     class Lenient {
-      constructor(readonly text: string) {}
-      readonly protocol = /^[a-z]+:/.exec(this.text)?.[0] ?? "";
+      readonly protocol: string;
+      constructor(text: string) {
+        this.protocol = /^[a-z]+:/.exec(text)?.[0] ?? "";
+      }
     }
     vi.stubGlobal("URL", Lenient);
     expect(refusal({ baseUrl: "nonsense" }).message).toMatch(/^baseUrl must be an absolute URL/);
