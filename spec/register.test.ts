@@ -20,8 +20,9 @@ const rows = readme
 
 const everywhere = [...nodes()];
 
-test("the register has one row for each gap from G1 to G30", () => {
-  expect(rows.map(({ gap }) => gap)).toEqual(Array.from({ length: 30 }, (_, i) => `G${i + 1}`));
+test("the register has one row for each gap, from G1 to G30 and on", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(30);
+  expect(rows.map(({ gap }) => gap)).toEqual(rows.map((_, index) => `G${index + 1}`));
 });
 
 test("every gap in the description has a row", () => {

@@ -41,20 +41,33 @@ beforeAll(async () => {
   }
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   await cp(fixture, join(copy, "spec"), { recursive: true });
-  const document = join(copy, "spec/openapi.yaml");
-  const text = await readFile(document, "utf8");
-  await writeFile(
-    document,
-    text
-      .replace(
-        "\ntags:\n",
-        "\ntags:\n  - name: notes\n    x-displayName: Notes\n    description: Notes.\n",
-      )
-      .replace("\npaths:\n", "\npaths:\n  /v2.1/note:\n    $ref: paths/v2.1_note.yaml\n"),
+  await insert("spec/openapi.yaml", "\ntags:", [
+    "  - { name: notes, x-displayName: Notes, description: Notes. }",
+    "  - { name: exports, x-displayName: Exports, description: Exports of notes. }",
+  ]);
+  await insert(
+    "spec/openapi.yaml",
+    "\npaths:",
+    ["/v2.1/note", "/v2.1/folder/{folderId}/note/{noteId}", "/v2.1/folder/{folderId}/export"].map(
+      (path) => `  ${path}: { $ref: "paths/${path.slice(1).replaceAll("/", "_")}.yaml" }`,
+    ),
   );
+  await insert("spec/README.md", /\n\| G30 \|.*/, [
+    "| G31 | What is a note? | A text, in a folder, which can be exported | assumed | Invented | `listNotes`, `createNotes`, `getNote`, `archiveFolderNotes`, `schemas/Note`, `schemas/NoteCreate`, `schemas/Export`, `schemas/ExportRequest`, `parameters/FolderId`, `parameters/NoteId`, `parameters/WithAuthor` | Nothing |",
+  ]);
 }, 60_000);
 
 afterAll(() => rm(copy, { recursive: true }));
+
+/** Adds lines to a file of the copy, below a place in it. */
+async function insert(name: string, below: string | RegExp, lines: readonly string[]) {
+  const file = join(copy, name);
+  const text = await readFile(file, "utf8");
+  await writeFile(
+    file,
+    text.replace(below, (found) => [found, ...lines].join("\n")),
+  );
+}
 
 /** Runs a program of the toolchain in the copy, and gives what it printed. */
 async function run(command: string, args: string[]) {
@@ -64,6 +77,9 @@ async function run(command: string, args: string[]) {
     PATH: `${bin}:${process.env.PATH}`,
     REDOCLY_TELEMETRY: "off",
     CI: "",
+    // What it prints is read.
+    FORCE_COLOR: "0",
+    NO_COLOR: "1",
   };
   const ran = promisify(execFile)(command, args, {
     cwd: copy,
@@ -76,33 +92,49 @@ async function run(command: string, args: string[]) {
   return stdout;
 }
 
-test("pnpm generate gives it a method, a hook and contract tests", {
+test("pnpm generate gives each a method, hooks and contract tests", {
   timeout: 300_000,
 }, async () => {
   await run("node", ["tools/generate/src/main.ts"]);
 
-  const client = `import { createMessaging, type Note } from "@messaging-sdk/client";
+  const client = `import { createMessaging, type Export, type Note, type Result } from "@messaging-sdk/client";
 import { startMock } from "./mock.ts";
 const mock = await startMock();
 const messaging = createMessaging({ baseUrl: mock.url, apiKey: "k3y" });
 const { data: created } = await messaging.notes.create([{ text: "Call back" }]);
 const { data: listed }: { data: Note[] } = await messaging.notes.list({ limit: 5 });
 const { data: byPath } = await messaging.http.GET("/v2.1/note");
-console.log(JSON.stringify({ created, listed, byPath: byPath?.data }));
+const got: Result<Note> = await messaging.notes.get("inbox", 7, { withAuthor: true });
+const started: Result<Export> = await messaging.exports.archive("inbox", { format: "csv" });
+console.log(JSON.stringify({
+  created, listed, byPath: byPath?.data, got: got.data, started: started.data,
+  status: started.response.status, counted: started.meta.numberOfData,
+}));
+// @ts-expect-error what is got has no pages
+export const pages = () => messaging.notes.get("inbox", 7).toArray;
+// @ts-expect-error a format is one of two
+messaging.exports.archive("inbox", { format: "pdf" }).catch(() => {});
 // @ts-expect-error a note has a text
 messaging.notes.create([{ title: "Call back" }]).catch(() => {});
 await mock.close();
 `;
-  const hooks = `import { createNotesMutationOptions, notesQueryOptions, useCreateNotes, useInfiniteNotes, useNotes } from "./index.ts";
-export function useBoth() {
+  const hooks = `import * as all from "./index.ts";
+import { createNotesMutationOptions, noteQueryOptions, notesQueryOptions, useArchiveFolderNotes, useCreateNotes, useInfiniteNotes, useNote, useNotes, useSuspenseNote } from "./index.ts";
+export function useAll() {
   const notes = useNotes({ limit: 5 });
   const create = useCreateNotes();
   create.mutate([{ text: notes.data?.[0]?.text ?? "" }]);
   // @ts-expect-error a note has a text
   create.mutate([{ title: "Call back" }]);
+  const note = useNote("inbox", 7, { withAuthor: false });
+  const [text]: string[] = useSuspenseNote("inbox", 7).data.map((one) => one.text);
+  const archive = useArchiveFolderNotes("inbox");
+  archive.mutate({ format: "json", since: note.data?.[0]?.text ?? text ?? "" });
+  // @ts-expect-error what has no pages is never infinite
+  all.useInfiniteNote;
   return useInfiniteNotes();
 }
-export { createNotesMutationOptions, notesQueryOptions };
+export { createNotesMutationOptions, noteQueryOptions, notesQueryOptions };
 `;
   await writeFile(join(copy, "packages/contract/src/use-notes.ts"), client);
   await writeFile(join(copy, "packages/react/src/use-notes.ts"), hooks);
@@ -115,17 +147,33 @@ export { createNotesMutationOptions, notesQueryOptions };
     created: [note],
     listed: [note],
     byPath: [note],
+    got: [{ ...note, id: 7 }],
+    started: [{ id: 12, format: "csv", rows: 0.5 }],
+    status: 202,
+    counted: 1,
   });
 
-  const suites = ["contract", "test-helpers"].map(
-    (name) => `packages/contract/src/${name}.test.ts`,
-  );
-  const contract = ["run", ...suites, "--typecheck.enabled=false"];
-  const titles = await run("vitest", [...contract, "--reporter=verbose", "-t", "Notes"]);
-  for (const title of ["listNotes", "createNotes"]) {
-    expect(titles).toContain(title);
-    expect(titles).toMatch(new RegExp(`${title}.*through MSW`));
+  // Against Prism and in the sandbox, through MSW and the hooks, and in the gap register.
+  const suites = [
+    "packages/contract/src/contract.test.ts",
+    "packages/contract/src/test-helpers.test.ts",
+    "packages/react/src/hooks/every-",
+    "packages/react/src/index.test.ts",
+    "packages/sandbox/src/contract.test.ts",
+    "spec/register.test.ts",
+    "spec/files.test.ts",
+  ];
+  const tests = ["run", ...suites, "--typecheck.enabled=false", "--reporter=verbose"];
+  const titles = await run("vitest", [...tests, "-t", "Notes?\\b|the entry|G\\d|every|schema"]);
+  for (const id of ["listNotes", "createNotes", "getNote", "archiveFolderNotes"]) {
+    expect(titles).toMatch(new RegExp(`contract.*${id}: 2\\d\\d through messaging`));
+    expect(titles).toMatch(new RegExp(`${id}.*through MSW`));
+    expect(titles).toMatch(new RegExp(`sandbox.*${id} > 20\\d`));
   }
+  for (const hook of ["useNote", "useSuspenseNote", "useInfiniteNotes", "archiveFolderNotes"]) {
+    expect(titles).toMatch(new RegExp(`every-.*> ${hook} >`));
+  }
+  expect(titles).toContain("G31 names exactly where it is borne");
 });
 
 test("it passes the lint of the spec as any other", { timeout: 300_000 }, async () => {

@@ -2,7 +2,14 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { exampleBody, type Operation } from "@messaging-sdk/spec/reader";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import * as react from "../src/index.ts";
-import { listKinds, lists, mutationHook, mutations, pathArguments } from "../test/spec.ts";
+import {
+  mutationHook,
+  mutations,
+  pathArguments,
+  queries,
+  queryArguments,
+  queryKinds,
+} from "../test/spec.ts";
 
 export type Query = UseQueryResult<unknown>;
 export type Mutation = UseMutationResult<unknown, Error, unknown>;
@@ -29,11 +36,10 @@ export interface MutationCell extends Cell<Mutation> {
 export type HookCell = ListCell | MutationCell;
 
 /** Every hook that the spec asks for. */
-export const listCells: readonly ListCell[] = lists.flatMap((operation) =>
-  listKinds.map(({ prefix, ...kind }) => {
+export const listCells: readonly ListCell[] = queries.flatMap((operation) =>
+  queryKinds(operation).map(({ prefix, ...kind }) => {
     const name = prefix + operation.noun;
-    // A list takes a query after its path parameters.
-    const input = [...pathArguments(operation), undefined];
+    const input = queryArguments(operation, undefined);
     return { name, operation, ...kind, use: hook<Query>(name, input) };
   }),
 );

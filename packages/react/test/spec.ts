@@ -2,7 +2,9 @@ import { operations } from "@messaging-sdk/spec/bundled";
 import type { Operation } from "@messaging-sdk/spec/reader";
 
 // The spec says what there must be: no test lists an operation.
-export const lists: Operation[] = operations.filter(({ method }) => method === "GET");
+export const lists: Operation[] = operations.filter(({ paging }) => paging !== undefined);
+/** Lists, and what is read without pages. */
+export const queries: Operation[] = operations.filter(({ method }) => method === "GET");
 export const mutations: Operation[] = operations.filter(({ method }) => method !== "GET");
 
 /** Every kind of hook that a list has, with all that a test needs to know of it: a kind that is added is tested. */
@@ -13,14 +15,19 @@ export const listKinds = [
   { prefix: "useSuspenseInfinite", isInfinite: true, isSuspense: true },
 ] as const;
 
-export function listHooks({ noun }: Operation): string[] {
-  return listKinds.map(({ prefix }) => prefix + noun);
+/** Those of a query: one without pages has no infinite ones. */
+export function queryKinds({ paging }: Operation): (typeof listKinds)[number][] {
+  return listKinds.filter(({ isInfinite }) => paging !== undefined || !isInfinite);
 }
 
-/** The options of a list: of its query, and of its infinite query. */
-export function listOptions({ noun }: Operation): [string, string] {
+export function listHooks(query: Operation): string[] {
+  return queryKinds(query).map(({ prefix }) => prefix + query.noun);
+}
+
+/** The options of a query, and, of a list, those of its infinite query. */
+export function listOptions({ noun, paging }: Operation): string[] {
   const name = `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
-  return [`${name}QueryOptions`, `${name}InfiniteQueryOptions`];
+  return [`${name}QueryOptions`, ...(paging ? [`${name}InfiniteQueryOptions`] : [])];
 }
 
 export function mutationOptions({ operationId }: Operation): string {
@@ -29,6 +36,11 @@ export function mutationOptions({ operationId }: Operation): string {
 
 export function mutationHook({ operationId }: Operation): string {
   return `use${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`;
+}
+
+/** What a query is called with: its path parameters, and such a query if it has one. */
+export function queryArguments(operation: Operation, query: unknown): unknown[] {
+  return [...pathArguments(operation), ...(operation.queryParameters.length > 0 ? [query] : [])];
 }
 
 /** The path parameters, with the values of the spec's examples. */

@@ -16,18 +16,18 @@ const sandbox = createSandbox();
 
 // Every response that the spec documents: those a client can bring about, then each of them preferred.
 describe.each(operations)("$operationId", (operation) => {
-  const { method, path, paging } = operation;
+  const { method, path, paging, success } = operation;
   const documented = Object.keys(operation.object.responses).map(Number);
   const { at = path, good, mixed, rejected, missing } = requestsOf(operation);
 
   const reads: Case[] = [
-    { status: 200 },
+    { status: success },
     { status: 401, key: "" },
     { status: 401, key: "expired" },
     ...(paging ? [{ status: 422, at: `${at}?limit=0&offset=x` }] : []),
   ];
   const writes: Case[] = [
-    { status: 200, body: good },
+    { status: success, body: good },
     { status: 400, body: '[{"name": "A' },
     { status: 400, body: "7" },
     { status: 401, body: good, key: "" },

@@ -8,8 +8,8 @@ export interface Reply {
   readonly status?: number;
   readonly data?: readonly unknown[];
   readonly errors?: readonly unknown[];
-  /** What `meta` says beside the counts. */
-  readonly meta?: object;
+  /** What `meta` says beside the counts; null where the spec has no `meta`. */
+  readonly meta?: object | null;
 }
 
 /** The envelope of a reply, as the spec has it. */
@@ -18,7 +18,7 @@ export function envelope(reply: Reply, uniqId: string) {
   const status = statusOf(reply);
   const counts = { numberOfErrors: errors.length, numberOfData: data.length };
   return {
-    meta: { ...counts, status, uniqId, ...reply.meta },
+    ...(reply.meta !== null && { meta: { ...counts, status, uniqId, ...reply.meta } }),
     ...(status < 300 && { data }),
     ...(errors.length > 0 && { errors }),
   };

@@ -12,10 +12,22 @@ export async function violations(operation: Operation, response: Response): Prom
     ...Object.entries(headers).flatMap(([name, header]) => ofHeader(name, header, response)),
     ...(response.headers.get("content-type") === "application/json" ? [] : ["content-type"]),
     ...ofBody(content?.["application/json"].schema ?? {}, body),
-    ...(body.meta.status === response.status ? [] : ["meta.status is not the status"]),
-    ...(body.meta.numberOfData === (body.data ?? []).length ? [] : ["numberOfData"]),
-    ...(body.meta.numberOfErrors === (body.errors ?? []).length ? [] : ["numberOfErrors"]),
+    ...(body.meta ? ofMeta(body, response.status) : []),
   ];
+}
+
+function ofMeta({ meta, data = [], errors = [] }: Envelope, status: number): string[] {
+  return [
+    ...(meta.status === status ? [] : ["meta.status is not the status"]),
+    ...(meta.numberOfData === data.length ? [] : ["numberOfData"]),
+    ...(meta.numberOfErrors === errors.length ? [] : ["numberOfErrors"]),
+  ];
+}
+
+interface Envelope {
+  readonly meta: { status: number; numberOfData: number; numberOfErrors: number };
+  readonly data?: readonly unknown[];
+  readonly errors?: readonly unknown[];
 }
 
 function ofHeader(name: string, header: object, response: Response): string[] {

@@ -40,10 +40,12 @@ function strings({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbi
   if (pattern) return fc.stringMatching(new RegExp(pattern, "u"));
   if (format === "email") return fc.emailAddress();
   if (format === "uri") return fc.webUrl();
+  const [min, max] = [new Date("1990-01-01"), new Date("2100-01-01")];
   if (format === "date-time") {
-    const [min, max] = [new Date("1990-01-01"), new Date("2100-01-01")];
     return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
   }
+  if (format === "uuid") return fc.uuid();
+  if (format === "date") return fc.date({ min, max, noInvalidDate: true }).map(dayOf);
   if (format) throw new Error(`No text is known of the format ${format}: add it to arbitrary.ts.`);
   // A schema counts code points, as `binary` does here.
   const short = fc.string({ unit: "binary", minLength, maxLength: Math.min(maxLength ?? 40, 40) });
@@ -52,6 +54,10 @@ function strings({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbi
     { weight: 9, arbitrary: short },
     fc.constantFrom(...ends.map((n) => "x".repeat(n))),
   );
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 function objects(

@@ -61,11 +61,18 @@ export interface DocumentedResponse {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** The body of every response (G1). */
+/** The body of every response (G1); not every success has a `meta`. */
 interface Envelope {
-  readonly meta: { readonly uniqId: string };
+  readonly meta?: { readonly uniqId: string };
   readonly data?: unknown[];
   readonly errors?: { readonly code: string }[];
+}
+
+/** The body with the `meta` that the client makes where there is none. */
+export function counted({ status, body, headers }: DocumentedResponse): Envelope {
+  const uniqId = headers.get("x-request-id") ?? "";
+  const meta = { numberOfErrors: 0, numberOfData: body.data?.length ?? 0, status, uniqId };
+  return { meta, ...body };
 }
 
 export interface Exchange {

@@ -3,7 +3,7 @@ import type { Operation } from "@messaging-sdk/spec/reader";
 import { expect } from "vitest";
 import { callNamed } from "../api-styles.ts";
 import type { BadInput, ServiceRejection } from "../cases/bad-inputs.ts";
-import type { DocumentedResponse, Input } from "../cases/exchanges.ts";
+import { counted, type DocumentedResponse, type Input } from "../cases/exchanges.ts";
 import { apiKey, connect, type Sent } from "../connect.ts";
 import { locationOf, readViolations } from "../violations.ts";
 
@@ -45,7 +45,7 @@ export function expectResult(result: Result<unknown>, expected: DocumentedRespon
   // `next` is the client's, not the service's.
   const { response, next, partial, ...parts }: Result<unknown> & { next?: unknown } = result;
   expectResponse(response, expected);
-  expect(parts).toEqual(expected.body);
+  expect(parts).toEqual(counted(expected));
   expect(partial).toBe("errors" in parts);
   expect(response).toMatchObject({ requestId: requestId(expected), attempts: 1 });
   expect(response.rateLimit).toEqual(rateLimit(expected));
@@ -70,7 +70,7 @@ export function expectApiError(error: unknown, operation: Operation, expected: D
 }
 
 function requestId({ headers, body }: DocumentedResponse) {
-  return headers.get("x-request-id") ?? body.meta.uniqId;
+  return headers.get("x-request-id") ?? body.meta?.uniqId;
 }
 
 function rateLimit({ headers }: DocumentedResponse) {

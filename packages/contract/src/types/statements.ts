@@ -2,7 +2,7 @@ import type { Operation } from "@messaging-sdk/spec/reader";
 import { type Document, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
 import { callName, namedArguments } from "../api-styles.ts";
 import { type BadInput, badInputs } from "../cases/bad-inputs.ts";
-import { exchanges, type Input, validRequest, validRequests } from "../cases/exchanges.ts";
+import { counted, exchanges, type Input, validRequest, validRequests } from "../cases/exchanges.ts";
 import { requiredOnly, responseSchema } from "../cases/schema.ts";
 
 /** A line of TypeScript that must compile, or must not. */
@@ -49,13 +49,14 @@ function isTyped({ kind, title }: BadInput): boolean {
 
 /** The documented success bodies, whole and without what is not required. */
 function successes(document: Document, operation: Operation) {
-  return exchanges(document, operation).flatMap(({ response: { status, name, body } }) => {
-    if (!body.data) return [];
+  return exchanges(document, operation).flatMap(({ response }) => {
+    const { status, name } = response;
+    if (!response.body.data) return [];
     const schema = responseSchema(document, operation, status);
-    const fewest = requiredOnly(document, schema, body);
+    const body = requiredOnly(document, schema, response.body) as typeof response.body;
     return [
-      { name: `${status} ${name}`, body },
-      { name: `${status} ${name}, the required alone`, body: fewest },
+      { name: `${status} ${name}`, body: counted(response) },
+      { name: `${status} ${name}, the required alone`, body: counted({ ...response, body }) },
     ];
   });
 }

@@ -53,7 +53,7 @@ function Records({ cell }: { cell: ListCell }) {
 }
 
 async function loadOnServer(messaging: Messaging, { operation, isInfinite }: ListCell) {
-  const name = listOptions(operation)[isInfinite ? 1 : 0];
+  const name = listOptions(operation)[isInfinite ? 1 : 0] ?? "";
   const build: (...input: unknown[]) => never = Reflect.get(react, name);
   const options = build(messaging, ...pathArguments(operation));
   const queryClient = new QueryClient();

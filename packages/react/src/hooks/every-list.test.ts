@@ -6,24 +6,25 @@ import { act, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging } from "../../test/fake-messaging.ts";
 import { renderWith } from "../../test/render.ts";
-import { listKinds, lists, pathArguments } from "../../test/spec.ts";
+import { queries, queryArguments, queryKinds } from "../../test/spec.ts";
 import * as react from "../index.ts";
 
 type ListHook = (...input: unknown[]) => UseQueryResult<unknown>;
 
 const exported: Record<string, unknown> = { ...react };
 
-const hooks = lists.flatMap((list) =>
-  listKinds.map(({ prefix, ...kind }) => ({
+const hooks = queries.flatMap((list) =>
+  queryKinds(list).map(({ prefix, ...kind }) => ({
     ...kind,
     name: prefix + list.noun,
     list,
     use: exported[prefix + list.noun] as ListHook,
-    input: [...pathArguments(list), { limit: 2 }],
+    input: queryArguments(list, { limit: 2 }),
+    search: list.queryParameters.length > 0 ? "?limit=2" : "",
   })),
 );
 
-describe.each(hooks)("$name", ({ list, use, input, isInfinite, isSuspense }) => {
+describe.each(hooks)("$name", ({ list, use, input, search, isInfinite, isSuspense }) => {
   test("loads", async () => {
     const { messaging, sent } = fakeMessaging(() => [{ id: 1 }]);
     const { result } = await act(async () => renderWith(messaging, () => use(...input)));
@@ -31,7 +32,7 @@ describe.each(hooks)("$name", ({ list, use, input, isInfinite, isSuspense }) => 
     const page = [{ id: 1 }];
     const data = isInfinite ? { pages: [page], pageParams: [undefined] } : page;
     expect(result.current.data).toEqual(data);
-    expect(sent.map(({ line }) => line)).toEqual([`GET ${list.examplePath}?limit=2`]);
+    expect(sent.map(({ line }) => line)).toEqual([`GET ${list.examplePath}${search}`]);
   });
 
   test("behavior: an empty 500 is the client's error", async () => {

@@ -100,7 +100,7 @@ export function inQuery(search: URLSearchParams) {
   };
 }
 
-/** Parameters travel as text: those that may be whole numbers are read as such, if they look like it. */
+/** Parameters travel as text: those that may be whole numbers or booleans are read as such, if they look like it. */
 export function readParameters(
   parameters: readonly Parameter[],
   textOf: (name: string) => string | readonly string[] | undefined,
@@ -111,12 +111,14 @@ export function readParameters(
     const text = textOf(name);
     if (text === undefined) continue;
     const isDigits = typeof text === "string" && /^-?\d+$/.test(text);
-    values[name] = isDigits && mayBeInteger(schema, of) ? Number(text) : text;
+    const isBoolean = text === "true" || text === "false";
+    if (isDigits && mayBe("integer", schema, of)) values[name] = Number(text);
+    else values[name] = isBoolean && mayBe("boolean", schema, of) ? text === "true" : text;
   }
   return values;
 }
 
-function mayBeInteger(schema: Referable<Schema>, of: Document): boolean {
+function mayBe(kind: "integer" | "boolean", schema: Referable<Schema>, of: Document): boolean {
   const { type, anyOf = [] } = resolve<Schema>(of, schema);
-  return [type].flat().includes("integer") || anyOf.some((one) => mayBeInteger(one, of));
+  return [type].flat().includes(kind) || anyOf.some((one) => mayBe(kind, one, of));
 }

@@ -30,5 +30,5 @@ export function preferredBody(
   const found = examples[example ?? ""] ?? Object.values(examples)[0];
   if (found === undefined) return undefined;
   const body = Object(found);
-  return { ...body, meta: { ...body.meta, uniqId } };
+  return body.meta ? { ...body, meta: { ...body.meta, uniqId } } : body;
 }

@@ -144,11 +144,14 @@ function rejectChosen<Value>(
 
 /** The spec's example of a success; of a list, the page that was asked for. */
 function exampleReply(operation: Operation, { query }: Call<OperationId>): Reply {
-  const { data = [], meta = {} } = Object(preferredBody(operation, { status: 200 }, ""));
-  const { numberOfErrors, numberOfData, status, uniqId, ...counts } = meta;
-  const { offset, limit }: { offset?: number; limit?: number } = query;
-  if (offset === undefined || limit === undefined) return { data, meta: counts };
-  return { data: data.slice(offset, offset + limit), meta: counts };
+  const { success, paging } = operation;
+  const { data = [], meta } = Object(preferredBody(operation, { status: success }, ""));
+  const { numberOfErrors, numberOfData, status, uniqId, ...counts } = meta ?? {};
+  const reply = { status: success, meta: meta ? counts : null };
+  if (!paging) return { ...reply, data };
+  const start = Number(Reflect.get(query, paging.offset) ?? 0);
+  const limit = Number(Reflect.get(query, paging.limit) ?? paging.pageSize);
+  return { ...reply, data: data.slice(start, start + limit) };
 }
 
 function unknownPath(method: string, pathname: string): Reply {
