@@ -97,8 +97,9 @@ interface Bulk {
  *
  * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
  * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
- * outage. The iteration throws that error; the same call resumes from the checkpoint, and looks up what was in doubt.
- * Outcomes that were yielded, but whose batch was not finished, come again then, with the same index.
+ * outage. The iteration throws that error; the same call resumes from the checkpoint, and looks up what was in doubt
+ * before it sends anything more. In an outage that lasts it then makes one send, of one item where no batch may be
+ * resent, and stops again. Outcomes that were yielded, but whose batch was not finished, come again, with the same index.
  */
 declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">): Bulk;
 

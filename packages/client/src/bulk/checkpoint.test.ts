@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { collect, memory, newService, numbers, quick, template } from "../../test/bulk-service.ts";
 import { fakeMessaging } from "../../test/fake-fetch.ts";
+import { newCheckpoint, parseCheckpoint, saveBatch, writeCheckpoint } from "./checkpoint.ts";
 import { bulk } from "./index.ts";
+import type { Row } from "./work.ts";
 
 describe("a checkpoint is refused", () => {
   const options = { ...quick, batchSize: 2, concurrency: 1, runId: "r" };
@@ -84,4 +86,28 @@ describe("a checkpoint is refused", () => {
     expect(await more.sending).toMatchObject([{ index: 6, status: "done" }]);
     expect(more.sent).toHaveLength(1);
   });
+});
+
+test("the text of another version is none of ours", () => {
+  const checkpoint = newCheckpoint({ operation: "sendSms", input: template });
+  expect(parseCheckpoint(writeCheckpoint(checkpoint))).toEqual(checkpoint);
+  const later = { ...checkpoint, version: 2 as 1 };
+  expect(parseCheckpoint(writeCheckpoint(later))).toBeUndefined();
+});
+
+test("a batch is saved with its states and the errors it has, and in short where all is in doubt", () => {
+  const error = { code: "E-3-007", message: "No." };
+  const row = (state: Row<string, never>["state"], index: number) => ({
+    ...{ index, item: "", key: "", text: "", state },
+    ...{ error: state === "f" ? error : undefined, record: undefined },
+  });
+  const save = (states: readonly Row<string, never>["state"][]) =>
+    saveBatch({ id: "r-0", hash: 7, rows: states.map(row) });
+  expect(save(["d", "f", "?"])).toStrictEqual({
+    size: 3,
+    hash: 7,
+    states: "df?",
+    errors: { 1: error },
+  });
+  expect(save(["?", "?"])).toStrictEqual({ size: 2, hash: 7 });
 });

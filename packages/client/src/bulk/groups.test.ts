@@ -1,7 +1,11 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bodyOf, collect, memory, page, quick, statuses } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
+
+// The pauses between retries have no length then.
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
 
 describe("groups and their contacts", () => {
   test("groups get an external id, and are found by it", async () => {
@@ -51,7 +55,6 @@ describe("groups and their contacts", () => {
       const { id } = bodyOf(request);
       return id[0] === 7 ? respond(500) : respond(200, { data: [{ id: id[0] }] });
     });
-    vi.spyOn(Math, "random").mockReturnValue(0);
     const options = { ...quick, batchSize: 1, concurrency: 6, retries: 0 };
     const outcomes = await collect(bulk(messaging).addGroupContacts(5, ids, options));
     expect(statuses(outcomes)).toEqual(["unknown", "done", "done", "done", "done", "done"]);
@@ -71,5 +74,107 @@ describe("groups and their contacts", () => {
     await expect(run()).rejects.toMatchObject({ status: 500 });
     expect(statuses(await run())).toEqual(["done"]);
     expect(sent).toHaveLength(4);
+  });
+});
+
+describe("what is sent of groups", () => {
+  test("is one request for all of them, but those that no service can take", async () => {
+    const { messaging, sent } = fakeMessaging((request) => {
+      const asked: { externalId: string }[] = bodyOf(request);
+      return respond(200, { data: asked.map((one, id) => ({ ...one, id })) });
+    });
+    const groups: unknown[] = [
+      { name: "a".repeat(150), externalId: "e".repeat(150) },
+      { name: "a".repeat(151) },
+      { name: 5 },
+      { name: "A", externalId: "e".repeat(151) },
+      null,
+      { name: "B" },
+    ];
+    const outcomes = await collect(bulk(messaging).createGroups(groups as { name: string }[]));
+    const problem = "must be a text of 1 to 150 characters, but is";
+    expect(outcomes.map(({ status, error }) => error?.message ?? status)).toEqual([
+      "done",
+      `row 2: name ${problem} a string.`,
+      `row 3: name ${problem} a number.`,
+      `row 4: externalId ${problem} a string.`,
+      `row 5: name ${problem} missing.`,
+      "done",
+    ]);
+    expect(outcomes[5]?.record).toMatchObject({ id: 1, name: "B" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is one request for all contacts, of which each has its record", async () => {
+    const { messaging, sent } = fakeMessaging((request) => {
+      const { id: ids }: { id: number[] } = bodyOf(request);
+      return respond(200, {
+        data: ids.map((id) => ({ id, email: `${id}@example.com` })).reverse(),
+      });
+    });
+    const ids = [7, 8.5, 9];
+    for (const verb of ["addGroupContacts", "removeGroupContacts"] as const) {
+      const outcomes = await collect(bulk(messaging)[verb](5, ids));
+      expect(statuses(outcomes)).toEqual(["done", "failed", "done"]);
+      expect(outcomes[0]?.record).toEqual({ id: 7, email: "7@example.com" });
+      expect(outcomes[1]?.error).toEqual({
+        code: "invalid_input",
+        field: "id",
+        message: "row 2: id must be a whole number, but is a number.",
+      });
+    }
+    expect(sent.map((one) => [one.init.method, bodyOf(one)])).toEqual([
+      ["POST", { id: [7, 9] }],
+      ["DELETE", { id: [7, 9] }],
+    ]);
+  });
+
+  test("is not resumed by another operation", async () => {
+    const store = () => ({ ...memory(), close() {} });
+    const { messaging } = fakeMessaging((request) => respond(200, { data: [bodyOf(request)] }));
+    const to = bulk(messaging);
+    const runs = {
+      addGroupContacts: (options: object) => collect<unknown>(to.addGroupContacts(5, [7], options)),
+      removeGroupContacts: (options: object) =>
+        collect<unknown>(to.removeGroupContacts(5, [7], options)),
+    };
+    const checkpoint = store();
+    await runs.removeGroupContacts({ checkpoint });
+    await expect(runs.addGroupContacts({ checkpoint })).rejects.toThrow(
+      "is of another run: of removeGroupContacts, and this is addGroupContacts",
+    );
+    const groups = store();
+    await collect(
+      to.createGroups([{ name: "A", externalId: "a" }], { ...quick, checkpoint: groups }),
+    );
+    expect(groups.load()).toContain('"operation":"createGroups"');
+  });
+});
+
+describe("a group whose response was lost is resent", () => {
+  async function lookUp(listed: object[]) {
+    const { messaging, sent } = fakeMessaging((request) => {
+      if (request.init.method === "GET") return page(request, listed);
+      if (sent.length === 1) return respond(500);
+      return respond(200, { data: bodyOf(request) });
+    });
+    const groups = [{ name: "A", externalId: "a" }, null] as { name: string }[];
+    const options = { ...quick, resendMissing: true };
+    return statuses(await collect(bulk(messaging).createGroups(groups, options)));
+  }
+
+  test.each<[string, object[]]>([
+    ["nothing is listed", []],
+    ["what is listed is another", [{ id: 1, name: "B", externalId: "b" }]],
+    ["what is listed says that it has no external id", [{ id: 1, name: "B", externalId: null }]],
+  ])("where %s", async (_, listed) => {
+    expect(await lookUp(listed)).toEqual(["done", "failed"]);
+  });
+
+  test.each<[string, object[]]>([
+    ["one of its name", [{ id: 1, name: "A", externalId: "b" }]],
+    ["one without an external id", [{ id: 1, name: "B" }]],
+  ])("but not where %s may be it", async (_, listed) => {
+    expect(await lookUp(listed)).toEqual(["unknown", "failed"]);
   });
 });

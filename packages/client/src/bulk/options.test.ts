@@ -17,3 +17,13 @@ test.each([
   const sending = bulk(messaging).sendSms(numbers(1), template, bad);
   await expect(collect(sending)).rejects.toMatchObject({ name: "InvalidInputError", field });
 });
+
+test("what is refused says what is allowed", async () => {
+  const { messaging } = fakeMessaging([]);
+  const sending = bulk(messaging).sendSms(numbers(1), template, { batchSize: 1001 });
+  await expect(collect(sending)).rejects.toThrow("batchSize must be 1 to 1000, but is 1001.");
+  const longest = bulk(messaging).sendSms([], template, { runId: "r".repeat(100) });
+  expect(await collect(longest)).toEqual([]);
+  const longer = bulk(messaging).sendSms([], template, { runId: "r".repeat(101) });
+  await expect(collect(longer)).rejects.toThrow("runId must be 1 to 100, but is 101.");
+});

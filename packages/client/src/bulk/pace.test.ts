@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   collect,
@@ -128,5 +129,37 @@ describe("the pace", () => {
     });
     await collect(bulk(messaging).sendSms(numbers(30), template, { batchSize: 1, concurrency: 3 }));
     expect(most).toBe(3);
+  });
+});
+
+describe("the caller's signal", () => {
+  const open = (signal: AbortSignal) =>
+    createPace({ requestsPerSecond: undefined, beforeRequest: undefined, signal });
+
+  test("that is aborted already lets nothing begin", async () => {
+    const reason = new Error("Ctrl-C");
+    const pace = open(AbortSignal.abort(reason));
+    await expect(pace.turn()).rejects.toBe(reason);
+    expect(() => pace.throwIfClosed()).toThrow(reason);
+  });
+
+  test("ends the pace, and has no listener once that is closed", async () => {
+    const caller = new AbortController();
+    const pace = open(caller.signal);
+    expect(getEventListeners(caller.signal, "abort")).toHaveLength(1);
+    pace.close();
+    expect(getEventListeners(caller.signal, "abort")).toHaveLength(0);
+    const other = open(caller.signal);
+    const reason = new Error("Ctrl-C");
+    caller.abort(reason);
+    await expect(other.turn()).rejects.toBe(reason);
+  });
+
+  test("has none after a run, or after unknown ones were settled", async () => {
+    const { signal } = new AbortController();
+    const to = bulk(fakeMessaging(newService().handle).messaging);
+    const outcomes = await collect(to.sendSms(numbers(2), template, { ...quick, signal }));
+    await collect(to.settleUnknown(outcomes, template, { ...quick, signal }));
+    expect(getEventListeners(signal, "abort")).toHaveLength(0);
   });
 });

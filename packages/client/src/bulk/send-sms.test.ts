@@ -162,3 +162,17 @@ describe("sendSms", () => {
     );
   });
 });
+
+test("a number that is none, and a text that is none, are told by their kind", async () => {
+  const { messaging } = fakeMessaging([]);
+  const items = [48500500500, { phoneNumber: true }, ""] as unknown as string[];
+  const outcomes = await collect(bulk(messaging).sendSms(items, template));
+  const problem = "phoneNumber must be a plus and 7 to 15 digits, such as +48500500500, but is";
+  expect(outcomes.map(({ error }) => error?.message)).toEqual([
+    `row 1: ${problem} missing.`,
+    `row 2: ${problem} a boolean.`,
+    `row 3: ${problem} an empty string.`,
+  ]);
+  const bad = { ...template, message: 5 } as unknown as typeof template;
+  expect(() => bulk(messaging).sendSms([], bad)).toThrow("must be a text, but is a number.");
+});

@@ -367,3 +367,79 @@ test.each<[string, () => unknown]>([
   const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template, options));
   expect(statuses(outcomes)).toEqual(["done", "done"]);
 });
+
+describe("settleUnknown passes through", () => {
+  test("what has an outcome, as it is", async () => {
+    const { messaging } = fakeMessaging(newService().handle);
+    const externalId = "r-0";
+    const of = (at: number) => ({ index: at, item: numbers(4)[at] ?? "", externalId });
+    const outcomes: BulkOutcome<string, never>[] = [
+      { ...of(0), status: "done" },
+      { ...of(1), status: "failed", error: { code: "E-3-007", message: "No." } },
+      { ...of(2), status: "unknown" },
+      { index: 3, item: "none", status: "unknown", error: { code: "odd", message: "Odd." } },
+    ];
+    const settled = await collect(bulk(messaging).settleUnknown(outcomes, template, quick));
+    expect(settled[0]).toBe(outcomes[0]);
+    expect(settled[1]).toBe(outcomes[1]);
+    expect(settled[2]).toMatchObject({ status: "unknown", error: { code: "unresolved_send" } });
+    expect(settled[3]).toBe(outcomes[3]);
+  });
+
+  test("what was never sent, a thousand at a time", async () => {
+    let taken = 0;
+    function* failed(): Generator<BulkOutcome<string, never>> {
+      for (; taken < 3_000; taken += 1) yield { index: taken, item: "none", status: "failed" };
+    }
+    const settling = bulk(fakeMessaging([]).messaging).settleUnknown(failed(), template, quick);
+    for await (const { index } of settling) {
+      expect(index).toBe(0);
+      break;
+    }
+    expect(taken).toBe(1_000);
+  });
+});
+
+describe("a send", () => {
+  test("whose 200 has nothing but errors has failed, and the run continues", async () => {
+    const errors = [{ title: "Refused", message: "No.", code: "E-3-007" }];
+    const { handle } = newService();
+    const { messaging } = fakeMessaging([() => respond(200, { errors }), handle]);
+    const options = { ...quick, batchSize: 1, concurrency: 1 };
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template, options));
+    expect(statuses(outcomes)).toEqual(["failed", "done"]);
+  });
+
+  test.each([300, 400, 404, 413])(
+    "that is met with HTTP %i stops the run, once",
+    async (status) => {
+      const { messaging, sent } = fakeMessaging(() => respond(status));
+      const sending = bulk(messaging).sendSms(numbers(2), template, quick);
+      await expect(collect(sending)).rejects.toMatchObject({ status, outcome: "rejected" });
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test("that fails by a mistake in code stops the run with it", async () => {
+    const mistake = new RangeError("A mistake.");
+    const { messaging } = fakeMessaging([]);
+    const sms = { ...messaging.sms, send: () => Promise.reject(mistake) };
+    const sending = bulk({ ...messaging, sms }).sendSms(numbers(1), template, quick);
+    await expect(collect(sending)).rejects.toBe(mistake);
+  });
+});
+
+test.each([
+  [408, true],
+  [429, true],
+  [500, true],
+  [400, false],
+  [499, false],
+])("a lookup that is met with HTTP %i is an outage: %s", async (status, isOutage) => {
+  const { messaging } = fakeMessaging((one) => (isGet(one) ? respond(status) : respond(500)), {
+    retries: 0,
+  });
+  const sending = collect(bulk(messaging).sendSms(numbers(1), template, quick));
+  if (isOutage) await expect(sending).rejects.toMatchObject({ status });
+  else expect(statuses(await sending)).toEqual(["unknown"]);
+});

@@ -36,7 +36,7 @@ export async function settle<Item, Found>(
   const inState = (state: State) => rows.filter((row) => row.state === state);
   for (let round = 1; ; round += 1) {
     // What an earlier run has left in doubt comes first: nothing more is put in doubt before.
-    if (work.list) await lookUpDoubtful(resendMissing && round <= mostLosses);
+    if (work.list) await lookUpDoubtful(work.list, resendMissing && round <= mostLosses);
     // Where doing it twice does no harm, what is in doubt is done again.
     const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
     if (open.length === 0) return;
@@ -44,12 +44,15 @@ export async function settle<Item, Found>(
     for (const group of groups) await sendRows(group, batch, work, config);
   }
 
-  async function lookUpDoubtful(mayResend: boolean): Promise<void> {
+  async function lookUpDoubtful(
+    list: NonNullable<typeof work.list>,
+    mayResend: boolean,
+  ): Promise<void> {
     const doubtful = inState("?");
     if (doubtful.length === 0) return;
     const keys = doubtful.map(({ key }) => key);
     const { signal } = pace;
-    const looked = await lookUp(keys, list, { ...config, signal });
+    const looked = await lookUp(keys, () => place(list), { ...config, signal });
     const { found, missing, isCertain, failure } = looked;
     // Only the responses were lost.
     if (missing.size === 0) pace.losses = 0;
@@ -62,15 +65,15 @@ export async function settle<Item, Found>(
       if (row.state === "u") row.error ??= notShown;
       else if (row.state !== "?") row.error = undefined;
     }
-    if (isOutage && inState("?").length > 0) throw failure;
+    if (isOutage) throw failure;
   }
 
-  async function* list(): AsyncGenerator<Listed<Found>, void> {
+  async function* place(list: NonNullable<typeof work.list>): AsyncGenerator<Listed<Found>, void> {
     await pace.turn();
-    // A lookup may be cut short, unlike a send.
-    const records = work.list?.(batch.id, { ...request, signal: pace.signal }) ?? [];
     const keyOf = work.placer(batch);
-    for await (const record of records) yield [keyOf(record), record];
+    // A lookup may be cut short, unlike a send.
+    for await (const record of list(batch.id, { ...request, signal: pace.signal }))
+      yield [keyOf(record), record];
   }
 }
 

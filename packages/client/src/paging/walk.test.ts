@@ -128,3 +128,152 @@ describe.each(Object.entries(ways))("%s", (_, read) => {
     expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
   });
 });
+
+/** A list that is changed after each response by the next of these, if there is one. */
+function changing<Item>(items: Item[], ...changes: (((list: Item[]) => void) | undefined)[]) {
+  const asked: number[] = [];
+  const { messaging } = fakeMessaging(({ url }) => {
+    const { searchParams } = new URL(url);
+    const offset = Number(searchParams.get("offset") ?? 0);
+    const data = items.slice(offset, offset + Number(searchParams.get("limit")));
+    changes[asked.push(offset) - 1]?.(items);
+    return respond(200, { data });
+  });
+  return { messaging, asked, items };
+}
+
+const thorough = async <Item>(list: { pages(options: object): AsyncIterable<{ data: Item[] }> }) =>
+  (await Array.fromAsync(list.pages({ thorough: true }))).flatMap(({ data }) => data);
+const ids = (list: readonly Item[]) => list.map(({ id }) => id);
+
+describe("a list that moves is read again from further back", () => {
+  test("and is whole where all that was read has gone", async () => {
+    const { messaging, asked } = changing(upTo(50), (list) => list.splice(0, 30));
+    const found = await Array.fromAsync(messaging.groups.list({ limit: 20 }));
+    expect(ids(found)).toEqual([...ids(upTo(20)), ...ids(upTo(50)).slice(30)]);
+    expect(asked).toEqual([0, 19, 10, 0, 19]);
+    const again = changing(upTo(50), (list) => list.splice(0, 30)).messaging;
+    expect(await thorough(again.groups.list({ limit: 20 }))).toEqual(found);
+  });
+
+  test("but not before the offset it was asked for from", async () => {
+    const { messaging, asked } = changing(upTo(50), (list) => list.splice(0, 30));
+    const reading = Array.fromAsync(messaging.groups.list({ limit: 10, offset: 8 }));
+    await expect(reading).rejects.toSatisfy(isParseError);
+    expect(Math.min(...asked)).toBe(8);
+  });
+
+  test("nor to its top after a cursor, since what comes before that was read by others", async () => {
+    const { messaging, items } = changing(upTo(50), undefined, (list) => list.splice(0, 40));
+    const { next } = await messaging.groups.list({ limit: 10 });
+    expect(items).toHaveLength(50);
+    const reading = Array.fromAsync(messaging.groups.list({ limit: 10, ...next }));
+    await expect(reading).rejects.toSatisfy(isParseError);
+  });
+
+  test("once, and then on from there", async () => {
+    const { messaging, asked } = changing(upTo(30), (list) => list.shift());
+    const found = await Array.fromAsync(messaging.groups.list({ limit: 10 }));
+    expect(ids(found)).toEqual(ids(upTo(30)));
+    expect(asked).toEqual([0, 9, 5, 15, 25, 28]);
+  });
+
+  test("and no longer ends at a short page", async () => {
+    const { messaging } = changing(
+      upTo(15),
+      (list) => list.shift(),
+      undefined,
+      (list) => list.push({ id: 15 }),
+    );
+    const found = await Array.fromAsync(messaging.groups.list({ limit: 10 }));
+    expect(ids(found)).toEqual(ids(upTo(16)));
+  });
+
+  test("by what identifies a record: the rest of it may change", async () => {
+    const groups = Array.from({ length: 9 }, (_, id) => ({ id, name: `n${id}` }));
+    const { messaging } = changing(groups, (list) => {
+      list[2] = { id: 2, name: "other" };
+    });
+    expect(ids(await Array.fromAsync(messaging.groups.list({ limit: 3 })))).toEqual(ids(groups));
+    const messages = Array.from({ length: 9 }, (_, at) => ({
+      phoneNumber: `+4850050050${at}`,
+      status: 1,
+    }));
+    const texts = changing(messages, (list) => {
+      list[2] = { phoneNumber: "+48500500502", status: 2 };
+    });
+    expect(await Array.fromAsync(texts.messaging.sms.list("x", { limit: 3 }))).toHaveLength(9);
+  });
+
+  test("by an id that the description does not know", async () => {
+    const messages = Array.from({ length: 9 }, (_, id) => ({ id, phoneNumber: "+48500500500" }));
+    const { messaging } = changing(messages, (list) => list.shift());
+    const found = await Array.fromAsync(messaging.sms.list("x", { limit: 3 }));
+    expect(found).toEqual(
+      Array.from({ length: 9 }, (_, id) => ({ id, phoneNumber: "+48500500500" })),
+    );
+  });
+
+  test("by all of it, where it has nothing that identifies it", async () => {
+    const named = Array.from({ length: 9 }, (_, at) => ({ name: `n${at}` }));
+    const { messaging } = changing([...named], (list) => list.shift());
+    expect(await Array.fromAsync(messaging.groups.list({ limit: 3 }))).toEqual(named);
+  });
+
+  test("and is broken where equal records leave open which were read", async () => {
+    const spelled = (letters: string) => [...letters].map((sender) => ({ sender }));
+    const { messaging } = changing(spelled("attbcdef"), (list) => list.splice(0, 2));
+    const reading = Array.fromAsync(messaging.sms.list("x", { limit: 4 }));
+    await expect(reading).rejects.toSatisfy(isParseError);
+    const later = changing(spelled("abcddefghi"), undefined, (list) => list.splice(0, 4));
+    const rest = Array.fromAsync(later.messaging.sms.list("x", { limit: 3 }));
+    await expect(rest).rejects.toSatisfy(isParseError);
+  });
+});
+
+describe("the end of a list", () => {
+  test("is where all has gone, but not of a thorough one", async () => {
+    const emptied = () => changing(upTo(9), (list) => list.splice(0)).messaging.groups;
+    expect(await Array.fromAsync(emptied().list({ limit: 3 }))).toEqual(upTo(3));
+    await expect(thorough(emptied().list({ limit: 3 }))).rejects.toSatisfy(isParseError);
+  });
+
+  test("is no response without a list, where a thorough one begins", async () => {
+    const none = () => Response.json({ meta: {}, data: null });
+    const { messaging } = fakeMessaging(none);
+    expect(await Array.fromAsync(messaging.groups.list())).toEqual([]);
+    await expect(thorough(messaging.groups.list())).rejects.toMatchObject({
+      name: "ParseError",
+      outcome: "unknown",
+      body: "",
+      message: expect.stringContaining("HTTP 200 without a list does not say"),
+    });
+    // After a record it can hardly mean another thing.
+    const single = fakeMessaging([() => respond(200, { data: [{ id: 7 }] }), none]);
+    expect(await thorough(single.messaging.groups.list())).toEqual([{ id: 7 }]);
+  });
+
+  test("is no page with as many records as were asked for, though one before had more", async () => {
+    const all = upTo(14);
+    // Pages of 5, 3, 3, ... records, of which the first repeats the one before.
+    const { messaging } = fakeMessaging(({ url }) => {
+      const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
+      return respond(200, { data: all.slice(offset, offset + (offset === 0 ? 5 : 3)) });
+    });
+    expect(await Array.fromAsync(messaging.groups.list({ limit: 2 }))).toEqual(all);
+  });
+
+  test("is not read on for ever where all records are equal", async () => {
+    const { messaging, sent } = fakeMessaging(() =>
+      respond(200, { data: [{ name: "a" }, { name: "a" }] }),
+    );
+    await expect(Array.fromAsync(messaging.groups.list())).rejects.toSatisfy(isParseError);
+    expect(sent.length).toBeLessThan(5);
+  });
+
+  test("is given up after ten pages without anything new", async () => {
+    const { messaging, sent } = fakeMessaging(() => respond(200, { data: [{ id: 7 }] }));
+    await expect(Array.fromAsync(messaging.groups.list())).rejects.toSatisfy(isParseError);
+    expect(sent).toHaveLength(11);
+  });
+});

@@ -57,10 +57,10 @@ export function createWalk(
   return { first, next };
 
   async function next(): Promise<Page<unknown> | undefined> {
-    if (isUnread) remember(keysOf(result), (index) => index >= known);
+    if (isUnread) remember(keysOf(result), () => true);
     isUnread = false;
     // A service may give one record at a time. Then none can come back together with the next.
-    let back = longest === 1 && position === floor + 1 && list.pageSize > 2 ? 0 : 1;
+    let back = position === floor + 1 && list.pageSize > 2 ? 0 : 1;
     let fruitless = 0;
     while (!isDone && fruitless < mostFruitless) {
       const at = Math.max(floor, position - back);
@@ -109,7 +109,7 @@ export function createWalk(
     const { length } = result.data;
     if (thorough && !isListed(result.response)) throw noList(list, result);
     position = at + length;
-    last = length > 0 ? keyOf(result.data.at(-1), list.key) : undefined;
+    last = keyOf(result.data.at(-1), list.key);
     const isShort = length < longest && length < list.pageSize;
     isDone = length === 0 || (isShort && !thorough && !hasMoved);
     longest = Math.max(longest, length);

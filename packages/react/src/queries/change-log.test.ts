@@ -73,3 +73,23 @@ test("the cache keeps what was loaded, fresh or stale as it was", () => {
   expect(client.getQueryData(page)).not.toBe(before[0]?.data);
   expect(client.getQueryState(empty)).toBeUndefined();
 });
+
+test("a list is shown anew when a change begins and when it is dropped, and no other list is", () => {
+  const client = new QueryClient();
+  const own: MessagingKey = [...list, { groupId: 7 }];
+  const other: MessagingKey = [...list, { groupId: 9 }];
+  const loading: MessagingKey = [...list, { groupId: 7 }, "infinite"];
+  client.setQueryData(own, [{ id: 1 }]);
+  client.setQueryData(other, [{ id: 1 }]);
+  client.getQueryCache().build(client, { queryKey: loading });
+  const shown = () => client.getQueryData(own);
+  const kept = client.getQueryData(other);
+  const before = shown();
+  const context = begin(client, 1);
+  const during = shown();
+  dropChange(context);
+  expect([during === before, shown() === during]).toEqual([false, false]);
+  expect(shown()).toEqual(before);
+  expect(client.getQueryData(other)).toBe(kept);
+  expect(client.getQueryData(loading)).toBeUndefined();
+});

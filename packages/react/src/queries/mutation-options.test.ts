@@ -1,7 +1,8 @@
 import { isApiError } from "@messaging-sdk/client";
-import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { MutationObserver, onlineManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeMessaging, records } from "../../test/fake-messaging.ts";
+import { changesOf } from "./change-log.ts";
 import {
   addGroupContactsMutationOptions,
   createGroupsMutationOptions,
@@ -11,6 +12,7 @@ import {
   groupContactsQueryOptions,
   groupsQueryOptions,
   sendSmsMutationOptions,
+  updateGroupsMutationOptions,
 } from "./index.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
@@ -161,3 +163,128 @@ function filledCache(respond?: () => Response) {
     );
   return { queryClient, messaging, invalidated };
 }
+
+describe("offline", () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+  const offline = { name: "ConnectionError", code: "offline", outcome: "not-sent", attempts: 0 };
+
+  test("an unsafe mutation fails at once and is never sent, whatever the app's network mode", async () => {
+    for (const networkMode of ["online", "offlineFirst", "always"] as const) {
+      const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode } } });
+      const { messaging, sent } = fakeMessaging();
+      const onError = vi.fn();
+      const onMutate = vi.fn();
+      const options = sendSmsMutationOptions(messaging, { onError, onMutate });
+      const sending = new MutationObserver(queryClient, options).mutate(sms);
+      await expect(sending).rejects.toMatchObject({ ...offline, operationId: "sendSms" });
+      expect(onError).toHaveBeenCalledOnce();
+      expect(onMutate).not.toHaveBeenCalled();
+      onlineManager.setOnline(true);
+      await queryClient.resumePausedMutations();
+      expect(sent).toEqual([]);
+      onlineManager.setOnline(false);
+    }
+  });
+
+  test("it is refused beside one of the same key that waits", async () => {
+    const queryClient = new QueryClient();
+    const { messaging, sent } = fakeMessaging();
+    const queued = sendSmsMutationOptions(messaging, { networkMode: "online" });
+    void new MutationObserver(queryClient, queued).mutate({ ...sms });
+    await Promise.resolve();
+    const refusing = new MutationObserver(queryClient, sendSmsMutationOptions(messaging)).mutate(
+      sms,
+    );
+    await expect(refusing).rejects.toMatchObject(offline);
+    onlineManager.setOnline(true);
+    await queryClient.resumePausedMutations();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("one that does no harm twice waits for the network", async () => {
+    const queryClient = new QueryClient();
+    const { messaging, sent } = fakeMessaging();
+    const adding = new MutationObserver(queryClient, addGroupContactsMutationOptions(messaging, 7));
+    const added = adding.mutate({ id: [1] });
+    await Promise.resolve();
+    expect([adding.getCurrentResult().isPaused, sent]).toEqual([true, []]);
+    onlineManager.setOnline(true);
+    await queryClient.resumePausedMutations();
+    await added;
+    expect(sent).toHaveLength(1);
+  });
+
+  test("one that was started online is not taken for one that waits", async () => {
+    onlineManager.setOnline(true);
+    const queryClient = new QueryClient();
+    const { messaging, sent } = fakeMessaging();
+    const waiting = sendSmsMutationOptions(messaging, { networkMode: "online" });
+    onlineManager.setOnline(false);
+    void new MutationObserver(queryClient, waiting).mutate({ ...sms });
+    await Promise.resolve();
+    onlineManager.setOnline(true);
+    await new MutationObserver(queryClient, sendSmsMutationOptions(messaging)).mutate(sms);
+    expect(sent.length).toBeGreaterThan(0);
+  });
+});
+
+describe("optimistic", () => {
+  test("shows the change from its start, and the response's records until the lists have reloaded", async () => {
+    const queryClient = new QueryClient();
+    const { messaging } = fakeMessaging(({ line }) =>
+      line.startsWith("GET") ? [] : records([{ id: 5, name: "VIP" }]),
+    );
+    const shown = () => changesOf(queryClient).map(({ records: all }) => all);
+    const onMutate = vi.fn(shown);
+    const onSuccess = vi.fn(shown);
+    const options = createGroupsMutationOptions(messaging, {
+      optimistic: true,
+      onMutate,
+      onSuccess,
+    });
+    await new MutationObserver(queryClient, options).mutate([{ name: "VIP" }]);
+    expect(onMutate).toHaveReturnedWith([[expect.objectContaining({ name: "VIP" })]]);
+    expect(onSuccess).toHaveReturnedWith([[{ id: 5, name: "VIP" }]]);
+    await expect.poll(shown).toEqual([]);
+  });
+
+  test("takes the change back when it fails, before the caller hears of it", async () => {
+    const queryClient = new QueryClient();
+    const { messaging } = fakeMessaging(() => new Response("", { status: 422 }));
+    const onError = vi.fn(() => void expect(changesOf(queryClient)).toEqual([]));
+    const options = createGroupsMutationOptions(messaging, { optimistic: true, onError });
+    const creating = new MutationObserver(queryClient, options).mutate([{ name: "VIP" }]);
+    await expect(creating).rejects.toMatchObject({ status: 422 });
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  test("is not the default", async () => {
+    const queryClient = new QueryClient();
+    const { messaging } = fakeMessaging();
+    const onMutate = vi.fn(() => changesOf(queryClient));
+    const options = createGroupsMutationOptions(messaging, { onMutate });
+    await new MutationObserver(queryClient, options).mutate([{ name: "VIP" }]);
+    const others = updateGroupsMutationOptions(messaging, { onMutate });
+    await new MutationObserver(queryClient, others).mutate([{ id: 1, name: "VIP" }]);
+    expect(onMutate.mock.results.map(({ value }) => value)).toEqual([[], []]);
+  });
+
+  test("shows none of a mutation that changes no list", async () => {
+    const queryClient = new QueryClient();
+    const { messaging } = fakeMessaging();
+    const options = Object(sendSmsMutationOptions)(messaging, { optimistic: true });
+    await new MutationObserver<unknown, Error, unknown>(queryClient, options).mutate(sms);
+    expect(changesOf(queryClient)).toEqual([]);
+  });
+});
+
+test("behavior: an unsafe mutation that is queued by the caller's wish has no part in being offline", () => {
+  const { messaging } = fakeMessaging();
+  expect(sendSmsMutationOptions(messaging)).toMatchObject({ networkMode: "online" });
+  expect(sendSmsMutationOptions(messaging, { networkMode: "always" })).toMatchObject({
+    networkMode: "always",
+  });
+  expect(addGroupContactsMutationOptions(messaging, 7)).not.toHaveProperty("networkMode");
+  expect(addGroupContactsMutationOptions(messaging, 7)).not.toHaveProperty("onMutate");
+});

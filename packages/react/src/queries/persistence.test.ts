@@ -55,3 +55,60 @@ test("what holds a phone number or an address stays out of the storage", async (
   expect(queries.map(({ queryKey }) => queryKey[3])).toEqual(["listGroups"]);
   expect(mutations).toEqual([]);
 });
+
+test("a mutation that is read back reloads lists as one that was not, and is not retried", async () => {
+  const { messaging, sent } = fakeMessaging(() => new Response("", { status: 500 }), {
+    retries: 0,
+  });
+  const before = new QueryClient();
+  const options = persistMessaging(before, messaging);
+  onlineManager.setOnline(false);
+  new MutationObserver(before, addGroupContactsMutationOptions(messaging, 7))
+    .mutate({ id: [1] })
+    .catch(() => {});
+  await Promise.resolve();
+  const stored = JSON.stringify(dehydrate(before, options));
+  const resume = async (client: typeof messaging) => {
+    const after = new QueryClient({ defaultOptions: { mutations: { retry: 2, retryDelay: 1 } } });
+    persistMessaging(after, client);
+    hydrate(after, JSON.parse(stored));
+    const { queryKey } = groupContactsQueryOptions(client, 7);
+    after.setQueryData(queryKey, []);
+    onlineManager.setOnline(true);
+    await after.resumePausedMutations();
+    return after.getQueryState(queryKey)?.isInvalidated;
+  };
+  // It may have had its effect.
+  expect(await resume(messaging)).toBe(true);
+  expect(sent).toHaveLength(1);
+  expect(await resume(fakeMessaging().messaging)).toBe(true);
+  const rejecting = fakeMessaging(() => new Response("", { status: 422 }));
+  expect(await resume(rejecting.messaging)).toBe(false);
+});
+
+test.each([
+  ["+48500500500", false],
+  ["48500500500", false],
+  ["+48 500 500 500", false],
+  ["500-500", false],
+  ["ada@example.com", false],
+  ["12345", true],
+  ["room 500500", true],
+  ["@", true],
+])("a list with the text %s is kept in the storage: %s", (text, isKept) => {
+  const { messaging } = fakeMessaging();
+  const queryClient = new QueryClient();
+  const options = persistMessaging(queryClient, messaging);
+  const { queryKey } = groupsQueryOptions(messaging);
+  queryClient.setQueryData(queryKey as never, [{ id: 1, name: text }] as never);
+  expect(dehydrate(queryClient, options).queries).toHaveLength(isKept ? 1 : 0);
+});
+
+test("a list that is still loading, or failed to, is not kept", async () => {
+  const { messaging } = fakeMessaging(() => new Response("", { status: 422 }));
+  const queryClient = new QueryClient();
+  const options = persistMessaging(queryClient, messaging);
+  await queryClient.query(groupsQueryOptions(messaging)).catch(() => {});
+  void queryClient.query(groupsQueryOptions(messaging, { limit: 5 })).catch(() => {});
+  expect(dehydrate(queryClient, options).queries).toEqual([]);
+});

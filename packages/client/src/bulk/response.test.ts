@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { readRefusal, readResponse } from "./response.ts";
+import type { Row, State, Work } from "./work.ts";
+
+interface Record {
+  readonly phone: string;
+}
+
+const rowOf = (key: string): Row<string, Record> => ({
+  ...{ index: 0, item: key, key, text: "", state: "?", error: undefined, record: undefined },
+});
+
+/** What becomes of the first items of a batch in a response with these records and errors. */
+function read(
+  keys: string[],
+  shown: string[],
+  {
+    isSingle = false,
+    others = [] as string[],
+    errors = [] as object[],
+    before = "-" as State,
+    isListed = true,
+  } = {},
+) {
+  const rows = keys.map(rowOf);
+  const work = {
+    isSingle,
+    keyOf: ({ phone }: Record) => phone,
+    ...(isListed && { list: () => [] }),
+  } as unknown as Work<string, Record>;
+  const batch = { id: "r-0", hash: 0, rows: [...rows, ...others.map(rowOf)] };
+  const data = shown.map((phone) => ({ phone }));
+  const result = { data, errors } as unknown as Parameters<typeof readResponse<string, Record>>[1];
+  readResponse(
+    rows,
+    result,
+    work,
+    batch,
+    rows.map(() => before),
+  );
+  return rows;
+}
+const states = (rows: Row<string, Record>[]) => rows.map(({ state }) => state).join("");
+const refusal = (at: number, field?: string) => ({
+  ...{ title: "Refused", message: "No.", code: "E-3-007" },
+  meta: { parameter: field ?? `phoneNumbers.${at}` },
+});
+
+describe("a record that is spelled in another way", () => {
+  test.each<[string, string[], string[], string]>([
+    ["stands for the one that is missing", ["481", "482"], ["481", "***"], "dd"],
+    ["stands for each of as many that are missing", ["481", "482"], ["*", "**"], "dd"],
+    ["leaves in doubt where more are missing", ["481", "482", "483"], ["481", "*"], "d??"],
+    ["does not stand for two", ["481", "482"], ["*"], "??"],
+  ])("%s", (_, keys, shown, expected) => {
+    expect(states(read(keys, shown))).toBe(expected);
+  });
+
+  test("does not stand for another if it is one of the batch", () => {
+    expect(states(read(["481"], ["482"], { others: ["482"] }))).toBe("?");
+  });
+
+  test.each<[string, string, string]>([
+    ["its country is left out", "500", "d"],
+    ["its end is masked", "485", "d"],
+    ["it is another number", "999", "?"],
+    ["it is in the middle of the number", "850", "?"],
+  ])("of a message of its own is it where %s", (_, shown, expected) => {
+    expect(states(read(["48500"], [shown], { isSingle: true, others: ["49999"] }))).toBe(expected);
+  });
+
+  test("stands for a message of its own, whichever is asked about", () => {
+    expect(states(read(["48500", "47111"], ["500", "111"], { isSingle: true }))).toBe("dd");
+  });
+});
+
+describe("an item that a response leaves out", () => {
+  test("is done where records are all there is to find it by", () => {
+    expect(states(read(["481", "482"], ["481"], { isListed: false }))).toBe("dd");
+  });
+
+  test("may be done where an error names nobody", () => {
+    const errors = [{ title: "Odd" }];
+    expect(states(read(["481", "482"], ["481"], { errors }))).toBe("d?");
+    expect(states(read(["481", "482"], ["481"], { errors, isListed: false }))).toBe("du");
+  });
+});
+
+describe("an item that is refused", () => {
+  test("has failed, unless an earlier request may have done it", () => {
+    const [, refused] = read(["481", "482"], ["481"], { errors: [refusal(1)] });
+    expect(refused).toMatchObject({ state: "f", error: { field: "phoneNumbers.1" } });
+    expect(states(read(["481", "482"], ["481"], { errors: [refusal(1)], before: "?" }))).toBe("du");
+  });
+
+  test("of a request of which nothing was done has failed, by what is said of it or of all", () => {
+    const refuse = (before: State) => {
+      const rows = ["481", "482"].map(rowOf);
+      const error = { code: "E-1-001", message: "Refused.", errors: [refusal(1)] };
+      readRefusal(rows, error as never, [before, before]);
+      return rows;
+    };
+    const all = { code: "E-1-001", message: "Refused." };
+    expect(refuse("-").map(({ state, error }) => [state, error])).toStrictEqual([
+      ["f", all],
+      ["f", { code: "E-3-007", message: "No.", field: "phoneNumbers.1" }],
+    ]);
+    expect(states(refuse("?"))).toBe("uu");
+  });
+
+  test("has no field where none is said", () => {
+    const [row] = read(["481"], [], { errors: [{ title: "Odd", code: "E" }] });
+    expect(row?.error).toStrictEqual({ code: "E", message: "Odd" });
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { isParseError, type PageCursor } from "../index.ts";
+import { hashOf } from "./walk.ts";
+
+/** A list that can be changed between two requests, and the offset and limit of each of them. */
+function listOf<Item>(items: Item[], cap = 1000) {
+  const asked: [offset: number, limit: number][] = [];
+  const { messaging } = fakeMessaging(({ url }) => {
+    const { searchParams } = new URL(url);
+    const offset = Number(searchParams.get("offset") ?? 0);
+    const limit = Number(searchParams.get("limit"));
+    asked.push([offset, limit]);
+    return respond(200, { data: items.slice(offset, offset + Math.min(limit, cap)) });
+  });
+  return { messaging, asked, items };
+}
+
+const upTo = (total: number) => Array.from({ length: total }, (_, id) => ({ id }));
+
+describe("asks for", () => {
+  test.each<[string, number, object, [number, number][]]>([
+    [
+      "one more, for the record that comes again",
+      5,
+      { limit: 3 },
+      [
+        [0, 3],
+        [2, 4],
+        [4, 4],
+      ],
+    ],
+    [
+      "no more than the default",
+      120,
+      {},
+      [
+        [0, 100],
+        [99, 100],
+      ],
+    ],
+    [
+      "the default, one below it",
+      120,
+      { limit: 99 },
+      [
+        [0, 99],
+        [98, 100],
+      ],
+    ],
+    [
+      "what you ask for, above the default",
+      2000,
+      { limit: 1500 },
+      [
+        [0, 1500],
+        [999, 1500],
+        [1998, 1500],
+      ],
+    ],
+    [
+      "two, where you ask for one",
+      3,
+      { limit: 1 },
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+        [2, 2],
+      ],
+    ],
+    [
+      "the record after a single one",
+      1,
+      { limit: 10 },
+      [
+        [0, 10],
+        [1, 11],
+      ],
+    ],
+    [
+      "the record after a single one, from your offset on",
+      4,
+      { limit: 10, offset: 3 },
+      [
+        [3, 10],
+        [4, 11],
+      ],
+    ],
+  ])("%s", async (_, total, query, expected) => {
+    const { messaging, asked, items } = listOf(upTo(total));
+    const start = "offset" in query ? Number(query.offset) : 0;
+    expect(await Array.fromAsync(messaging.groups.list(query))).toEqual(items.slice(start));
+    expect(asked).toEqual(expected);
+  });
+
+  test("each record a second time where pages have one, but the first", async () => {
+    const { messaging, asked, items } = listOf(upTo(4), 1);
+    expect(await Array.fromAsync(messaging.groups.list({ offset: 1 }))).toEqual(items.slice(1));
+    expect(asked.map(([offset]) => offset)).toEqual([1, 2, 2, 3, 3, 4]);
+  });
+});
+
+test("toArray cuts the page in which its limit lies", async () => {
+  const { messaging } = listOf(upTo(50));
+  expect(await messaging.groups.list({ limit: 10 }).toArray({ limit: 25 })).toEqual(upTo(25));
+  expect(await messaging.groups.list({ limit: 10 }).toArray({ limit: 0 })).toEqual([]);
+});
+
+test("a query that cannot be read is an error of the call, however the list is read", async () => {
+  const { messaging } = listOf([]);
+  const query = {
+    get offset(): number {
+      throw new Error("Not now.");
+    },
+  };
+  const refused = { name: "InvalidInputError", field: "query", operationId: "listGroups" };
+  await expect(messaging.groups.list(query)).rejects.toMatchObject(refused);
+  await expect(Array.fromAsync(messaging.groups.list(query))).rejects.toMatchObject(refused);
+});
+
+describe("a cursor", () => {
+  const sms = (total: number) =>
+    Array.from({ length: total }, (_, at) => ({
+      phoneNumber: "+48500500500",
+      createTime: at >> 2,
+    }));
+  const rest = async (
+    from: ReturnType<typeof listOf>,
+    next: PageCursor | undefined,
+    limit: number,
+  ) => {
+    from.asked.length = 0;
+    return Array.fromAsync(from.messaging.groups.list({ limit, ...next }));
+  };
+
+  test("finds its record where others have come before it", async () => {
+    const list = listOf(upTo(9));
+    const { next } = await list.messaging.groups.list({ limit: 3 });
+    list.items.unshift({ id: -2 }, { id: -1 });
+    expect(await rest(list, next, 3)).toEqual(upTo(9).slice(3));
+    expect(list.asked[0]).toEqual([2, 4]);
+  });
+
+  test("finds it further back where others have gone", async () => {
+    const list = listOf(upTo(60));
+    const { next } = await list.messaging.groups.list({ limit: 30 });
+    list.items.splice(0, 20);
+    expect(await rest(list, next, 30)).toEqual(upTo(60).slice(30));
+    expect(list.asked.slice(0, 2)).toEqual([
+      [29, 31],
+      [15, 31],
+    ]);
+  });
+
+  test("is refused once its record is gone, after a look at the top of the list", async () => {
+    const list = listOf(upTo(60));
+    const { next } = await list.messaging.groups.list({ limit: 30 });
+    list.items.splice(29, 1);
+    await expect(rest(list, next, 30)).rejects.toMatchObject({
+      name: "ParseError",
+      operationId: "listGroups",
+      outcome: "unknown",
+      body: "",
+      message: expect.stringContaining("the page at offset 30 does not follow"),
+    });
+    expect(list.asked.at(-1)).toEqual([0, 31]);
+    expect(list.asked).toHaveLength(3);
+  });
+
+  test("stands between equal records where the list has not moved", async () => {
+    const list = listOf(sms(20));
+    let next: PageCursor | undefined;
+    const all: unknown[] = [];
+    do {
+      const page = await list.messaging.sms.list("x", { limit: 3, ...next });
+      all.push(...page.data);
+      next = page.next;
+    } while (next);
+    expect(all).toEqual(sms(20));
+  });
+
+  test("is refused where it may be after any of several equal records", async () => {
+    const list = listOf(sms(20));
+    const { next } = await list.messaging.sms.list("x", { limit: 2 });
+    list.items.unshift(...[1, 2].map((at) => ({ phoneNumber: `+4850050050${at}`, createTime: 9 })));
+    const resumed = list.messaging.sms.list("x", { limit: 10, ...next });
+    await expect(resumed).rejects.toSatisfy(isParseError);
+    expect(list.asked).toHaveLength(2);
+  });
+
+  test("says the same in every release, since it may be kept", () => {
+    expect(hashOf('["abc"]')).toBe("t83uee");
+  });
+});
