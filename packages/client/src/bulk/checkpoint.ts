@@ -57,7 +57,7 @@ export function writeCheckpoint(checkpoint: Checkpoint): string {
 export function readCheckpoint(text: string, expected: Checkpoint, runId?: string): Checkpoint {
   const saved = parseCheckpoint(text);
   if (saved === undefined) {
-    throw refusal("is not the whole text that was saved. Was it cut off, or changed?");
+    throw refusal("is not the whole text that was saved: it was cut off or changed.");
   }
   if (saved.operation !== expected.operation || saved.input !== expected.input) {
     throw refusal(

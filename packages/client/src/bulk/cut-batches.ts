@@ -7,10 +7,15 @@ import type { Batch, Row, State, Work } from "./work.ts";
 export async function* cutBatches<Item, Found>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: Work<Item, Found>,
-  start: Checkpoint,
+  { prefix, settled, hash: settledHash, batches }: Checkpoint,
   batchSize: () => number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
-  const { add, end } = createCutter(work, start, batchSize);
+  const saved = [...batches];
+  const first = settled.done + settled.failed + settled.unknown;
+  const keys = new Set<string>();
+  let rows: Row<Item, Found>[] = [];
+  let index = 0;
+  let hash = 0;
   let batch: Batch<Item, Found> | undefined;
   if (isAsync(items)) {
     for await (const item of items) {
@@ -24,27 +29,10 @@ export async function* cutBatches<Item, Found>(
       if (batch) yield batch;
     }
   }
-  batch = end();
-  if (batch) yield batch;
-}
+  if (index < first || saved.length > 0) throw refusal(otherItems);
+  if (rows.length > 0) yield cut();
 
-function isAsync<Item>(items: Iterable<Item> | AsyncIterable<Item>): items is AsyncIterable<Item> {
-  return Symbol.asyncIterator in Object(items);
-}
-
-/** Takes item by item, and gives a batch whenever one is whole. */
-function createCutter<Item, Found>(
-  work: Work<Item, Found>,
-  { prefix, settled, hash: settledHash, batches }: Checkpoint,
-  batchSize: () => number,
-) {
-  const saved = [...batches];
-  const first = settled.done + settled.failed + settled.unknown;
-  const keys = new Set<string>();
-  let rows: Row<Item, Found>[] = [];
-  let index = 0;
-  let hash = 0;
-
+  /** Gives a batch whenever one is whole. */
   function add(item: Item): Batch<Item, Found> | undefined {
     const row = readRow(item, index, work, prefix);
     // Each item is to be told apart from the others that are sent under the same id.
@@ -58,11 +46,6 @@ function createCutter<Item, Found>(
     return before ?? (rows.length >= (saved[0]?.size ?? batchSize()) ? cut() : undefined);
   }
 
-  function end(): Batch<Item, Found> | undefined {
-    if (index < first || saved.length > 0) throw refusal(otherItems);
-    return rows.length > 0 ? cut() : undefined;
-  }
-
   function cut(): Batch<Item, Found> {
     const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
     const mark = saved.shift();
@@ -71,12 +54,14 @@ function createCutter<Item, Found>(
     keys.clear();
     return batch;
   }
+}
 
-  return { add, end };
+function isAsync<Item>(items: Iterable<Item> | AsyncIterable<Item>): items is AsyncIterable<Item> {
+  return Symbol.asyncIterator in Object(items);
 }
 
 const otherItems =
-  "does not fit these items: they are fewer than before, others, or in another order. Go on with those of the first run.";
+  "does not fit these items: they are fewer than before, others, or in another order. Use those of the first run.";
 
 /** One that cannot be sent has failed, and no key. */
 export function readRow<Item, Found>(

@@ -158,7 +158,7 @@ describe("a group whose response was lost is resent", () => {
       if (sent.length === 1) return respond(500);
       return respond(200, { data: bodyOf(request) });
     });
-    const groups = [{ name: "A", externalId: "a" }, null] as { name: string }[];
+    const groups = [{ name: "A", externalId: "a" }, null] as { name: string; externalId: string }[];
     const options = { ...quick, resendMissing: true };
     return statuses(await collect(bulk(messaging).createGroups(groups, options)));
   }

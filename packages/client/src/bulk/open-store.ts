@@ -70,9 +70,7 @@ export async function openStore(
     }
     if (!isLive) return;
     const when = new Date(Number(aliveAt)).toISOString();
-    throw refusal(
-      `is held by another run, which was alive at ${when}. Give each run its own store.`,
-    );
+    throw refusal(`is held by another run, alive at ${when}. Give each run its own store.`);
   }
 
   function save(): Promise<void> {
@@ -103,13 +101,13 @@ export async function openStore(
     if (!isShared || !by) return;
     beat = setTimeout(() => void save().catch(() => {}), beatMs);
     // It must not keep a process alive; in a browser a timer is a number.
-    if (typeof beat === "object") Object(beat).unref?.();
+    Object(beat).unref?.();
   }
 
   function lost() {
     isLost = true;
     return refusal(
-      "is not what this run saved last: another run uses the same store, or the store does not give back what it was given. The run has stopped.",
+      "is not what this run saved last: another run uses the store, or it does not give back what it was given.",
     );
   }
 

@@ -14,49 +14,47 @@ export async function* run<Item, Found>(
   work: Work<Item, Found>,
   options: BulkSendOptions,
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
-  const { config, pace } = begin(options, work);
-  const { onProgress, signal } = config;
+  const config = begin(options, work);
+  const { pace, onProgress, signal } = config;
   // After an outage, one batch of one item finds out whether it is over.
   const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
-  let start = newCheckpoint(work, config.runId);
-  let { hash } = start;
-  let counts = { ...start.settled };
+  let now = newCheckpoint(work, config.runId);
   let begun = 0;
-  let isStopping = false;
+  let isMore = true;
   const inFlight: InFlight<Item, Found>[] = [];
   let batches: ReturnType<typeof cutBatches<Item, Found>> | undefined;
   let store: OpenStore | undefined;
-  const settings = { ...config, pace, persist: async () => store?.save() };
+  const settings = { ...config, persist: async () => store?.save() };
 
   try {
     store = config.checkpoint && (await openStore(config.checkpoint, progress, pace.signal));
-    if (store?.text !== undefined) start = readCheckpoint(store.text, start, config.runId);
-    hash = start.hash;
-    counts = { ...start.settled };
-    pace.losses = start.losses ?? 0;
-    batches = cutBatches(items, work, start, () => unlessDown(config.batchSize));
-    for (let isMore = true; ; ) {
-      while (isMore && !isStopping && mayBegin()) {
+    if (store?.text !== undefined) now = readCheckpoint(store.text, now, config.runId);
+    pace.losses = now.losses ?? 0;
+    batches = cutBatches(items, work, now, () => unlessDown(config.batchSize));
+    for (;;) {
+      while (isMore && inFlight.length < unlessDown(config.concurrency) && !signal?.aborted) {
         const { value: batch } = await batches.next();
-        isMore = batch !== undefined;
-        if (!batch) break;
+        if (!batch) isMore = false;
+        if (!batch || !isMore) break;
         begun += 1;
         const ended = settle(batch, work, settings);
         // It is awaited when its turn comes; until then nothing more begins.
         ended.catch(() => {
-          isStopping = true;
+          isMore = false;
         });
         inFlight.push({ batch, ended });
       }
       const [head] = inFlight;
       if (!head) break;
       await head.ended;
-      for (const row of head.batch.rows) yield outcomeOf(row, head.batch.id, work);
+      const { rows, id, hash } = head.batch;
+      for (const row of rows) yield outcomeOf(row, id, work);
       // The outcomes were taken, since more are asked for.
       inFlight.shift();
-      for (const { state } of head.batch.rows) counts[statuses[state]] += 1;
-      hash = head.batch.hash;
-      if (onProgress) notify(onProgress, { ...counts });
+      const settled = { ...now.settled };
+      for (const { state } of rows) settled[statuses[state]] += 1;
+      now = { ...now, settled, hash };
+      if (onProgress) notify(onProgress, { ...settled });
     }
     signal?.throwIfAborted();
   } finally {
@@ -66,16 +64,11 @@ export async function* run<Item, Found>(
     await store?.close(begun > 0);
   }
 
-  function mayBegin(): boolean {
-    return inFlight.length < unlessDown(config.concurrency) && !signal?.aborted;
-  }
-
   function progress(): Checkpoint {
     // Of an earlier run, and not read again yet.
-    const waiting = start.batches.slice(begun);
+    const waiting = now.batches.slice(begun);
     const open = inFlight.map(({ batch }) => saveBatch(batch));
-    const { losses } = pace;
-    return { ...start, settled: counts, hash, losses, batches: [...open, ...waiting] };
+    return { ...now, losses: pace.losses, batches: [...open, ...waiting] };
   }
 }
 
@@ -94,8 +87,8 @@ export async function* settleUnknown<Item, Found>(
   work: Work<Item, Found>,
   options: BulkSendOptions,
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
-  const { config, pace } = begin(options, work);
-  const settings = { ...config, pace, persist: async () => {} };
+  const config = begin(options, work);
+  const settings = { ...config, persist: async () => {} };
   let id: string | undefined;
   let batch: BulkOutcome<Item, Found>[] = [];
   try {
@@ -110,7 +103,7 @@ export async function* settleUnknown<Item, Found>(
     yield* settleBatch();
     config.signal?.throwIfAborted();
   } finally {
-    pace.close();
+    config.pace.close();
   }
 
   async function* settleBatch() {
@@ -139,11 +132,9 @@ function begin(
   { lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions,
   { batchSize }: Pick<Work<never, never>, "batchSize">,
 ) {
-  const config = {
-    ...readBulkOptions(options, batchSize),
-    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
-  };
-  return { config, pace: createPace(config) };
+  const config = readBulkOptions(options, batchSize);
+  const lookup = readLookupOptions({ lookups, lookupIntervalMs, resendMissing });
+  return { ...config, ...lookup, pace: createPace(config) };
 }
 
 const statuses = { d: "done", f: "failed", u: "unknown", "-": "unknown", "?": "unknown" } as const;

@@ -33,12 +33,11 @@ export async function settle<Item, Found>(
 ): Promise<void> {
   const { rows } = batch;
   const { pace, request, resendMissing } = config;
-  const inState = (state: State) => rows.filter((row) => row.state === state);
   for (let round = 1; ; round += 1) {
     // What an earlier run has left in doubt comes first: nothing more is put in doubt before.
     if (work.list) await lookUpDoubtful(work.list, resendMissing && round <= mostLosses);
     // Where doing it twice does no harm, what is in doubt is done again.
-    const open = work.list ? inState("-") : [...inState("-"), ...inState("?")];
+    const open = rows.filter(({ state }) => state === "-" || (state === "?" && !work.list));
     if (open.length === 0) return;
     const groups = work.isSingle ? open.map((row) => [row]) : [open];
     for (const group of groups) await sendRows(group, batch, work, config);
@@ -48,12 +47,14 @@ export async function settle<Item, Found>(
     list: NonNullable<typeof work.list>,
     mayResend: boolean,
   ): Promise<void> {
-    const doubtful = inState("?");
+    const doubtful = rows.filter(({ state }) => state === "?");
     if (doubtful.length === 0) return;
     const keys = doubtful.map(({ key }) => key);
     const { signal } = pace;
-    const looked = await lookUp(keys, () => place(list), { ...config, signal });
-    const { found, missing, isCertain, failure } = looked;
+    const { found, missing, isCertain, failure } = await lookUp(keys, () => place(list), {
+      ...config,
+      signal,
+    });
     // Only the responses were lost.
     if (missing.size === 0) pace.losses = 0;
     // An outage says nothing of the items.
@@ -96,7 +97,7 @@ async function sendRows<Item, Found>(
     await pace.turn();
     const before = rows.map(({ state }) => state);
     const restore = () => {
-      for (const [at, row] of rows.entries()) row.state = before[at] ?? "-";
+      for (const [at, row] of rows.entries()) row.state = before[at] as State;
     };
     for (const row of rows) row.state = "?";
     try {
@@ -108,28 +109,25 @@ async function sendRows<Item, Found>(
     }
     try {
       // Retried here instead of in the engine, so that all batches wait.
-      const result = await work.send(rows, batch.id, { ...request, retries: 0 });
+      const sent = work.send(rows, batch.id, { ...request, retries: 0 });
+      const result = await sent.catch(readMixed);
       pace.losses = 0;
       return readResponse(rows, result, work, batch, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
-      // Of a mixed batch without records, what the errors do not name may be done.
-      if (isApiError(error, 207)) {
-        pace.losses = 0;
-        return readResponse(rows, { data: [], errors: [...error.errors] }, work, batch, before);
-      }
       const isCertain = error.outcome !== "unknown";
+      const mayHelp = !isCertain || isPassing(error);
       if (!isCertain) pace.losses += 1;
-      else if (!isPassing(error)) pace.losses = 0;
+      else if (!mayHelp) pace.losses = 0;
       const isRefusal = isApiError(error) && (error.status === 422 || error.status < 300);
       if (isCertain && isRefusal) return readRefusal(rows, error, before);
-      if (isCertain) restore();
       const { code, message } = error;
-      for (const row of isCertain ? [] : rows) row.error = { code, message };
+      if (isCertain) restore();
+      else for (const row of rows) row.error = { code, message };
       // Done again where that does no harm, at least until it is known whether this is an outage.
       const mostRetries = isCertain ? retries : work.list ? 0 : Math.max(retries, mostLosses - 1);
-      const waitMs = attempt <= mostRetries ? pauseAfter(error, attempt) : undefined;
-      if (waitMs !== undefined) pace.pause(waitMs);
+      const waitMs = (isApiError(error) ? error.retryAfter : undefined) ?? backoff(attempt);
+      if (mayHelp && attempt <= mostRetries && waitMs <= longestPause) pace.pause(waitMs);
       else if (isCertain || pace.losses >= mostLosses) throw error;
       else {
         if (!work.list) for (const row of rows) row.state = "u";
@@ -139,11 +137,10 @@ async function sendRows<Item, Found>(
   }
 }
 
-/** Milliseconds in which nothing should be sent; undefined when waiting does not help. */
-function pauseAfter(error: MessagingError, attempt: number): number | undefined {
-  const waitMs = (isApiError(error) ? error.retryAfter : undefined) ?? backoff(attempt);
-  const mayHelp = error.outcome === "unknown" || isPassing(error);
-  return mayHelp && waitMs <= longestPause ? waitMs : undefined;
+/** Of a mixed batch without records, what the errors do not name may be done. */
+function readMixed(error: unknown) {
+  if (isApiError(error, 207)) return { data: [], errors: [...error.errors] };
+  throw error;
 }
 
 /** Whether the same request may succeed later. */
