@@ -136,3 +136,24 @@ test("a function that hangs ends with its call, and the next call asks anew", as
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
+
+test("a function has until the deadline of its call, and no longer", async () => {
+  vi.useFakeTimers();
+  try {
+    await vi.advanceTimersByTimeAsync(60_000);
+    const after = (ms: number) => () =>
+      new Promise<string>((resolve) => setTimeout(resolve, ms, "key-1"));
+    const list = (ms: number) =>
+      fakeMessaging(() => respond(200, { data: [] }), { apiKey: after(ms) })
+        .messaging.groups.list({}, { deadlineMs: 50 })
+        .then(
+          ({ data }) => data,
+          ({ limit }) => limit,
+        );
+    const both = Promise.all([list(20), list(100)]);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(await both).toEqual([[], "deadlineMs"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

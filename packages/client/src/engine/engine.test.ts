@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { EngineResponse, Middleware } from "../index.ts";
 
 const ok = () => respond(200, { data: [] });
@@ -49,6 +50,8 @@ describe("a middleware", () => {
   test.each<[string, unknown]>([
     ["nothing", undefined],
     ["a Response", new Response("")],
+    ["no headers", { status: 200, body: "" }],
+    ["headers that are none", { status: 200, headers: {}, body: "" }],
     ["half a response", { status: 200, headers: new Headers() }],
     ["a status that is none", { status: 200.5, headers: new Headers(), body: "" }],
   ])("is refused where it returns %s", async (_, returned) => {
@@ -157,6 +160,12 @@ describe("an attempt", () => {
     await new Promise(setImmediate);
     expect(onResponse).not.toHaveBeenCalled();
     expect(warn.mock.calls.flat().join()).not.toContain("deprecat");
+  });
+
+  test("that fails with an error of ours keeps it", async () => {
+    const ours = new InvalidInputError("fetch", "is not for tests.");
+    const { messaging } = fakeMessaging(() => Promise.reject(ours));
+    await expect(messaging.groups.list()).rejects.toBe(ours);
   });
 
   test("warns of an operation that the service calls deprecated", async () => {

@@ -89,9 +89,10 @@ test("a key of 4 000 characters is hidden by its start", () => {
 });
 
 describe("a short key", () => {
-  const short = createRedactors("")({ authorization: "k3y" });
+  const redactor = () => createRedactors("")({ authorization: "k3y" });
 
   test("is hidden as a word", () => {
+    const short = redactor();
     expect(short('"k3y" K3Y\\nk3y\\u000ak3y %20k3y')).toBe(
       '"[API key]" [API key]\\n[API key]\\u000a[API key] %20[API key]',
     );
@@ -100,6 +101,7 @@ describe("a short key", () => {
 
   test("is left in records, which must stay as they are", () => {
     const headers = new Headers();
+    const short = redactor();
     const hidden = (status: number, body: string) => redact({ status, headers, body }, short).body;
     for (const body of ['{"meta":{}, "data" : [{"name":"k3y"}]}', '[{"name":"k3y"}]'])
       expect(hidden(200, body)).toBe(body);
@@ -132,11 +134,14 @@ describe("the cause of an error", () => {
     ],
     ["several errors", new AggregateError([new Error("a"), new Error("b")], "all failed")],
     ["nothing", undefined],
+    ["null", null],
     ["a number", 5],
   ])("is kept when it is %s without a secret", (_, cause) => {
     expect(scrub(cause, hide)).toBe(cause);
   });
 
+  const own: unknown[] = [key];
+  own.push(own);
   const circular: Record<string, unknown> = { message: key };
   circular.cause = circular;
   test.each<[string, unknown]>([
@@ -158,6 +163,9 @@ describe("the cause of an error", () => {
     ["in no error", { headers: { authorization: key } }],
     ["in a circle", circular],
     ["in a function", () => key],
+    ["on a function", Object.assign(() => {}, { key })],
+    ["beside what has none", [new Error("fine"), "fine", key]],
+    ["in a list that holds itself", own],
   ])("shows no secret %s", (_, cause) => {
     const hide = redactorOf({ authorization: key, "x-api-key": "s3cret-k3y" });
     const shown = inspect(scrub(cause, hide), { depth: 20, showHidden: true, getters: true });
@@ -172,5 +180,22 @@ describe("the cause of an error", () => {
       code: "E_BAD",
       stack: expect.stringContaining("redact.test"),
     });
+  });
+
+  test("is an error with its errors, six deep and ten wide, and nothing else", () => {
+    let chain: Error | undefined;
+    for (const at of [5, 4, 3, 2, 1, 0]) chain = new Error(`${at} ${key}`, { cause: chain });
+    const messages: string[] = [];
+    for (let one = scrub(chain, hide); one instanceof Error; one = one.cause)
+      messages.push(one.message);
+    expect(messages).toEqual([0, 1, 2, 3, 4, 5].map((at) => `${at} [API key]`));
+    const many = new AggregateError(Array.from({ length: 20 }, () => new Error(key)));
+    expect(Object(scrub(many, hide)).errors).toHaveLength(10);
+    const failed = Object.assign(new Error("x"), { config: { a: 1 }, reason: { message: key } });
+    expect(scrub(failed, hide)).toMatchObject({
+      config: undefined,
+      reason: { message: "[API key]" },
+    });
+    expect(scrub({ headers: { authorization: key } }, hide)).toBeInstanceOf(Error);
   });
 });

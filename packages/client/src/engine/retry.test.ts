@@ -208,3 +208,8 @@ test("without Retry-After there is no wait, and milliseconds win over seconds", 
   expect(retryAfter(new Headers())).toBeUndefined();
   expect(retryAfter(new Headers({ "retry-after": "9", "retry-after-ms": "5" }))).toBe(5);
 });
+
+test("milliseconds with anything after them are none", () => {
+  const headers = new Headers({ "retry-after-ms": "5s", "retry-after": "1" });
+  expect(retryAfter(headers)).toBe(1_000);
+});

@@ -249,6 +249,15 @@ describe("optimistic", () => {
     await expect.poll(shown).toEqual([]);
   });
 
+  test("shows that of a mutation which does no harm twice, too", async () => {
+    const queryClient = new QueryClient();
+    const { messaging } = fakeMessaging();
+    const onMutate = vi.fn(() => changesOf(queryClient).map(({ kind }) => kind));
+    const options = deleteGroupsMutationOptions(messaging, { optimistic: true, onMutate });
+    await new MutationObserver(queryClient, options).mutate({ id: [1] });
+    expect(onMutate).toHaveReturnedWith(["remove"]);
+  });
+
   test("takes the change back when it fails, before the caller hears of it", async () => {
     const queryClient = new QueryClient();
     const { messaging } = fakeMessaging(() => new Response("", { status: 422 }));
