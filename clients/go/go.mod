@@ -1,7 +1,6 @@
-module example.com/messaging-sdk-go-contract
+module messaging-sdk-contract
 
 go 1.25
 
-require example.com/messaging-sdk-go v0.0.0
-
-replace example.com/messaging-sdk-go => ./generated
+// The version is that of generated/version.txt, when it runs.
+require github.com/messaging-sdk/messaging-sdk/clients/go v0.0.0

@@ -1,8 +1,10 @@
+import { catalogue } from "@messaging-sdk/sandbox";
 import { type Document, readOperations } from "@messaging-sdk/spec/reader";
+import { listDialects } from "./cases.ts";
 import type { Column } from "./table.ts";
 
 /** The columns of the table that a contract program proves. */
-type Claim = Extract<Column, "operation" | "error" | "deleteBody" | "mixed" | "refused">;
+type Claim = Exclude<Column, "generates" | "compiles" | "docs">;
 
 /** The cases of each claim, such as the operations of the spec. */
 export type Claims = Readonly<Record<Claim, readonly string[]>>;
@@ -18,6 +20,9 @@ export function expectedClaims(document: Document): Claims {
     deleteBody: ids(operations.filter(({ method, bodyType }) => method === "DELETE" && bodyType)),
     mixed: ids(operations.filter(({ object }) => object.responses[207])),
     refused: ["missing key", "bad input"],
+    fault: Object.keys(catalogue),
+    list: listDialects.map(({ name }) => name),
+    webhook: ["as the TypeScript client"],
   };
 }
 
@@ -44,6 +49,9 @@ export function readReport(report: string, expected: Claims): Claims {
     deleteBody: proven("deleteBody"),
     mixed: proven("mixed"),
     refused: proven("refused"),
+    fault: proven("fault"),
+    list: proven("list"),
+    webhook: proven("webhook"),
   };
 }
 

@@ -33,9 +33,11 @@ const python: Language = {
   package: [
     `python3 -m venv ${venv}`,
     `${venv}/bin/pip install --quiet --requirement requirements.txt`,
+    "cp ../../LICENSE generated",
     `${venv}/bin/python -m build --no-isolation --outdir generated/dist generated`,
+    `${venv}/bin/twine check --strict generated/dist/*`,
     // By its name, from the folder it was built into; its dependencies are in requirements.txt.
-    `${venv}/bin/pip install --quiet --no-index --no-deps --force-reinstall --find-links generated/dist messaging_sdk`,
+    `${venv}/bin/pip install --quiet --no-index --no-deps --force-reinstall --find-links generated/dist messaging-sdk`,
   ],
   compile: [
     `${venv}/bin/python -W error -m compileall -q -f generated/messaging_sdk`,
@@ -45,7 +47,11 @@ const python: Language = {
   knownGaps: {},
 };
 
-const javaMaven = `mvn --batch-mode --quiet -Dmaven.repo.local="$PWD/../node_modules/.cache/java"`;
+const javaCache = `"$PWD/../node_modules/.cache/java"`;
+const javaMaven = `mvn --batch-mode --quiet -Dmaven.repo.local=${javaCache}`;
+
+/** Maven keeps what it once had from a repository. */
+const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
 
 const java: Language = {
   name: "java",
@@ -54,8 +60,8 @@ const java: Language = {
     "Maven 3.6.3 or newer": "mvn --version",
   },
   versionProperty: "artifactVersion",
-  // Installs the jar, its sources, pages and pom where the contract program finds them.
-  package: [`${javaMaven} --file generated install`],
+  // Puts the jar, its sources, pages and pom into generated/repository, where the contract program gets them from.
+  package: [`${javaMaven} --file generated deploy`, forgetOwn(javaCache)],
   // Maven skips what is compiled already.
   compile: [
     `rm -r generated/target/classes && ${javaMaven} --file generated compile -Dmaven.compiler.failOnWarning=true`,
@@ -66,8 +72,9 @@ const java: Language = {
 
 const goCache = "$PWD/../node_modules/.cache/go";
 
-// Neither the client nor its contract program has dependencies: no module is fetched, and no other Go.
-const goCommand = `GOTOOLCHAIN=local GOPROXY=off GOWORK=off GOFLAGS= GOCACHE="${goCache}/build" GOMODCACHE="${goCache}/modules" go`;
+// No other Go is fetched, and no module but the client, from the proxy that it is packed for.
+const goCommand = `GOTOOLCHAIN=local GOPROXY="file://$PWD/generated/proxy" GONOSUMDB=* GOWORK=off GOFLAGS=-modcacherw GOCACHE="${goCache}/build" GOMODCACHE="${goCache}/modules" go`;
+const contractModule = "-mod=mod -modfile=generated/contract.mod";
 
 const go: Language = {
   name: "go",
@@ -75,20 +82,30 @@ const go: Language = {
     "Go 1.25 or newer": "GOTOOLCHAIN=local GOWORK=off go list -C go -m && gofmt -l go/tests",
   },
   versionProperty: "packageVersion",
-  // A Go module is published by a tag, as it is.
-  package: ["gofmt -w generated"],
+  // A Go module is published by a tag, and gotten from a proxy.
+  package: [
+    "gofmt -w generated",
+    "cp ../../LICENSE generated",
+    `${goCommand} run ./pack generated generated/proxy`,
+    `rm -rf "${goCache}/modules"`,
+    'sed "s/ v0.0.0$/ v$(cat generated/version.txt)/" go.mod > generated/contract.mod',
+  ],
   compile: [
-    `test -z "$(gofmt -l generated tests | tee /dev/stderr)"`,
+    `test -z "$(gofmt -l generated tests pack | tee /dev/stderr)"`,
     `${goCommand} mod tidy -C generated -diff`,
     `${goCommand} vet -C generated ./...`,
   ],
   // Not cached: a cached run writes no report.
-  test: [`${goCommand} vet ./...`, `${goCommand} test -count=1 ./...`],
+  test: [
+    `${goCommand} vet ${contractModule} ./tests`,
+    `${goCommand} test ${contractModule} -count=1 ./tests`,
+  ],
   knownGaps: {},
 };
 
 // Without the Kotlin daemon, which outlives the run and can block Maven.
-const kotlinMaven = `mvn --batch-mode --quiet -Dmaven.repo.local="$PWD/../node_modules/.cache/kotlin" -Dkotlin.compiler.daemon=false`;
+const kotlinCache = `"$PWD/../node_modules/.cache/kotlin"`;
+const kotlinMaven = `mvn --batch-mode --quiet -Dmaven.repo.local=${kotlinCache} -Dkotlin.compiler.daemon=false`;
 
 const kotlin: Language = {
   name: "kotlin",
@@ -97,8 +114,7 @@ const kotlin: Language = {
     "Maven 3.6.3 or newer": "mvn --version",
   },
   versionProperty: "artifactVersion",
-  // Installs the jar, its sources, pages and pom where the contract program finds them.
-  package: [`${kotlinMaven} --file generated install`],
+  package: [`${kotlinMaven} --file generated deploy`, forgetOwn(kotlinCache)],
   compile: [`${kotlinMaven} --file generated --activate-profiles strict compile`],
   test: [`${kotlinMaven} -Dclient.version=$(cat generated/version.txt) test`],
   knownGaps: {},

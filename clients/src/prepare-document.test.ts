@@ -33,10 +33,10 @@ test("a constant has a type", () => {
   expect(prepared({ const: "sms.status" })).toEqual({ type: "string", enum: ["sms.status"] });
 });
 
-test("an integer that may outgrow 32 bits is given 64", () => {
+test("every integer has 64 bits, but those of a list", () => {
   expect(prepared({ type: "integer" })).toEqual({ type: "integer", format: "int64" });
   expect(prepared({ type: ["integer", "null"] })).toHaveProperty("format", "int64");
-  expect(prepared({ type: "integer", maximum: 1000 })).not.toHaveProperty("format");
+  expect(prepared({ type: "integer", maximum: 1000 })).toHaveProperty("format", "int64");
   expect(prepared({ type: "integer", enum: [0, 1] })).not.toHaveProperty("format");
 });
 

@@ -1,9 +1,17 @@
-import { type Document, methods, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  methods,
+  type OperationObject,
+  refName,
+  resolve,
+  type Schema,
+} from "@messaging-sdk/spec/reader";
 
 /** A copy of the bundled document that openapi-generator reads well. The README says what each step costs. */
 export function prepareDocument(document: Document): Document {
   // The generator takes a webhook for a call of the client (7.25.0).
   const { webhooks: _, ...prepared }: Document & { webhooks?: unknown } = structuredClone(document);
+  describeLists(prepared);
   shareMixedSchema(prepared);
   fixServers(prepared);
   for (const schema of schemasIn(prepared)) {
@@ -14,6 +22,31 @@ export function prepareDocument(document: Document): Document {
     delete schema.default;
   }
   return prepared;
+}
+
+/** Says beside `x-paging` what a template cannot find: the type of a record, what identifies it, and how many a page has. */
+function describeLists(document: Document): void {
+  const operations = Object.values(document.paths).flatMap((item) =>
+    methods.map((method) => item[method]),
+  );
+  for (const operation of operations) {
+    const paging = operation?.["x-paging"];
+    if (!paging) continue;
+    const parameters = operation.parameters?.map((one) => resolve(document, one));
+    const limit = parameters?.find(({ name }) => name === paging.limit);
+    Object.assign(paging, {
+      item: recordType(document, operation),
+      fields: paging.key.map((field) => JSON.stringify(field)).join(", "),
+      size: limit && resolve<Schema>(document, limit.schema).default,
+    });
+  }
+}
+
+function recordType(document: Document, { responses }: OperationObject): string | undefined {
+  const content = responses[200] && resolve(document, responses[200]).content;
+  const envelope = resolve<Schema>(document, content?.["application/json"]?.schema ?? {});
+  const list = resolve<Schema>(document, envelope.properties?.data ?? {});
+  return list.items && refName(list.items);
 }
 
 /**
@@ -56,11 +89,10 @@ function typeConstant(schema: Schema): void {
   delete schema.const;
 }
 
-/** The generator reads an unbounded integer as 32 bits, which Unix seconds exceed in 2038. */
+/** The generator reads an integer as 32 bits, which Unix seconds exceed in 2038; two widths would not add up. */
 function widenInteger(schema: Schema): void {
   const isInteger = [schema.type].flat().includes("integer");
-  if (!isInteger || schema.enum || schema.format) return;
-  if ((schema.maximum ?? Number.POSITIVE_INFINITY) >= 2 ** 31) schema.format = "int64";
+  if (isInteger && !schema.enum) schema.format ??= "int64";
 }
 
 /** Not every client can fill the variables of a server URL; users set the URL anyway. */

@@ -9,6 +9,9 @@ const columns = {
   deleteBody: "DELETE body sent",
   mixed: "mixed result readable",
   refused: "rejections",
+  fault: "faults told",
+  list: "lists whole or loud",
+  webhook: "webhooks verified",
   docs: "docs",
 } as const;
 

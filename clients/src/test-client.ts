@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMock } from "@messaging-sdk/contract/mock";
 import { type Document, readOperations } from "@messaging-sdk/spec/reader";
+import { startScene, webhookSecret } from "./cases.ts";
 import { type Claims, expectedClaims, readReport } from "./claims.ts";
 import { generateClient } from "./generator.ts";
 import type { Language } from "./languages.ts";
+import { unprovenLines } from "./readme.ts";
 import { clientsFolder, runAll } from "./run.ts";
 import { type Row, share, unexplained, yesOrNo } from "./table.ts";
 
@@ -33,6 +35,7 @@ export async function testClient(
   const { proven, failure } = buildFailure
     ? { proven: readReport("", expected), failure: undefined }
     : await runProgram(language, documentFile, expected);
+  const unproven = await unprovenLines(cwd);
   const documented = await documentedOperations(document, join(cwd, "generated/docs"));
   const row: Row = {
     language: language.name,
@@ -44,6 +47,9 @@ export async function testClient(
       deleteBody: share(proven.deleteBody, expected.deleteBody),
       mixed: share(proven.mixed, expected.mixed),
       refused: share(proven.refused, expected.refused),
+      fault: share(proven.fault, expected.fault),
+      list: share(proven.list, expected.list),
+      webhook: share(proven.webhook, expected.webhook),
       docs: share(documented, expected.operation),
     },
   };
@@ -53,6 +59,7 @@ export async function testClient(
     buildFailure,
     ...compileFailures,
     failure,
+    ...(buildFailure ? [] : unproven),
     ...unexplained(row, language.knownGaps),
   ];
   return { row, failures: [...new Set(failures)].filter((one) => one !== undefined) };
@@ -73,8 +80,9 @@ interface ProgramResult {
 }
 
 /**
- * Runs a language's contract program on a mock of the document. The program reads the mock's URL from
- * `MESSAGING_BASE_URL` and appends what it proved to the file `MESSAGING_REPORT`.
+ * Runs a language's contract program on a mock of the document, and on a sandbox with faults. The program reads the mock's
+ * URL from `MESSAGING_MOCK_URL`, what to try on the sandbox from the file `MESSAGING_CASES`, and appends what it proved to
+ * the file `MESSAGING_REPORT`.
  */
 async function runProgram(
   language: Language,
@@ -82,9 +90,19 @@ async function runProgram(
   expected: Claims,
 ): Promise<ProgramResult> {
   const mock = await startMock(documentFile);
+  await using scene = await startScene();
   const folder = await mkdtemp(join(tmpdir(), "messaging-clients-"));
   const report = join(folder, "report.jsonl");
-  const env = { MESSAGING_BASE_URL: mock.url, MESSAGING_REPORT: report };
+  const cases = join(folder, "cases.json");
+  await scene.write(cases);
+  const env = {
+    MESSAGING_MOCK_URL: mock.url,
+    MESSAGING_BASE_URL: scene.url,
+    MESSAGING_API_KEY: "any-key-will-do",
+    MESSAGING_WEBHOOK_SECRET: webhookSecret,
+    MESSAGING_REPORT: report,
+    MESSAGING_CASES: cases,
+  };
   const readProven = async () =>
     readReport(await readFile(report, "utf8").catch(() => ""), expected);
   try {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	messaging "example.com/messaging-sdk-go"
+	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 var welcome = messaging.EmailTemplate{

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	messaging "example.com/messaging-sdk-go"
+	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 // Each documented error status is an *APIError, with its code and the id of the request.
@@ -40,14 +40,26 @@ func TestErrors(t *testing.T) {
 			if told := fmt.Sprintf("%d: %s", status, code); !strings.Contains(err.Error(), told) {
 				t.Fatalf("%q does not tell %q", err, told)
 			}
-			if status == 429 || status == 503 {
-				if seconds, err := strconv.Atoi(refusal.Header.Get("Retry-After")); err != nil || seconds <= 0 {
-					t.Fatal("the error does not say when to try again")
-				}
+			if wait, isSaid := refusal.RetryAfter(); isSaid != (status == 429 || status == 503) || isSaid && wait <= 0 {
+				t.Fatal("the error does not say when to try again")
+			}
+			if kind := kinds[status]; kind != nil && !errors.Is(err, kind) {
+				t.Fatalf("%v is no %v", err, kind)
+			}
+			if errors.Is(err, messaging.ErrNotFound) != (status == 404) {
+				t.Fatalf("%v is, or is not, found", err)
 			}
 			proved(t, "error", strconv.Itoa(status))
 		})
 	}
+}
+
+var kinds = map[int]error{
+	401: messaging.ErrUnauthorized,
+	403: messaging.ErrForbidden,
+	404: messaging.ErrNotFound,
+	422: messaging.ErrUnprocessable,
+	429: messaging.ErrTooManyRequests,
 }
 
 // A response that is not the service's own is an *APIError too.

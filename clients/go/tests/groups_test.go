@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	messaging "example.com/messaging-sdk-go"
+	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 // Each operation has a request and a response that the spec gives as examples, here and in the files beside this one.
@@ -23,7 +23,7 @@ var (
 func TestListGroups(t *testing.T) {
 	query := messaging.ListGroupsQuery{
 		Offset:         messaging.PtrInt64(0),
-		Limit:          messaging.PtrInt32(2),
+		Limit:          messaging.PtrInt64(2),
 		OrderBy:        messaging.PtrString("id"),
 		OrderDirection: messaging.PtrString("DESC"),
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	messaging "example.com/messaging-sdk-go"
+	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 // A batch that the service applied in part: what went well and what was refused, both typed.

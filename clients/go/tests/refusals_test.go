@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	messaging "example.com/messaging-sdk-go"
+	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 // What must not go through: a call without a key, and input that the spec forbids.
 
 func TestMissingKey(t *testing.T) {
-	keyless := messaging.NewAPIClient(messaging.Configuration{BaseURL: os.Getenv("MESSAGING_BASE_URL")})
+	keyless := messaging.NewAPIClient(messaging.Configuration{BaseURL: os.Getenv("MESSAGING_MOCK_URL")})
 	_, _, err := keyless.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
 	refusal := refusalOf(t, err)
 	same(t, refusal.StatusCode, 401)
@@ -23,7 +23,7 @@ func TestMissingKey(t *testing.T) {
 }
 
 func TestKeyStaysSecret(t *testing.T) {
-	configuration := messaging.Configuration{APIKey: "secret\n", BaseURL: os.Getenv("MESSAGING_BASE_URL")}
+	configuration := messaging.Configuration{APIKey: "secret\n", BaseURL: os.Getenv("MESSAGING_MOCK_URL")}
 	client := messaging.NewAPIClient(configuration)
 	_, _, err := client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
 	if err == nil {
@@ -45,7 +45,7 @@ func TestBadInput(t *testing.T) {
 	unprocessable(t, errorOf(groups.CreateGroups(ctx, []messaging.GroupCreate{{Name: ""}})))
 	unprocessable(t, errorOf(groups.UpdateGroups(ctx, []messaging.GroupUpdate{{Id: 1042}})))
 	unprocessable(t, errorOf(groups.DeleteGroups(ctx, messaging.GroupIds{})))
-	unprocessable(t, errorOf(groups.ListGroups(ctx, messaging.ListGroupsQuery{Limit: messaging.PtrInt32(1001)})))
+	unprocessable(t, errorOf(groups.ListGroups(ctx, messaging.ListGroupsQuery{Limit: messaging.PtrInt64(1001)})))
 	// A path that is not whole would be another operation's: it is not even sent.
 	if err := errorOf(sms.ListSms(ctx, "", messaging.ListSmsQuery{})); !strings.Contains(err.Error(), "externalId") {
 		t.Fatalf("%q does not name what is wrong", err)

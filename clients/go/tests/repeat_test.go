@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	messaging "example.com/messaging-sdk-go"
+	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 // A send that may have arrived is never made again: the service would send again too.
@@ -34,6 +34,26 @@ func TestBrokenOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := errorOf(client.SmsAPI.SendSms(context.Background(), message)); err == nil {
+		t.Fatal("a call that broke off went well")
+	}
+	same(t, arrived.Load(), 2)
+}
+
+// Nor is a list, though it could be: how often to try is yours to say.
+func TestBrokenOffList(t *testing.T) {
+	var arrived atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
+		if arrived.Add(1) > 1 {
+			panic(http.ErrAbortHandler)
+		}
+		writer.Write([]byte(`{"meta": {"numberOfErrors": 0, "numberOfData": 0, "status": 200, "uniqId": "1"}, "data": []}`))
+	}))
+	defer server.Close()
+	groups := messaging.NewAPIClient(messaging.Configuration{APIKey: "any-key-will-do", BaseURL: server.URL}).GroupsAPI
+	if err := errorOf(groups.ListGroups(context.Background(), messaging.ListGroupsQuery{})); err != nil {
+		t.Fatal(err)
+	}
+	if err := errorOf(groups.ListGroups(context.Background(), messaging.ListGroupsQuery{})); err == nil {
 		t.Fatal("a call that broke off went well")
 	}
 	same(t, arrived.Load(), 2)

@@ -8,7 +8,7 @@ import (
 	"os"
 	"testing"
 
-	messaging "example.com/messaging-sdk-go"
+	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 // service is a client of the mock.
@@ -19,7 +19,7 @@ func service() *messaging.APIClient {
 func serviceWith(header http.Header) *messaging.APIClient {
 	return messaging.NewAPIClient(messaging.Configuration{
 		APIKey:        "any-key-will-do",
-		BaseURL:       os.Getenv("MESSAGING_BASE_URL"),
+		BaseURL:       os.Getenv("MESSAGING_MOCK_URL"),
 		DefaultHeader: header,
 	})
 }

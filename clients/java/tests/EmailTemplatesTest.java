@@ -2,7 +2,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
-import messaging.sdk.ApiException;
 import messaging.sdk.api.EmailTemplatesApi;
 import messaging.sdk.api.EmailTemplatesApi.ListEmailTemplatesQuery;
 import messaging.sdk.model.EmailTemplate;
@@ -22,7 +21,7 @@ class EmailTemplatesTest {
   private final EmailTemplatesApi templates = new EmailTemplatesApi(Service.CLIENT);
 
   @Test
-  void list() throws ApiException {
+  void list() {
     var query = new ListEmailTemplatesQuery().smtpAccount("news@example.com");
     var envelope = Service.good(templates.listEmailTemplatesWithHttpInfo(query, Map.of()));
     assertEquals(WELCOME, envelope.getData().get(1));
@@ -30,7 +29,7 @@ class EmailTemplatesTest {
   }
 
   @Test
-  void create() throws ApiException {
+  void create() {
     var template = new EmailTemplateCreate()
         .name("Order shipped")
         .externalId("order-shipped")
@@ -42,7 +41,7 @@ class EmailTemplatesTest {
   }
 
   @Test
-  void delete() throws ApiException {
+  void delete() {
     var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome"));
     var envelope = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, Map.of()));
     assertEquals(WELCOME, envelope.getData().get(1));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import messaging.sdk.ApiException;
+import messaging.sdk.ApiException.Outcome;
 import messaging.sdk.api.GroupsApi;
 import messaging.sdk.model.GroupCreate;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,27 +18,29 @@ class ErrorsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "400, E-1-001",
-    "401, E-0-004",
-    "403, E-0-006",
-    "404, E-3-001",
-    "413, E-1-003",
-    "422, E-2-001",
-    "429, E-4-001",
-    "500, E-5-001",
-    "503, E-5-002",
+    "400, E-1-001, ApiException",
+    "401, E-0-004, Unauthorized",
+    "403, E-0-006, Forbidden",
+    "404, E-3-001, NotFound",
+    "413, E-1-003, ApiException",
+    "422, E-2-001, UnprocessableContent",
+    "429, E-4-001, TooManyRequests",
+    "500, E-5-001, ApiException",
+    "503, E-5-002, ApiException",
   })
-  void read(int status, String code) {
+  void read(int status, String code, String name) {
     var wanted = List.of(new GroupCreate().name("Staff"));
     var error = assertThrows(
         ApiException.class, () -> groups.createGroupsWithHttpInfo(wanted, Service.prefer(status)));
+    assertEquals(name, error.getClass().getSimpleName());
+    assertEquals(status == 500 ? Outcome.UNKNOWN : Outcome.REJECTED, error.getOutcome());
     assertEquals(status, error.getStatusCode());
     assertEquals(code, error.getError().getErrors().get(0).getCode());
     assertFalse(error.getError().getMeta().getUniqId().isEmpty());
     assertTrue(error.getHeaders().containsKey("x-request-id"));
     assertTrue(error.getMessage().contains(status + ": " + code), error.getMessage());
     if (status == 429 || status == 503) {
-      assertTrue(Integer.parseInt(error.getHeaders().get("retry-after").get(0)) > 0);
+      assertTrue(error.getRetryAfter().toSeconds() > 0);
     }
     Report.proved("error", String.valueOf(status));
   }

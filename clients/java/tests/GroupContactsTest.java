@@ -3,7 +3,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
 import java.util.Map;
-import messaging.sdk.ApiException;
 import messaging.sdk.api.GroupContactsApi;
 import messaging.sdk.api.GroupContactsApi.ListGroupContactsQuery;
 import messaging.sdk.model.GroupContact;
@@ -22,7 +21,7 @@ class GroupContactsTest {
   private final GroupContactIds ids = new GroupContactIds().id(List.of(70011L, 70013L));
 
   @Test
-  void list() throws ApiException {
+  void list() {
     var query = new ListGroupContactsQuery().orderBy("createdAt");
     var envelope = Service.good(contacts.listGroupContactsWithHttpInfo(1042L, query, Map.of()));
     assertEquals(ADA, envelope.getData().get(2));
@@ -31,14 +30,14 @@ class GroupContactsTest {
   }
 
   @Test
-  void add() throws ApiException {
+  void add() {
     var envelope = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, ids, Map.of()));
     assertEquals(ADA, envelope.getData().get(0));
     Report.proved("operation", "addGroupContacts");
   }
 
   @Test
-  void remove() throws ApiException {
+  void remove() {
     var envelope = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, ids, Map.of()));
     assertEquals(ADA, envelope.getData().get(0));
     Report.proved("deleteBody", "removeGroupContacts");

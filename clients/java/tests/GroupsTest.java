@@ -3,7 +3,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
 import java.util.Map;
-import messaging.sdk.ApiException;
 import messaging.sdk.api.GroupsApi;
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
 import messaging.sdk.model.Group;
@@ -32,8 +31,8 @@ class GroupsTest {
   private final GroupsApi groups = new GroupsApi(Service.CLIENT);
 
   @Test
-  void list() throws ApiException {
-    var query = new ListGroupsQuery().offset(0L).limit(2).orderBy("id").orderDirection("DESC");
+  void list() {
+    var query = new ListGroupsQuery().offset(0L).limit(2L).orderBy("id").orderDirection("DESC");
     var envelope = Service.good(groups.listGroupsWithHttpInfo(query, Map.of()));
     assertEquals(List.of(VIP, EU), envelope.getData());
     assertEquals(2, envelope.getMeta().getNumberOfData());
@@ -41,7 +40,7 @@ class GroupsTest {
   }
 
   @Test
-  void create() throws ApiException {
+  void create() {
     var wanted = List.of(
         new GroupCreate().name("Staff").description("Everyone on the payroll").externalId("staff"),
         new GroupCreate().name("Press").externalId("press"));
@@ -52,7 +51,7 @@ class GroupsTest {
   }
 
   @Test
-  void update() throws ApiException {
+  void update() {
     var changes = List.of(
         new GroupUpdate().id(1042L).name("Customers EU and EEA"),
         new GroupUpdate().id(1043L).description("Anyone who must not wait"));
@@ -64,7 +63,7 @@ class GroupsTest {
   }
 
   @Test
-  void delete() throws ApiException {
+  void delete() {
     var ids = new GroupIds().id(List.of(1051L, 1052L));
     var envelope = Service.good(groups.deleteGroupsWithHttpInfo(ids, Map.of()));
     assertEquals(STAFF, envelope.getData().get(0));

@@ -1,7 +1,6 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import messaging.sdk.ApiException;
 import messaging.sdk.api.EmailTemplatesApi;
 import messaging.sdk.api.GroupContactsApi;
 import messaging.sdk.api.GroupsApi;
@@ -33,7 +32,7 @@ class MixedTest {
   }
 
   @Test
-  void createGroups() throws ApiException {
+  void createGroups() {
     var wanted = List.of(
         new GroupCreate().name("Staff"),
         new GroupCreate().name("Customers").externalId("customers-eu"));
@@ -45,7 +44,7 @@ class MixedTest {
   }
 
   @Test
-  void updateGroups() throws ApiException {
+  void updateGroups() {
     var changes = List.of(
         new GroupUpdate().id(1042L).name("Customers"),
         new GroupUpdate().id(9999999L).name("Nobody"));
@@ -57,7 +56,7 @@ class MixedTest {
   }
 
   @Test
-  void deleteGroups() throws ApiException {
+  void deleteGroups() {
     var ids = new GroupIds().id(List.of(1051L, 9999999L));
     var headers = Service.prefer(207, "unknownGroup");
     var envelope = Service.good(groups.deleteGroupsWithHttpInfo(ids, headers), 207);
@@ -67,7 +66,7 @@ class MixedTest {
   }
 
   @Test
-  void addGroupContacts() throws ApiException {
+  void addGroupContacts() {
     var headers = Service.prefer(207, "unknownContact");
     var envelope = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
     assertEquals(List.of(70011L), envelope.getData().stream().map(GroupContact::getId).toList());
@@ -76,7 +75,7 @@ class MixedTest {
   }
 
   @Test
-  void removeGroupContacts() throws ApiException {
+  void removeGroupContacts() {
     var headers = Service.prefer(207, "unknownContact");
     var envelope = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
     assertEquals(List.of(70011L), envelope.getData().stream().map(GroupContact::getId).toList());
@@ -85,7 +84,7 @@ class MixedTest {
   }
 
   @Test
-  void deleteEmailTemplates() throws ApiException {
+  void deleteEmailTemplates() {
     var templates = new EmailTemplatesApi(Service.CLIENT);
     var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome-2019"));
     var headers = Service.prefer(207, "unknownTemplate");
@@ -98,7 +97,7 @@ class MixedTest {
   }
 
   @Test
-  void sendSms() throws ApiException {
+  void sendSms() {
     var message = new SmsSend()
         .sender("ACME")
         .message("Hi")

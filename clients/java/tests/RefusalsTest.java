@@ -49,7 +49,7 @@ class RefusalsTest {
     refused(() -> groups.createGroups(List.of(new GroupCreate().name(""))));
     refused(() -> groups.updateGroups(List.of(new GroupUpdate().id(1042L))));
     refused(() -> groups.deleteGroups(new GroupIds()));
-    refused(() -> groups.listGroups(new ListGroupsQuery().limit(1001)));
+    refused(() -> groups.listGroups(new ListGroupsQuery().limit(1001L)));
     Report.proved("refused", "bad input");
   }
 }

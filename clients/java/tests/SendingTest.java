@@ -2,7 +2,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
-import messaging.sdk.ApiException;
 import messaging.sdk.api.ScenariosApi;
 import messaging.sdk.api.SmsApi;
 import messaging.sdk.api.SmsApi.ListSmsQuery;
@@ -17,7 +16,7 @@ class SendingTest {
   private final SmsApi sms = new SmsApi(Service.CLIENT);
 
   @Test
-  void listSms() throws ApiException {
+  void listSms() {
     var query = new ListSmsQuery()
         .phoneNumber("+447700900123")
         .status(2L)
@@ -37,7 +36,7 @@ class SendingTest {
   }
 
   @Test
-  void sendSms() throws ApiException {
+  void sendSms() {
     var message = new SmsSend()
         .sender("ACME")
         .message("Your order has shipped.")
@@ -49,7 +48,7 @@ class SendingTest {
   }
 
   @Test
-  void triggerScenario() throws ApiException {
+  void triggerScenario() {
     var trigger = new ScenarioTrigger()
         .scenarioId("welcome")
         .recipientEmail("ada@example.com")

@@ -7,7 +7,7 @@ import java.util.Map;
 /** How the tests reach the mock, choose its response, and read it. */
 final class Service {
 
-  static final String BASE_URL = System.getenv("MESSAGING_BASE_URL");
+  static final String BASE_URL = System.getenv("MESSAGING_MOCK_URL");
   static final ApiClient CLIENT = new ApiClient(BASE_URL, "any-key-will-do");
 
   private Service() {}

@@ -49,7 +49,10 @@ class RepeatTest {
             it.responseHeaders.add("Retry-After", "0")
             it.sendResponseHeaders(503, -1)
         }
-        assertEquals(503, assertThrows<ApiException> { sms.sendSms(message) }.statusCode)
+        val refused = assertThrows<ApiException> { sms.sendSms(message) }
+        assertEquals(503 to "0", refused.statusCode to refused.headers["retry-after"])
         assertEquals(1, arrived.get())
+        assertThrows<ApiException> { sms.listSms("order-1") }
+        assertEquals(2, arrived.get())
     }
 }

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Assertions.assertNotNull
 import org.junit.jupiter.api.Assertions.assertNull
 
 /** How the tests reach the mock. */
-val baseUrl: String = System.getenv("MESSAGING_BASE_URL")
+val baseUrl: String = System.getenv("MESSAGING_MOCK_URL")
 val client = ApiClient("any-key-will-do", baseUrl)
 
 /** The header that makes the mock give this documented response to a valid request. */

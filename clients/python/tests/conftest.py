@@ -1,21 +1,33 @@
-"""What every test needs: a client of the mock, and the report of what was proven."""
+"""What every test needs: a client of the mock, the sandbox with its faults, and the report of what was proven."""
 
 import json
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 
-import messaging_sdk
+from messaging_sdk import ApiClient
 
 Prove = Callable[[str, str], None]
+KEY = "s3cret-any-key-will-do"
+CASES: dict[str, Any] = json.loads(Path(os.environ["MESSAGING_CASES"]).read_text())
+
+
+def control(method: str, path: str, body: object = None) -> Any:
+    """Steers the sandbox."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"content-type": "application/json"}
+    with urlopen(Request(f"{CASES['sandboxUrl']}/_sandbox/{path}", data, headers, method=method)) as response:
+        text = response.read()
+        return json.loads(text) if text else None
 
 
 @pytest.fixture
-def client() -> Iterator[messaging_sdk.ApiClient]:
-    configuration = messaging_sdk.Configuration(host=os.environ["MESSAGING_BASE_URL"])
-    configuration.api_key["apiKey"] = "any-key-will-do"
-    with messaging_sdk.ApiClient(configuration) as api_client:
+def client() -> Iterator[ApiClient]:
+    with ApiClient(KEY, os.environ["MESSAGING_MOCK_URL"]) as api_client:
         yield api_client
 
 

@@ -1,17 +1,22 @@
 """Each documented error status, raised as a class of its own where there is one, with its code and request id."""
 
 import pytest
-from responses import header, prefer
-from conftest import Prove
+from conftest import KEY, Prove
+from responses import prefer
 
-from messaging_sdk import ApiClient, ApiException, ErrorEnvelope, GroupCreate, GroupsApi
-from messaging_sdk.exceptions import (
+from messaging_sdk import (
+    ApiClient,
+    ApiException,
     BadRequestException,
+    ErrorEnvelope,
     ForbiddenException,
+    GroupCreate,
+    GroupsApi,
     NotFoundException,
     ServiceException,
+    TooManyRequestsException,
     UnauthorizedException,
-    UnprocessableEntityException,
+    UnprocessableContentException,
 )
 
 
@@ -23,8 +28,8 @@ from messaging_sdk.exceptions import (
         (403, ForbiddenException, "E-0-006"),
         (404, NotFoundException, "E-3-001"),
         (413, ApiException, "E-1-003"),
-        (422, UnprocessableEntityException, "E-2-001"),
-        (429, ApiException, "E-4-001"),
+        (422, UnprocessableContentException, "E-2-001"),
+        (429, TooManyRequestsException, "E-4-001"),
         (500, ServiceException, "E-5-001"),
         (503, ServiceException, "E-5-002"),
     ],
@@ -33,14 +38,23 @@ def test_error(
     client: ApiClient, prove: Prove, status: int, raised: type[ApiException], code: str
 ) -> None:
     with pytest.raises(raised) as caught:
-        GroupsApi(client).create_groups([GroupCreate(name="Staff")], _headers=prefer(status))
+        GroupsApi(client).create_groups([GroupCreate(name="Staff")], headers=prefer(status))
     error = caught.value
     assert type(error) is raised
     assert error.status == status
+    assert error.outcome == ("unknown" if status == 500 else "rejected")
     assert isinstance(error.data, ErrorEnvelope)
     assert error.data.errors[0].code == code
+    assert f"{status}: {code}" in str(error)
     assert error.data.meta.uniq_id
-    assert header(error.headers, "x-request-id")
+    assert error.headers["x-request-id"]
     if status in (429, 503):
-        assert int(header(error.headers, "retry-after") or "") > 0
+        assert (error.retry_after or 0) > 0
     prove("error", str(status))
+
+
+def test_the_key_stays_secret(client: ApiClient) -> None:
+    assert KEY not in repr(client) + str(client)
+    with pytest.raises(ValueError, match="not shown") as refused:
+        ApiClient("s3cret\n")
+    assert "s3cret" not in str(refused.value)

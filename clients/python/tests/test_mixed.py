@@ -28,7 +28,7 @@ def test_create_groups(client: ApiClient, prove: Prove) -> None:
     groups = [GroupCreate(name="Staff"), GroupCreate(name="Customers", externalId="customers-eu")]
     envelope = good(
         GroupsApi(client).create_groups_with_http_info(
-            groups, _headers=prefer(207, "takenExternalId")
+            groups, headers=prefer(207, "takenExternalId")
         ),
         207,
     )
@@ -41,7 +41,7 @@ def test_update_groups(client: ApiClient, prove: Prove) -> None:
     changes = [GroupUpdate(id=1042, name="Customers"), GroupUpdate(id=9999999, name="Nobody")]
     envelope = good(
         GroupsApi(client).update_groups_with_http_info(
-            changes, _headers=prefer(207, "unknownGroup")
+            changes, headers=prefer(207, "unknownGroup")
         ),
         207,
     )
@@ -53,7 +53,7 @@ def test_update_groups(client: ApiClient, prove: Prove) -> None:
 def test_delete_groups(client: ApiClient, prove: Prove) -> None:
     ids = GroupIds(id=[1051, 9999999])
     envelope = good(
-        GroupsApi(client).delete_groups_with_http_info(ids, _headers=prefer(207, "unknownGroup")),
+        GroupsApi(client).delete_groups_with_http_info(ids, headers=prefer(207, "unknownGroup")),
         207,
     )
     assert [group.id for group in envelope.data] == [1051]
@@ -65,7 +65,7 @@ def test_add_group_contacts(client: ApiClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 9999999])
     envelope = good(
         GroupContactsApi(client).add_group_contacts_with_http_info(
-            1042, ids, _headers=prefer(207, "unknownContact")
+            1042, ids, headers=prefer(207, "unknownContact")
         ),
         207,
     )
@@ -78,7 +78,7 @@ def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 9999999])
     envelope = good(
         GroupContactsApi(client).remove_group_contacts_with_http_info(
-            1042, ids, _headers=prefer(207, "unknownContact")
+            1042, ids, headers=prefer(207, "unknownContact")
         ),
         207,
     )
@@ -91,7 +91,7 @@ def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
     ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome-2019"])
     envelope = good(
         EmailTemplatesApi(client).delete_email_templates_with_http_info(
-            ids, _headers=prefer(207, "unknownTemplate")
+            ids, headers=prefer(207, "unknownTemplate")
         ),
         207,
     )
@@ -105,7 +105,7 @@ def test_send_sms(client: ApiClient, prove: Prove) -> None:
         sender="ACME", message="Hi", phoneNumbers=["+447700900123", "+447700900999"]
     )
     envelope = good(
-        SmsApi(client).send_sms_with_http_info(sms, _headers=prefer(207, "refusedNumber")), 207
+        SmsApi(client).send_sms_with_http_info(sms, headers=prefer(207, "refusedNumber")), 207
     )
     assert (envelope.meta.sent_sms, envelope.meta.not_sent_sms) == (2, 1)
     assert refused(envelope.errors) == [("E-3-007", "phoneNumbers.2")]

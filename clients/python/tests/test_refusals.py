@@ -6,7 +6,6 @@ import pytest
 from conftest import Prove
 from pydantic import ValidationError
 
-import messaging_sdk
 from messaging_sdk import (
     ApiClient,
     ErrorEnvelope,
@@ -14,14 +13,15 @@ from messaging_sdk import (
     GroupIds,
     GroupsApi,
     GroupUpdate,
+    SmsApi,
     SmsSend,
+    UnauthorizedException,
+    UnprocessableContentException,
 )
-from messaging_sdk.exceptions import UnauthorizedException, UnprocessableEntityException
 
 
 def test_missing_key(prove: Prove) -> None:
-    configuration = messaging_sdk.Configuration(host=os.environ["MESSAGING_BASE_URL"])
-    with ApiClient(configuration) as client, pytest.raises(UnauthorizedException) as caught:
+    with ApiClient(None, os.environ["MESSAGING_MOCK_URL"]) as client, pytest.raises(UnauthorizedException) as caught:
         GroupsApi(client).list_groups()
     assert isinstance(caught.value.data, ErrorEnvelope)
     assert caught.value.data.errors[0].code == "E-0-004"
@@ -37,7 +37,10 @@ def test_bad_input(client: ApiClient, prove: Prove) -> None:
         GroupIds(id=[])
     with pytest.raises(ValidationError, match="create_groups"):
         GroupsApi(client).create_groups([])
+    # A path that is not whole would be another operation's.
+    with pytest.raises(ValueError, match="external_?[iI]d"):
+        SmsApi(client).list_sms("..")
     # What the client does not check, the service does: a change of nothing.
-    with pytest.raises(UnprocessableEntityException):
+    with pytest.raises(UnprocessableContentException):
         GroupsApi(client).update_groups([GroupUpdate(id=1042)])
     prove("refused", "bad input")

@@ -1,0 +1,76 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import messaging.sdk.ApiClient;
+import messaging.sdk.ApiException;
+import messaging.sdk.WebhookVerifier;
+import messaging.sdk.api.GroupsApi;
+import messaging.sdk.api.GroupsApi.ListGroupsQuery;
+import messaging.sdk.api.SmsApi;
+import messaging.sdk.model.Group;
+import messaging.sdk.model.SmsSend;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the README shows: each line of it is one of these. */
+class ReadmeTest {
+
+  private final WebhookVerifier verifier = new WebhookVerifier(System.getenv("MESSAGING_WEBHOOK_SECRET"));
+
+  int receive(Map<String, String> headers, byte[] body) {
+    try {
+      var event = verifier.verify(headers, body);
+      if (event.type().equals("sms.status")) {
+        var status = event.smsStatus().getData();
+        System.out.println(status.getPhoneNumber() + " " + status.getStatus());
+      }
+      return 204;
+    } catch (WebhookVerifier.Refused refused) {
+      return 400;
+    }
+  }
+
+  @Test
+  void sendAndList() {
+    var client = new ApiClient(System.getenv("MESSAGING_BASE_URL"), System.getenv("MESSAGING_API_KEY"));
+    var sms = new SmsApi(client);
+    var message = new SmsSend().sender("ACME").message("Your code: 348202").phoneNumbers(List.of("+447700900123"));
+    var result = sms.sendSms(message);
+    System.out.println(result.getMeta().getSentSms());
+    // The numbers that were rejected, when others were accepted.
+    System.out.println(result.getErrors());
+    assertEquals(1, result.getMeta().getSentSms());
+
+    for (Group group : new GroupsApi(client).listGroupsAll(new ListGroupsQuery().orderBy("name"))) {
+      System.out.println(group.getId() + " " + group.getName());
+    }
+    handleErrors(new SmsApi(new ApiClient(System.getenv("MESSAGING_BASE_URL"), "expired")), message);
+  }
+
+  private void handleErrors(SmsApi sms, SmsSend message) {
+    assertThrows(ApiException.Unauthorized.class, () -> sms.sendSms(message));
+    try {
+      sms.sendSms(message);
+    } catch (ApiException.TooManyRequests error) {
+      System.out.println("wait " + error.getRetryAfter());
+    } catch (ApiException.Timeout | ApiException.Connection error) {
+      System.out.println("no response " + error.getOutcome());
+    } catch (ApiException error) {
+      System.out.println(error.getStatusCode() + " " + error.getOutcome() + " " + error.getMessage());
+    }
+  }
+
+  @Test
+  void receiveWebhooks() {
+    var json = new JsonMapper();
+    var signed = json.readTree(Path.of(System.getenv("MESSAGING_CASES"))).get("webhooks").get(0);
+    @SuppressWarnings("unchecked")
+    Map<String, String> headers = json.convertValue(signed.get("headers"), Map.class);
+    assertEquals(204, receive(headers, Base64.getDecoder().decode(signed.get("body").stringValue())));
+    assertEquals(400, receive(headers, new byte[0]));
+  }
+}

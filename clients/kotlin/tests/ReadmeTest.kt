@@ -1,0 +1,76 @@
+import java.io.File
+import java.time.Duration
+import java.util.Base64
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import messaging.sdk.kotlin.ApiClient
+import messaging.sdk.kotlin.ApiConnectionException
+import messaging.sdk.kotlin.ApiException
+import messaging.sdk.kotlin.ApiTimeoutException
+import messaging.sdk.kotlin.GroupsApi
+import messaging.sdk.kotlin.SmsApi
+import messaging.sdk.kotlin.SmsSend
+import messaging.sdk.kotlin.TooManyRequestsException
+import messaging.sdk.kotlin.UnauthorizedException
+import messaging.sdk.kotlin.WebhookException
+import messaging.sdk.kotlin.WebhookVerifier
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.assertThrows
+
+/** What the README shows: each line of it is one of these. */
+class ReadmeTest {
+    val verifier = WebhookVerifier(System.getenv("MESSAGING_WEBHOOK_SECRET"))
+
+    fun receive(headers: Map<String, String>, body: ByteArray): Int = try {
+        val event = verifier.verify(headers, body)
+        if (event.type == "sms.status") {
+            val status = event.smsStatus().data
+            println("${status.phoneNumber} ${status.status}")
+        }
+        204
+    } catch (_: WebhookException) {
+        400
+    }
+
+    @Test
+    fun sendAndList() {
+        val client = ApiClient(System.getenv("MESSAGING_API_KEY"), System.getenv("MESSAGING_BASE_URL"), Duration.ofSeconds(10))
+        val sms = SmsApi(client)
+        val message = SmsSend(sender = "ACME", message = "Your code: 348202", phoneNumbers = listOf("+447700900123"))
+        val result = sms.sendSms(message)
+        println(result.meta.sentSms)
+        // The numbers that were rejected, when others were accepted.
+        println(result.errors)
+        assertEquals(1L, result.meta.sentSms)
+
+        for (group in GroupsApi(client).listGroupsAll(orderBy = "name")) {
+            println("${group.id} ${group.name}")
+        }
+        handleErrors(SmsApi(ApiClient("expired", System.getenv("MESSAGING_BASE_URL"))), message)
+    }
+
+    private fun handleErrors(sms: SmsApi, message: SmsSend) {
+        assertThrows<UnauthorizedException> { sms.sendSms(message) }
+        try {
+            sms.sendSms(message)
+        } catch (error: TooManyRequestsException) {
+            println("wait ${error.retryAfter}")
+        } catch (error: ApiException) {
+            val hasResponse = error !is ApiTimeoutException && error !is ApiConnectionException
+            println("${error.outcome} ${if (hasResponse) error.statusCode else "no response"} ${error.message}")
+        }
+    }
+
+    @Test
+    fun receiveWebhooks() {
+        val cases = Json.parseToJsonElement(File(System.getenv("MESSAGING_CASES")).readText()).jsonObject
+        val signed = cases.getValue("webhooks").jsonArray.first().jsonObject
+        val headers = signed.getValue("headers").jsonObject.mapValues { it.value.jsonPrimitive.content }
+        val body = Base64.getDecoder().decode(signed.getValue("body").jsonPrimitive.content)
+        assertEquals(204, receive(headers, body))
+        assertEquals(400, receive(headers, ByteArray(0)))
+    }
+}

@@ -1,0 +1,172 @@
+import java.net.URI
+import java.net.http.HttpClient
+import java.net.http.HttpRequest
+import java.net.http.HttpRequest.BodyPublishers
+import java.net.http.HttpResponse.BodyHandlers
+import java.io.File
+import java.time.Duration
+import java.util.Base64
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import kotlinx.serialization.json.long
+import messaging.sdk.kotlin.ApiClient
+import messaging.sdk.kotlin.ApiConnectionException
+import messaging.sdk.kotlin.ApiException
+import messaging.sdk.kotlin.ApiTimeoutException
+import messaging.sdk.kotlin.GroupsApi
+import messaging.sdk.kotlin.Outcome
+import messaging.sdk.kotlin.SmsApi
+import messaging.sdk.kotlin.SmsSend
+import messaging.sdk.kotlin.WebhookException
+import messaging.sdk.kotlin.WebhookVerifier
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Assertions.assertFalse
+import org.junit.jupiter.api.Assertions.assertInstanceOf
+import org.junit.jupiter.api.Assertions.assertTrue
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.assertThrows
+
+/** What the client makes of a service that fails, pages in its own way, or signs an event. */
+class SandboxTest {
+    private val key = "s3cret-any-key-will-do"
+    private val cases = Json.parseToJsonElement(File(System.getenv("MESSAGING_CASES")).readText()).jsonObject
+    private val sandbox = text(cases, "sandboxUrl")
+    private val groups = GroupsApi(ApiClient(key, sandbox))
+    private val message = SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123"))
+
+    private fun text(of: JsonElement, name: String) = of.jsonObject.getValue(name).jsonPrimitive.content
+
+    private fun list(name: String) = cases.getValue(name).jsonArray
+
+    /** Steers the sandbox. */
+    private fun control(method: String, path: String, body: String = "{}"): String {
+        val request = HttpRequest.newBuilder(URI.create("$sandbox/_sandbox/$path"))
+            .header("content-type", "application/json")
+            .method(method, BodyPublishers.ofString(body))
+        return http.send(request.build(), BodyHandlers.ofString()).body()
+    }
+
+    /** Other tests share the sandbox. */
+    @AfterEach
+    fun reset() {
+        control("POST", "reset")
+    }
+
+    private fun requests() = Json.parseToJsonElement(control("GET", "requests")).jsonObject.getValue("data").jsonArray
+
+    private fun attempt(url: String, milliseconds: Long = 20_000): ApiException? {
+        val client = ApiClient(key, url, Duration.ofMillis(milliseconds))
+        try {
+            SmsApi(client).sendSms(message)
+            return null
+        } catch (error: ApiException) {
+            assertFalse("${error.stackTraceToString()} ${error.body} ${error.error} $client".contains(key))
+            return error
+        }
+    }
+
+    @Test
+    fun faults() {
+        val kinds = mutableSetOf("refuse")
+        for (fault in list("faults")) {
+            val kind = text(fault, "kind").also { kinds += it }
+            control("POST", "reset")
+            val rule = JsonObject(fault.jsonObject + ("operationId" to JsonPrimitive("sendSms")))
+            control("PUT", "faults", """{"data": [$rule]}""")
+            val error = attempt(sandbox, if (kind == "stall") 500 else 20_000)
+            // Nothing is made again, and what the error says of the effect is true.
+            val arrived = requests()
+            val isSent = arrived.any { it.jsonObject.getValue("records").jsonArray.isNotEmpty() }
+            assertTrue(arrived.size <= 1, "$fault")
+            if (error == null) {
+                assertTrue(isSent, "$fault")
+                continue
+            }
+            assertFalse(isSent && error.outcome != Outcome.UNKNOWN, "$fault")
+            if (error.statusCode in 300..499 && error.statusCode != 408) {
+                assertEquals(Outcome.REJECTED, error.outcome, "$fault")
+            }
+            if (kind == "stall") assertInstanceOf(ApiTimeoutException::class.java, error, "$fault")
+            if (kind == "reset") assertInstanceOf(ApiConnectionException::class.java, error, "$fault")
+        }
+        val refused = assertInstanceOf(ApiConnectionException::class.java, attempt(text(cases, "refusedUrl")))
+        assertEquals(Outcome.NOT_SENT, refused.outcome)
+        kinds.forEach { proved("fault", it) }
+    }
+
+    @Test
+    fun timeLimitOfTheWholeCall() {
+        control("POST", "reset")
+        control("PUT", "faults", """{"data": [{"kind": "drip", "delayMs": 200, "effect": true}]}""")
+        val begun = System.nanoTime()
+        val error = assertInstanceOf(ApiTimeoutException::class.java, attempt(sandbox, 500))
+        assertEquals(Outcome.UNKNOWN, error.outcome)
+        assertTrue(System.nanoTime() - begun < Duration.ofSeconds(10).toNanos())
+    }
+
+    private fun allIds(): Set<Long> {
+        control("PUT", "faults", """{"data": []}""")
+        return groups.listGroups(limit = 1000).data.map { it.id }.toSet()
+    }
+
+    @Test
+    fun lists() {
+        for (limit in listOf(null, 7L)) {
+            var whole = 0
+            for (dialect in list("dialects")) {
+                control("POST", "reset")
+                val before = allIds()
+                control("PUT", "faults", """{"data": [], "dialects": [$dialect]}""")
+                val found = try {
+                    groups.listGroupsAll(limit = limit).map { it.id }.toList()
+                } catch (_: ApiException) {
+                    null
+                }
+                assertTrue(requests().size < 60, "$dialect")
+                if (found != null) {
+                    whole++
+                    assertEquals(emptySet<Long>(), before.intersect(allIds()) - found.toSet(), "$dialect")
+                    assertEquals(found.distinct(), found, "$dialect")
+                }
+                proved("list", text(dialect, "name"))
+            }
+            assertTrue(whole > list("dialects").size / 2)
+        }
+        control("POST", "reset")
+        assertEquals(60, groups.listGroupsAll(limit = 7).count())
+    }
+
+    @Test
+    fun webhooks() {
+        for (one in list("webhooks")) {
+            val secrets = one.jsonObject.getValue("secrets").jsonArray.map { it.jsonPrimitive.content }
+            val tolerance = Duration.ofSeconds(one.jsonObject.getValue("tolerance").jsonPrimitive.long)
+            val verifier = WebhookVerifier(*secrets.toTypedArray(), tolerance = tolerance)
+            val headers = one.jsonObject.getValue("headers").jsonObject.mapValues { it.value.jsonPrimitive.content }
+            val verdict = try {
+                val event = verifier.verify(headers, Base64.getDecoder().decode(text(one, "body")))
+                assertEquals(headers["webhook-id"], event.id)
+                if (event.type == "sms.status") assertEquals(2L, event.smsStatus().data.status)
+                "ok"
+            } catch (refused: WebhookException) {
+                refused.code.name.lowercase()
+            }
+            assertEquals(text(one, "verdict"), verdict, text(one, "name"))
+        }
+        for (secret in listOf("", "whsec_", "null", "s3cret!", "whsec_AA==")) {
+            val refused = assertThrows<IllegalArgumentException> { WebhookVerifier(secret) }
+            assertFalse(refused.message.orEmpty().contains("s3cret"))
+        }
+        proved("webhook", "as the TypeScript client")
+    }
+
+    private companion object {
+        val http: HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
+    }
+}

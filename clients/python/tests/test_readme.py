@@ -1,0 +1,68 @@
+"""What the README shows: each line of it is one of these."""
+
+import asyncio
+import base64
+import os
+from collections.abc import Mapping
+
+import pytest
+from conftest import CASES
+
+from messaging_sdk import ApiClient, SmsApi, SmsSend
+from messaging_sdk import ApiConnectionException, ApiException, ApiTimeoutException, TooManyRequestsException
+from messaging_sdk import AsyncApiClient, AsyncGroupsApi
+from messaging_sdk import GroupsApi
+from messaging_sdk import WebhookError, WebhookVerifier
+
+verifier = WebhookVerifier(os.environ["MESSAGING_WEBHOOK_SECRET"])
+
+def receive(headers: Mapping[str, str], body: bytes) -> int:
+    try:
+        event = verifier.verify(headers, body)
+    except WebhookError:
+        return 400
+    if event.type == "sms.status":
+        status = event.sms_status().data
+        print(status.phone_number, status.status)
+    return 204
+
+
+async def names() -> list[str]:
+    async with AsyncApiClient(os.environ["MESSAGING_API_KEY"], os.environ["MESSAGING_BASE_URL"]) as client:
+        return [group.name async for group in AsyncGroupsApi(client).list_groups_all()]
+
+
+def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
+    client = ApiClient(os.environ["MESSAGING_API_KEY"], os.environ["MESSAGING_BASE_URL"], timeout=10)
+    sms = SmsApi(client)
+    message = SmsSend(sender="ACME", message="Your code: 348202", phoneNumbers=["+447700900123"])
+    result = sms.send_sms(message)
+    print(result.meta.sent_sms)
+    # The numbers that were rejected, when others were accepted.
+    print(result.errors)
+    assert capsys.readouterr().out == "1\nNone\n"
+
+    client.close()
+    client = ApiClient("expired", os.environ["MESSAGING_BASE_URL"])
+    sms = SmsApi(client)
+    try:
+        sms.send_sms(message)
+    except TooManyRequestsException as error:
+        print("wait", error.retry_after)
+    except (ApiTimeoutException, ApiConnectionException) as error:
+        print("no response", error.outcome)
+    except ApiException as error:
+        print(error.status, error.outcome, error.data and error.data.errors[0].code)
+    assert capsys.readouterr().out.startswith("401 rejected E-")
+
+    client.close()
+    client = ApiClient(os.environ["MESSAGING_API_KEY"], os.environ["MESSAGING_BASE_URL"])
+    for group in GroupsApi(client).list_groups_all(order_by="name"):
+        print(group.id, group.name)
+    assert len(capsys.readouterr().out.splitlines()) == 60
+    client.close()
+    print(asyncio.run(names()))
+
+    signed = CASES["webhooks"][0]
+    assert receive(signed["headers"], base64.b64decode(signed["body"])) == 204
+    assert receive(signed["headers"], b"{}") == 400

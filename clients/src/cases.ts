@@ -1,0 +1,163 @@
+import { writeFile } from "node:fs/promises";
+import { type RawWebhook, signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
+import { catalogue, createSandbox, dialects } from "@messaging-sdk/sandbox";
+import { listen, startFaultyService } from "@messaging-sdk/sandbox/node";
+
+/** How a service may page, sort and say that there is nothing. */
+const listGaps = ["G6", "G7", "G8"];
+
+/** The dialects that a list is read in. Where pages are cut by bytes, no client can tell a short page from the last. */
+export const listDialects = listGaps.flatMap((gap) =>
+  (dialects[gap] ?? [])
+    .map(({ name }) => ({ gap, name }))
+    .filter(({ name }) => name !== "pages cut by bytes"),
+);
+
+/** What is played to each contract program, but for the closed port. */
+export const faults = Object.values(catalogue)
+  .flat()
+  .filter(({ kind }) => kind !== "refuse");
+
+/** A service with faults and dialects, a closed port, and what a contract program is to try on them. */
+export interface Scene extends AsyncDisposable {
+  /** Of the sandbox. */
+  readonly url: string;
+  /** Writes it all to a file: `sandboxUrl`, `refusedUrl`, `faults`, `dialects` and `webhooks`. */
+  write(file: string): Promise<void>;
+}
+
+/** Starts a sandbox with the data of a shop, whose control API sets the faults and dialects. */
+export async function startScene(): Promise<Scene> {
+  const faulty = await startFaultyService();
+  const sandbox = await listen(createSandbox({ elsewhere: faulty.elsewhere.url }));
+  return {
+    url: sandbox.url,
+    async write(file) {
+      const scene = {
+        sandboxUrl: sandbox.url,
+        refusedUrl: faulty.refusedUrl,
+        faults,
+        dialects: listDialects,
+        webhooks: await webhookCases(),
+      };
+      await writeFile(file, JSON.stringify(scene));
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([sandbox.close(), faulty.close()]);
+    },
+  };
+}
+
+/** A request to verify, the body in Base64, and what the TypeScript client makes of it: `ok`, or the code of its error. */
+export interface WebhookCase extends Pick<RawWebhook, "headers"> {
+  readonly name: string;
+  readonly secrets: readonly string[];
+  readonly body: string;
+  readonly tolerance: number;
+  readonly verdict: string;
+}
+
+/** Of all webhooks but those of another sender. */
+export const webhookSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const secret = webhookSecret;
+const other = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
+const event = {
+  id: "evt_2f9c1a7e5b3d4806",
+  type: "sms.status",
+  timestamp: "2026-11-15T08:30:05Z",
+  data: {
+    externalId: "order-20261115-0017",
+    phoneNumber: "+447700900123",
+    sender: "ACME",
+    status: 2,
+    statusTime: 1794731405,
+    numberOfParts: 1,
+  },
+};
+
+async function webhookCases(): Promise<WebhookCase[]> {
+  const now = Math.floor(Date.now() / 1000);
+  const signed = await signWebhook(event, secret);
+  const foreign = (await signWebhook(event, other)).headers["webhook-signature"];
+  const own = signed.headers["webhook-signature"];
+  const withSignature = (value: string) => ({
+    ...signed,
+    headers: { ...signed.headers, "webhook-signature": value },
+  });
+  const without = (name: keyof typeof signed.headers) => {
+    const { [name]: _, ...headers } = signed.headers;
+    return { ...signed, headers };
+  };
+  // https://github.com/standard-webhooks/standard-webhooks/blob/main/libraries/javascript/src/webhook.test.ts
+  const published = {
+    headers: {
+      "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+      "webhook-timestamp": "1614265330",
+      "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+    },
+    body: '{"test": 2432232314}',
+  };
+  const century = 2_000_000_000;
+  const requests: [name: string, RawWebhook, secrets?: string[], tolerance?: number][] = [
+    ["an event", signed],
+    // Its body has no type: that it comes so far says that the signature fits.
+    ["the published vector", published, [secret], century],
+    ["the published vector, old", published],
+    ["the published vector, another body", { ...published, body: "{}" }, [secret], century],
+    ["by either of two secrets", signed, [other, secret]],
+    ["by another secret", signed, [other]],
+    ["without whsec_", signed, [secret.slice(6)]],
+    ["signed by two", await signWebhook(event, [other, secret])],
+    ["one fitting signature of several", withSignature(`${foreign} v1a,AAAA v2,x ${own}`)],
+    ["a repeated header", withSignature(`${own}, ${foreign}`)],
+    ["of another version", withSignature(own.replace("v1,", "v2,"))],
+    ["a signature without a version", withSignature(own.slice(3))],
+    ["a signature without its padding", withSignature(own.slice(0, -1))],
+    ["an empty signature", withSignature("v1,")],
+    ["no Base64", withSignature("v1,%")],
+    ["one byte more", { ...signed, body: `${signed.body} ` }],
+    ["a byte order mark", { ...signed, body: `\ufeff${signed.body}` }],
+    ["without an id", without("webhook-id")],
+    ["without a timestamp", without("webhook-timestamp")],
+    ["without a signature", without("webhook-signature")],
+    ["another id", { ...signed, headers: { ...signed.headers, "webhook-id": "evt_x" } }],
+    ["too old", await signWebhook(event, secret, { timestamp: now - 400 })],
+    ["too new", await signWebhook(event, secret, { timestamp: now + 400 })],
+    [
+      "old enough for more tolerance",
+      await signWebhook(event, secret, { timestamp: now - 400 }),
+      [secret],
+      600,
+    ],
+    [
+      "a timestamp that is none",
+      { ...signed, headers: { ...signed.headers, "webhook-timestamp": "now" } },
+    ],
+    [
+      "a timestamp of digits elsewhere",
+      { ...signed, headers: { ...signed.headers, "webhook-timestamp": "١٢٣" } },
+    ],
+    ["not JSON", await signWebhook("OK", secret, { id: "evt_1" })],
+    ["JSON that is no event", await signWebhook("[1]", secret, { id: "evt_1" })],
+    [
+      "of a type nobody knows",
+      await signWebhook({ type: "contact.created", data: "zażółć 😀" }, secret, { id: "evt_1" }),
+    ],
+    ["a header too long", withSignature("v1,A ".repeat(1000) + own)],
+  ];
+  return Promise.all(
+    requests.map(async ([name, { headers, body }, secrets = [secret], tolerance = 300]) => ({
+      name,
+      secrets,
+      headers,
+      body: Buffer.from(body).toString("base64"),
+      tolerance,
+      verdict: await verifyWebhook({ headers, body }, secrets, {
+        toleranceSeconds: tolerance,
+      }).then(
+        () => "ok",
+        (error: { code: string }) => error.code,
+      ),
+    })),
+  );
+}
