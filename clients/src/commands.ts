@@ -50,8 +50,17 @@ export async function test(args: string[]): Promise<void> {
   const readmeFile = join(clientsFolder, "README.md");
   const readme = await readFile(readmeFile, "utf8");
   if (values.write) await writeFile(readmeFile, withTable(readme, lines));
-  const stale = !values.write && missingLines(readme, lines).length > 0;
-  if (stale) console.error("clients/README.md is stale: run `pnpm clients test --write`.");
+  const outdated = missingLines(readme, lines).length > 0 ? ["README.md"] : [];
+  for (const { row, listing } of results) {
+    const name = `api/${row.language}.txt`;
+    const file = join(clientsFolder, name);
+    if (values.write) await writeFile(file, listing);
+    else if ((await readFile(file, "utf8").catch(() => "")) !== listing) outdated.push(name);
+  }
+  const stale = !values.write && outdated.length > 0;
+  if (stale) {
+    console.error(`Stale in clients/: ${outdated.join(", ")}. Run \`pnpm clients test --write\`.`);
+  }
   const failed = results.some(({ failures }) => failures.length > 0);
   process.exitCode = failed || stale ? 1 : 0;
 }

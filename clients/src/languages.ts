@@ -18,6 +18,8 @@ export interface Language {
   readonly compile: readonly string[];
   /** Runs the contract program on the package. */
   readonly test: readonly string[];
+  /** Prints the public API of what was packaged, for a release to be compared with. */
+  readonly listing: string;
   /** The incomplete columns of the table, and what a user does about each. */
   readonly knownGaps: KnownGaps;
 }
@@ -43,6 +45,7 @@ const python: Language = {
     `${venv}/bin/python -W error -m compileall -q -f generated/messaging_sdk`,
     `${venv}/bin/mypy --config-file= --cache-dir=../node_modules/.cache/mypy --check-untyped-defs generated/messaging_sdk`,
   ],
+  listing: `${venv}/bin/python listing.py`,
   test: [`${venv}/bin/mypy tests`, `${venv}/bin/python -W error -m pytest tests`],
   knownGaps: {},
 };
@@ -52,6 +55,9 @@ const javaMaven = `mvn --batch-mode --quiet -Dmaven.repo.local=${javaCache}`;
 
 /** Maven keeps what it once had from a repository. */
 const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
+
+/** What javac and kotlinc made public; not what serializes it, nor a lambda. */
+const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v "^Compiled from"`;
 
 const java: Language = {
   name: "java",
@@ -66,6 +72,7 @@ const java: Language = {
   compile: [
     `rm -r generated/target/classes && ${javaMaven} --file generated compile -Dmaven.compiler.failOnWarning=true`,
   ],
+  listing: javap,
   test: [`${javaMaven} -Dclient.version=$(cat generated/version.txt) test`],
   knownGaps: {},
 };
@@ -91,10 +98,11 @@ const go: Language = {
     'sed "s/ v0.0.0$/ v$(cat generated/version.txt)/" go.mod > generated/contract.mod',
   ],
   compile: [
-    `test -z "$(gofmt -l generated tests pack | tee /dev/stderr)"`,
+    `test -z "$(gofmt -l generated tests pack listing | tee /dev/stderr)"`,
     `${goCommand} mod tidy -C generated -diff`,
     `${goCommand} vet -C generated ./...`,
   ],
+  listing: `${goCommand} run ./listing generated`,
   // Not cached: a cached run writes no report.
   test: [
     `${goCommand} vet ${contractModule} ./tests`,
@@ -116,6 +124,7 @@ const kotlin: Language = {
   versionProperty: "artifactVersion",
   package: [`${kotlinMaven} --file generated deploy`, forgetOwn(kotlinCache)],
   compile: [`${kotlinMaven} --file generated --activate-profiles strict compile`],
+  listing: javap,
   test: [`${kotlinMaven} -Dclient.version=$(cat generated/version.txt) test`],
   knownGaps: {},
 };

@@ -8,13 +8,15 @@ import { type Claims, expectedClaims, readReport } from "./claims.ts";
 import { generateClient } from "./generator.ts";
 import type { Language } from "./languages.ts";
 import { unprovenLines } from "./readme.ts";
-import { clientsFolder, runAll } from "./run.ts";
+import { clientsFolder, run, runAll } from "./run.ts";
 import { type Row, share, unexplained, yesOrNo } from "./table.ts";
 
 /** The result of a language's run: its row of the table, and what failed. */
 export interface LanguageResult {
   readonly row: Row;
   readonly failures: readonly string[];
+  /** The public API of the client. */
+  readonly listing: string;
 }
 
 /** Builds a language's client anew and runs its contract program on a mock of the same document. */
@@ -35,6 +37,7 @@ export async function testClient(
   const { proven, failure } = buildFailure
     ? { proven: readReport("", expected), failure: undefined }
     : await runProgram(language, documentFile, expected);
+  const listing = buildFailure ? "" : await run(language.listing, { cwd });
   const unproven = await unprovenLines(cwd);
   const documented = await documentedOperations(document, join(cwd, "generated/docs"));
   const row: Row = {
@@ -62,7 +65,7 @@ export async function testClient(
     ...(buildFailure ? [] : unproven),
     ...unexplained(row, language.knownGaps),
   ];
-  return { row, failures: [...new Set(failures)].filter((one) => one !== undefined) };
+  return { row, listing, failures: [...new Set(failures)].filter((one) => one !== undefined) };
 }
 
 /** The message of a step that failed. */
