@@ -77,7 +77,8 @@ const event = {
 
 async function webhookCases(): Promise<WebhookCase[]> {
   const now = Math.floor(Date.now() / 1000);
-  const signed = await signWebhook(event, secret);
+  // Ahead, as far as a receiver tolerates: the tests that verify it may be compiled first.
+  const signed = await signWebhook(event, secret, { timestamp: now + 240 });
   const foreign = (await signWebhook(event, other)).headers["webhook-signature"];
   const own = signed.headers["webhook-signature"];
   const withSignature = (value: string) => ({
@@ -121,13 +122,13 @@ async function webhookCases(): Promise<WebhookCase[]> {
     ["without a timestamp", without("webhook-timestamp")],
     ["without a signature", without("webhook-signature")],
     ["another id", { ...signed, headers: { ...signed.headers, "webhook-id": "evt_x" } }],
-    ["too old", await signWebhook(event, secret, { timestamp: now - 400 })],
-    ["too new", await signWebhook(event, secret, { timestamp: now + 400 })],
+    ["too old", await signWebhook(event, secret, { timestamp: now - 10_000 })],
+    ["too new", await signWebhook(event, secret, { timestamp: now + 10_000 })],
     [
       "old enough for more tolerance",
-      await signWebhook(event, secret, { timestamp: now - 400 }),
+      await signWebhook(event, secret, { timestamp: now - 10_000 }),
       [secret],
-      600,
+      100_000,
     ],
     [
       "a timestamp that is none",
@@ -146,7 +147,7 @@ async function webhookCases(): Promise<WebhookCase[]> {
     ["a header too long", withSignature("v1,A ".repeat(1000) + own)],
   ];
   return Promise.all(
-    requests.map(async ([name, { headers, body }, secrets = [secret], tolerance = 300]) => ({
+    requests.map(async ([name, { headers, body }, secrets = [secret], tolerance = 3600]) => ({
       name,
       secrets,
       headers,

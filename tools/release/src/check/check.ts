@@ -6,6 +6,7 @@ import { compareRecordings } from "./behavior/compare-recordings.ts";
 import { failingPrograms } from "./behavior/old-programs.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
 import type { LastRelease } from "./last-release.ts";
+import { compareListings, listingsFolder } from "./listings.ts";
 import { bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 import { specChangeset } from "./spec/notes.ts";
@@ -21,7 +22,7 @@ export interface Verdict {
   isEnough: boolean;
 }
 
-type GateName = "spec" | "types" | "behavior";
+type GateName = "spec" | "types" | "behavior" | "clients";
 
 /** Compares the work tree with the last release. Needs the packages built; `reports` are those that are not committed. */
 export async function check(
@@ -35,6 +36,7 @@ export async function check(
     spec: await specGate(root, last),
     types: await typesGate(root, last, reports),
     behavior: await behaviorGate(root, last, reports),
+    clients: await clientsGate(root, last),
   };
   const found = Object.values(gates).flat();
   const deserved = greatest(found.map(({ bump }) => bump));
@@ -77,6 +79,17 @@ async function typesGate(root: string, last: LastRelease, reports: Reports): Pro
     read: async (path: string) => reports.get(path) ?? readFile(join(root, path), "utf8"),
   };
   return compareTypes(root, await releaseTypes(last), await releaseTypes(workTree));
+}
+
+/** The clients in other languages, by the listings of their public API. */
+async function clientsGate(root: string, last: LastRelease): Promise<Finding[]> {
+  const names = await last.list(listingsFolder);
+  const found = names.map(async (name) => {
+    const path = `${listingsFolder}/${name}`;
+    const now = await readFile(join(root, path), "utf8").catch(() => "");
+    return compareListings(name, await last.read(path), now);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 export async function behaviorGate(
