@@ -14,7 +14,7 @@ export const listDialects = listGaps.flatMap((gap) =>
 );
 
 /** What is played to each contract program, but for the closed port. */
-export const faults = Object.values(catalogue)
+const faults = Object.values(catalogue)
   .flat()
   .filter(({ kind }) => kind !== "refuse");
 
@@ -49,7 +49,7 @@ export async function startScene(): Promise<Scene> {
 }
 
 /** A request to verify, the body in Base64, and what the TypeScript client makes of it: `ok`, or the code of its error. */
-export interface WebhookCase extends Pick<RawWebhook, "headers"> {
+interface WebhookCase extends Pick<RawWebhook, "headers"> {
   readonly name: string;
   readonly secrets: readonly string[];
   readonly body: string;

@@ -18,7 +18,7 @@ export async function unprovenLines(folder: string): Promise<string[]> {
 }
 
 /** The lines of the code blocks in a page, without their indentation. */
-export function codeOf(page: string): string[] {
+function codeOf(page: string): string[] {
   const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)];
   return blocks
     .filter(([, language = ""]) => languages.includes(language))
