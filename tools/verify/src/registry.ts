@@ -28,6 +28,7 @@ interface Packument {
 }
 
 interface PublishedVersion {
+  readonly deprecated?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly dist: { readonly tarball: string; readonly attestations?: object };
 }

@@ -24,7 +24,12 @@ export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-clone-"));
   const options = { cwd: folder, env: environment() };
   const runHere: Clone["run"] = (program, ...args) => run(program, args, options);
-  await runHere("git", "clone", "--quiet", root, ".");
+  // What is pushed goes to a copy, whose main is the committed tree.
+  const origin = `${folder}.git`;
+  await runHere("git", "clone", "--quiet", "--bare", root, origin);
+  await runHere("git", "--git-dir", origin, "update-ref", "refs/heads/main", "HEAD");
+  await runHere("git", "--git-dir", origin, "symbolic-ref", "HEAD", "refs/heads/main");
+  await runHere("git", "clone", "--quiet", origin, ".");
   await writeFile(join(folder, ".npmrc"), npmrc);
   // Nothing that the rehearsal adds may be committed as if it belonged to the release.
   await appendFile(join(folder, ".git/info/exclude"), ".npmrc\n");
@@ -54,7 +59,10 @@ export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
       await runHere("git", "add", "--all");
       await runHere("git", "commit", "--quiet", "--allow-empty", `--message=${message}`);
     },
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, maxRetries: 5 }),
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true, maxRetries: 5 });
+      await rm(origin, { recursive: true });
+    },
   };
 }
 

@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 
 /** Stands before a registry: lists what is published, and can hold it up. */
 export interface Gate {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The packages whose publication was let through, in order. A reader empties it. */
   readonly published: string[];
+  /** What npm was told of each package with `npm trust`: the workflow and the environment that may publish it. */
+  readonly trusted: ReadonlyMap<string, { readonly file: string; readonly environment: string }>;
   /** Lets so many publications pass, and holds the next; resolves when that has arrived. */
   holdAfter(count: number): Promise<void>;
   /** Lets everything pass again. */
@@ -13,23 +16,38 @@ export interface Gate {
 
 export function openGate(registry: Server): Gate {
   const published: string[] = [];
+  const trusted = new Map<string, { file: string; environment: string }>();
   let left = Number.POSITIVE_INFINITY;
   let underWay = 0;
   let onHeld = () => {};
   let isHolding = false;
   const notify = () => isHolding && underWay === 0 && onHeld();
 
+  async function trust(name: string, request: IncomingMessage, response: ServerResponse) {
+    const [{ claims, ...rest }] = JSON.parse(await text(request));
+    trusted.set(name, { file: claims.workflow_ref.file, environment: claims.environment });
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify([{ id: String(trusted.size), claims, ...rest }]));
+  }
+
   return {
     published,
+    trusted,
     handle(request, response) {
-      if (request.method !== "PUT") return void registry.emit("request", request, response);
+      const { method, url = "" } = request;
+      const trusts = method === "POST" && /^\/-\/package\/(.+)\/trust$/.exec(url);
+      // npm's own, which Verdaccio does not have.
+      if (trusts) return void trust(decodeURIComponent(trusts[1] ?? ""), request, response);
+      // A tag is moved by a PUT, too.
+      if (method !== "PUT" || url.startsWith("/-/"))
+        return void registry.emit("request", request, response);
       if (left === 0) {
         isHolding = true;
         return void notify();
       }
       left -= 1;
       underWay += 1;
-      published.push(decodeURIComponent((request.url ?? "").slice(1)));
+      published.push(decodeURIComponent(url.slice(1)));
       response.on("close", () => {
         underWay -= 1;
         notify();

@@ -41,6 +41,8 @@ export async function takeVersion({ clone }: Rehearsal): Promise<string> {
     expect(changelog.includes(`\n## ${version}\n`), `${name} has a changelog of ${version}`);
   }
   await clone.commit(`Release ${version}`);
+  // As when its pull request is merged.
+  await clone.run("git", "push", "--quiet", "origin", "HEAD:main");
   return version;
 }
 

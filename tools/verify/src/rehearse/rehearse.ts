@@ -17,6 +17,7 @@ import {
 } from "./rehearsal.ts";
 import { runStart, showStart } from "./starts.ts";
 import { expect, step } from "./step.ts";
+import { expectRefused, expectTrusted, walk } from "./walk.ts";
 
 /** `pnpm verify rehearse`: releases the committed tree to a registry on this machine, and uses what comes out of it. */
 export async function rehearse(root: string): Promise<boolean> {
@@ -41,29 +42,46 @@ export async function rehearse(root: string): Promise<boolean> {
   };
   console.log(`An empty registry at ${registry.url}, a clone of ${root} in ${clone.folder}.`);
 
-  // Stands for what users have: the packages under the number of the last release.
-  let version = packages[0]?.version ?? "";
+  let version = "";
 
   await step("clone", async () => {
     await clone.run("pnpm", "install");
     return (await clone.run("git", "log", "-1", "--format=%h %s")).trim();
   });
-  await step("version before", async () => {
-    const out = await publish(rehearsal);
-    expect(out.length === names.length, `all of ${names} are published, not ${out}`);
-    await expectTag(rehearsal, "latest", version);
-    await consumer.take(version);
-    await expectInstalled(rehearsal, version);
-    return `${version} published, installed into an empty project, called`;
-  });
-  await step("version", async () => {
-    const before = version;
+  await step("first version", async () => {
+    const before = packages[0]?.version ?? "";
     const { changesets } = await readPlan(clone.folder);
     // Right after a release.
     if (changesets === 0)
       await clone.addChangeset(`${scope}/client`, "patch", "Something to release.");
     version = await takeVersion(rehearsal);
     return `${before} -> ${version}, of all ${names.length} packages`;
+  });
+  const first = version;
+  await step("refused by the workflow", async () => {
+    await clone.run("pnpm", "release", "publish", "--dry-run");
+    return await expectRefused(rehearsal);
+  });
+  await step("first release, as written", async () => {
+    const printed = await walk(rehearsal, "The first release: 0.1.0", { "0.1.0": first });
+    const out = registry.gate.published.splice(0);
+    expect(out.length === names.length, `all of ${names} are published, not ${out}`);
+    for (const name of names) {
+      const line = `published ${name}@${first} as latest`;
+      expect(printed.join("").includes(line), `it says "${line}"`);
+    }
+    await expectTag(rehearsal, "latest", first);
+    const tags = await clone.run("git", "ls-remote", "--tags", "origin");
+    expect(tags.includes(`refs/tags/${scope}/client@${first}`), "its tags are pushed");
+    await consumer.take(first);
+    await expectInstalled(rehearsal, first);
+    return `${first} published, installed into an empty project, called`;
+  });
+  await step("trust, as written", () => expectTrusted(rehearsal));
+  await step("next version, as written", async () => {
+    await walk(rehearsal, "Every one after: 0.1.1", {});
+    version = await takeVersion(rehearsal);
+    return `${first} -> ${version}`;
   });
   await step("publish, interrupted", () => interruptPublish(rehearsal, version));
   await step("publish, run again", () => finishPublish(rehearsal, version));
@@ -121,6 +139,16 @@ export async function rehearse(root: string): Promise<boolean> {
     await consumer.take("latest");
     await expectInstalled(rehearsal, version);
     return `${version}, installed over the prerelease`;
+  });
+  await step("bad version, as written", async () => {
+    const good = first;
+    await walk(rehearsal, "A bad version", { "0.1.0": good, "0.1.1": version });
+    await expectTag(rehearsal, "latest", good);
+    for (const name of names) {
+      const { deprecated } = (await registry.read(name))?.versions[version] ?? {};
+      expect(deprecated?.includes("proxy") === true, `${name}@${version} is deprecated`);
+    }
+    return `latest is ${good} again, and ${version} is deprecated`;
   });
   console.log(`The rehearsal went well, in ${Math.round((performance.now() - start) / 1000)} s.`);
   return true;
