@@ -28,14 +28,15 @@ export async function walk(
   const markdown = await readFile(join(clone.folder, "CONTRIBUTING.md"), "utf8");
   const blocks = commandsOf(markdown, heading);
   expect(blocks.length > 0, `"${heading}" has commands`);
+  // npm asks its default registry whom it trusts, whatever registry a scope has; before 11.10 it knows no trust.
+  const [major = 0, minor = 0] = (await run("npm", ["--version"])).split(".").map(Number);
+  const npm = major > 11 || (major === 11 && minor >= 10) ? "npm" : "npx --yes npm@11.19.1";
   const printed: string[] = [];
   for (const block of blocks) {
-    const code = block.replace(/\b\d+\.\d+\.\d+\b/g, (version) => versions[version] ?? version);
-    // npm asks its default registry whom it trusts, whatever registry a scope has.
-    const setting = code.includes("npm trust")
-      ? `export npm_config_registry=${registry.url}/\n`
-      : "";
-    printed.push(await clone.run("bash", "-c", `set -euo pipefail\n${setting}${code}`));
+    const code = block
+      .replace(/\b\d+\.\d+\.\d+\b/g, (version) => versions[version] ?? version)
+      .replaceAll("npm trust ", `${npm} --registry=${registry.url} trust `);
+    printed.push(await clone.run("bash", "-c", `set -euo pipefail\n${code}`));
   }
   return printed;
 }
@@ -55,13 +56,12 @@ export async function expectRefused({ clone, registry }: Rehearsal): Promise<str
 
 /** Throws unless `npm trust` has named the workflow that publishes, and its environment, for each package. */
 export async function expectTrusted({ clone, registry, names }: Rehearsal): Promise<string> {
-  const npm = (await run("npm", ["--version"])).trim();
   const { environment } = await readWorkflow(clone.folder);
   for (const name of names) {
     const trusted = registry.gate.trusted.get(name);
     expect(
       trusted?.file === "release.yml" && trusted.environment === environment,
-      `npm ${npm} trusts release.yml in ${environment} with ${name}`,
+      `npm trusts release.yml in ${environment} with ${name}`,
     );
   }
   return `npm trusts release.yml in the environment ${environment} with all ${names.length}`;
