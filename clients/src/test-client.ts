@@ -37,7 +37,8 @@ export async function testClient(
   const { proven, failure } = buildFailure
     ? { proven: readReport("", expected), failure: undefined }
     : await runProgram(language, documentFile, expected);
-  const listing = buildFailure ? "" : await run(language.listing, { cwd });
+  // Where nothing was compiled, there is nothing to list.
+  const listing = await run(language.listing, { cwd }).catch(() => "");
   const unproven = await unprovenLines(cwd);
   const documented = await documentedOperations(document, join(cwd, "generated/docs"));
   const row: Row = {
