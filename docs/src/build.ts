@@ -1,4 +1,7 @@
 import { join } from "node:path";
 import { build } from "vitepress";
+import { writeSkill } from "./skill.ts";
 
-await build(join(import.meta.dirname, ".."));
+const docs = join(import.meta.dirname, "..");
+await build(docs);
+await writeSkill(docs, join(docs, "dist"));

@@ -2,6 +2,19 @@ import { readSnippets } from "@messaging-sdk/generate/snippets";
 import type { MarkdownRenderer } from "vitepress";
 import { toRunnable } from "./runnable.ts";
 
+/** A cell without a text heads nothing. */
+export function emptyHeaders(md: MarkdownRenderer): void {
+  for (const [rule, tag] of [
+    ["th_open", "<td>"],
+    ["th_close", "</td>"],
+  ] as const) {
+    md.renderer.rules[rule] = (tokens, index, options, _, self) => {
+      const content = tokens[rule === "th_open" ? index + 1 : index - 1]?.content;
+      return content === "" ? tag : self.renderToken(tokens, index, options);
+    };
+  }
+}
+
 /** Gives each snippet that can run in the page a Run button, inside its own frame. */
 export function runButton(md: MarkdownRenderer): void {
   const render = md.renderer.rules.fence;

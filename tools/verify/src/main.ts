@@ -46,6 +46,12 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   campaigns: (args) => campaigns(root, args),
+  /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */
+  async docs() {
+    const conditions = "--conditions=@messaging-sdk/source";
+    await show(process.execPath, [conditions, "docs/src/verify/main.ts"], { cwd: root });
+    return true;
+  },
   workflows: () => workflows(root),
   mutants: (args) => mutants(root, args),
 };

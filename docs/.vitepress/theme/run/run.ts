@@ -32,9 +32,14 @@ let current: Sandbox = createSandbox();
 
 // The service is in this page; the page's own files are the only thing that is asked elsewhere.
 globalThis.fetch = async (input, init) => {
-  const { hostname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
+  const { hostname, origin, pathname } = new URL(
+    input instanceof Request ? input.url : input,
+    location.href,
+  );
   if (hostname === "api.example.com") return current.fetch(input, init);
   if (hostname === "hooks.example.com") return new Response(null, { status: 204 });
+  // A page's own server, which has the key.
+  if (pathname === "/messaging-key") return new Response(environment.MESSAGING_API_KEY);
   if (origin === location.origin) return network(input, init);
   throw new TypeError(`This page asks no other host: ${hostname}.`);
 };
@@ -49,7 +54,13 @@ const environment = {
 export async function run({ code, imports, runtime }: Runnable, view: RunView) {
   const stops: (() => void)[] = [];
   const watch = (sandbox: Sandbox) => {
-    const show = async () => view.receive(await sandbox.messages());
+    // What a shop has sent before is not what the snippet sent.
+    const before = sandbox.messages().then((found) => new Set(found.map(({ id }) => id)));
+    const show = async () => {
+      const [found, known] = await Promise.all([sandbox.messages(), before]);
+      const sent = found.filter(({ id }) => !known.has(id));
+      if (sent.length > 0) view.receive(sent);
+    };
     stops.push(sandbox.on("request", show), sandbox.on("status", show));
     return sandbox;
   };
@@ -75,7 +86,6 @@ export async function run({ code, imports, runtime }: Runnable, view: RunView) {
   const require = (name: string) => loaded.get(name);
   await program(require, exports, { env: environment }, { ...console, ...log });
   if (runtime === "react") stops.push(await render(exports.App ?? exports.default, view.container));
-  view.receive(await current.messages());
   return () => {
     for (const stop of stops) stop();
   };

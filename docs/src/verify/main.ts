@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { show } from "@messaging-sdk/release/run";
+import { checkLinks } from "./links.ts";
+import { checkPages } from "./pages.ts";
+import { checkShell } from "./shell.ts";
+import { checkTypes } from "./types.ts";
+
+// pnpm verify docs      the types of every snippet, what they print, links, spelling, and each page in a browser
+const root = join(import.meta.dirname, "../../..");
+const docs = join(root, "docs");
+
+const problems = [...(await checkTypes(docs)), ...(await checkShell(root))];
+// What `pnpm test` has run is not run again.
+await show(
+  "pnpm",
+  ["exec", "turbo", "run", "test", "--filter=@messaging-sdk/docs", "--output-logs=errors-only"],
+  {
+    cwd: root,
+  },
+);
+await show("pnpm", ["run", "spell"], { cwd: docs });
+// Without hovers, whose compiler takes as long as all the rest: the types were checked above.
+process.env.DOCS_TYPES = "off";
+await import("../build.ts");
+problems.push(...checkLinks(join(docs, "dist")), ...(await checkPages(docs)));
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

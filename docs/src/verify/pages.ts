@@ -1,0 +1,157 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { readSnippets, type Snippet, snippetsIn } from "@messaging-sdk/generate/snippets";
+import { launchChromium } from "@messaging-sdk/verify/browser";
+import axe from "axe-core";
+import type { Page } from "playwright";
+import { referencePages } from "../reference/pages.ts";
+import { toRunnable } from "../runnable.ts";
+import { serve } from "./serve.ts";
+
+/** Bytes of script, compressed, that a page may load before a search. */
+const mostScript = 200_000;
+/** Its script is Scalar's, and so is what it looks like. */
+const scalarPage = "/reference/http";
+
+const wide = { width: 1280, height: 900 };
+/** The narrowest phone still in use. */
+const narrow = { width: 360, height: 740 };
+
+/** Opens each page in Chromium, and runs what has a Run button. */
+export async function checkPages(docs: string): Promise<string[]> {
+  const dist = join(docs, "dist");
+  await using site = await serve(dist);
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: wide, colorScheme: "light" });
+  await page.addInitScript(axe.source);
+  const problems: string[] = [];
+  let script = 0;
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== "data:" && origin !== site.url) {
+      problems.push(`${page.url()} asks ${request.url()} for something.`);
+    }
+  });
+  page.on("response", async (response) => {
+    if (response.request().resourceType() !== "script") return;
+    script += (
+      await response
+        .request()
+        .sizes()
+        .catch(() => ({ responseBodySize: 0 }))
+    ).responseBodySize;
+  });
+  page.on("pageerror", (error) => problems.push(`${page.url()} throws ${error.message}`));
+
+  const files = globSync("**/*.html", { cwd: dist })
+    .filter((file) => file !== "404.html")
+    .sort();
+  let ran = 0;
+  let heaviest = 0;
+  for (const file of files) {
+    const path = `/${file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
+    script = 0;
+    await page.setViewportSize(wide);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    if (path !== scalarPage) {
+      heaviest = Math.max(heaviest, script);
+      if (script > mostScript) problems.push(`${path} loads ${script} bytes of script.`);
+      problems.push(...(await audit(page)).map((one) => `${path}: ${one}`));
+    }
+    const snippets = runnableOf(docs, path);
+    problems.push(...(await runAll(page, path, snippets)));
+    ran += snippets.length;
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(narrow);
+    if (path !== scalarPage) {
+      // Only colors differ from one scheme to the other.
+      const dark = await audit(page, ["color-contrast"]);
+      problems.push(...dark.map((one) => `${path}, dark: ${one}`));
+    }
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) problems.push(`${path} is ${beyond} px too wide for a phone.`);
+  }
+  await page.setViewportSize(wide);
+  problems.push(...(await search(page, site.url)));
+  await browser.close();
+  console.log(
+    `${files.length} pages in Chromium, ${ran} snippets by their Run button; at most ${Math.round(heaviest / 1000)} kB of script`,
+  );
+  return problems;
+}
+
+async function audit(page: Page, rules?: string[]): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    // Half-way from one color to another there is too little contrast.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ["violations"],
+      preload: false,
+      ...(only && { runOnly: only }),
+    });
+    return violations.map(({ id, nodes }) => {
+      const [{ html = "", failureSummary = "" } = {}] = nodes;
+      return `${id} (${nodes.length}): ${html.slice(0, 200)} ${failureSummary}`;
+    });
+  }, rules);
+}
+
+/** The snippets of a page with a Run button, in their order. */
+function runnableOf(docs: string, path: string): Snippet[] {
+  const file = `${path.slice(1)}${path.endsWith("/") ? "index" : ""}.md`;
+  const name = path.startsWith("/reference/") ? path.slice("/reference/".length) || "index" : "";
+  const generated = referencePages().find((one) => one.path === name);
+  const found = generated ? readSnippets(file, generated.text) : snippetsIn(docs, file);
+  return found.filter((one) => one.isChecked && toRunnable(one));
+}
+
+/** Presses each Run button, and compares what is printed with what the page says. */
+async function runAll(page: Page, path: string, snippets: readonly Snippet[]): Promise<string[]> {
+  const frames = page.locator(".run");
+  const count = await frames.count();
+  if (count !== snippets.length)
+    return [`${path} has ${count} Run buttons, not ${snippets.length}.`];
+  const problems: string[] = [];
+  for (const [at, { line, output }] of snippets.entries()) {
+    const frame = frames.nth(at);
+    // By the keyboard, as whoever has no mouse does.
+    await frame.locator(".run-button").focus();
+    await page.keyboard.press("Enter");
+    const ended = page
+      .locator(`.run >> nth=${at}`)
+      .and(page.locator("[data-state=done],[data-state=failed]"));
+    const isInTime = await ended.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    );
+    const printed = (await frame.locator(".run-output pre").allTextContents()).join("");
+    if (!isInTime || (await frame.getAttribute("data-state")) === "failed") {
+      problems.push(`${path}, line ${line}, fails in the page: ${printed}`);
+    } else if (output !== undefined && `${printed}\n` !== output) {
+      problems.push(
+        `${path}, line ${line}, prints in the page:\n${printed}\ninstead of\n${output}`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** Finds a page without the mouse, and with nothing but the site's own files. */
+async function search(page: Page, url: string): Promise<string[]> {
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  const box = page.locator("#localsearch-input");
+  await box.waitFor({ timeout: 15_000 });
+  await box.fill("webhook");
+  await page.locator(".VPLocalSearchBox .result").first().waitFor({ timeout: 15_000 });
+  await page.keyboard.press("Enter");
+  await page.waitForURL((found) => found.pathname !== "/", { timeout: 15_000 });
+  return page.url().includes("webhook") ? [] : [`A search for "webhook" leads to ${page.url()}.`];
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

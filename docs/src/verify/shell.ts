@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { run } from "@messaging-sdk/release/run";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { requestListener } from "@messaging-sdk/sandbox/node";
+import { allSnippets } from "../all-snippets.ts";
+
+/**
+ * Runs the shell fences: requests against a sandbox over HTTP. Of an installation it checks that each package is one
+ * that is published, or that this workspace uses; `pnpm verify rehearse` installs them.
+ */
+export async function checkShell(root: string): Promise<string[]> {
+  const listener = requestListener(createSandbox({ data: "examples" }));
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const env = { MESSAGING_BASE_URL: `http://127.0.0.1:${port}`, MESSAGING_API_KEY: "any" };
+  const problems: string[] = [];
+  const counts = new Map<string, number>();
+  for (const { page, line, language, runtime, reason, code } of allSnippets(join(root, "docs"))) {
+    if (reason !== undefined) console.log(`not run: ${page}:${line}: ${reason}`);
+    if (language !== "sh" || runtime === "none") continue;
+    const place = `${page}:${line}`;
+    const kind = code.startsWith("curl ") ? "request" : "installation";
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (kind === "request") {
+      const called = code.replaceAll(/^curl /gm, "curl --fail-with-body --silent --show-error ");
+      const printed = await run("sh", ["-ec", called], { env }).catch(String);
+      if (!printed.includes('"data"')) problems.push(`${place}: ${printed}`);
+    } else {
+      problems.push(...unknownPackages(root, code).map((name) => `${place} installs ${name}?`));
+    }
+  }
+  server.close();
+  for (const [kind, count] of counts) console.log(`${count} shell fences: ${kind}`);
+  return problems;
+}
+
+/** What an installation names that nothing here publishes or uses; any other command is unknown, too. */
+function unknownPackages(root: string, code: string): string[] {
+  const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");
+  return code.split("\n").flatMap((line) => {
+    const [command = ""] = line.split(" #");
+    if (command.trim() === "") return [];
+    const install = /^(?:npm (?:install|i)|pnpm add|yarn add|bun add)((?: [^;&|]+)+)$/.exec(
+      command.trim(),
+    );
+    if (!install) return command;
+    const names = (install[1] ?? "")
+      .trim()
+      .split(/\s+/)
+      .filter((word) => !word.startsWith("-"));
+    return names
+      .map((name) => name.replace(/(.)@.*$/, "$1"))
+      .filter((name) => {
+        const isOurs = name.startsWith("@messaging-sdk/");
+        return !(isOurs || catalog.includes(`\n  ${name}:`) || catalog.includes(`"${name}":`));
+      });
+  });
+}
