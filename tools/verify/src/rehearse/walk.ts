@@ -35,7 +35,7 @@ export async function walk(
   for (const block of blocks) {
     const code = block
       .replace(/\b\d+\.\d+\.\d+\b/g, (version) => versions[version] ?? version)
-      .replaceAll("npm trust ", `${npm} --registry=${registry.url} trust `);
+      .replace(/npm trust (.*)/g, `${npm} trust $1 --registry=${registry.url}`);
     printed.push(await clone.run("bash", "-c", `set -euo pipefail\n${code}`));
   }
   return printed;
