@@ -10,12 +10,14 @@ export interface SpecPlant {
 /** What the plants touch of the document. Each is there: a plant that finds nothing to change throws. */
 interface Spec {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: { parameters: object[] } }>;
   components: { schemas: Record<string, Schema>; parameters: Record<string, { schema: Schema }> };
 }
 
 interface Operation {
   tags: string[];
   description: string;
+  responses: Record<string, object>;
   [key: string]: unknown;
 }
 
@@ -23,6 +25,9 @@ interface Schema {
   properties: Record<string, Schema>;
   required: string[];
   enum: unknown[];
+  anyOf: object[];
+  readOnly: boolean;
+  writeOnly: boolean;
   default: unknown;
   maxLength: number;
   minProperties: number;
@@ -46,6 +51,11 @@ const property = (spec: Spec, name: string, key: string): Schema => {
   const found = schema(spec, name).properties[key];
   if (!found) throw new Error(`${name} has no ${key} to plant in.`);
   return found;
+};
+
+const webhook = ({ webhooks }: Spec) => {
+  if (!webhooks.smsStatus) throw new Error("There is no webhook to plant in.");
+  return webhooks.smsStatus.post;
 };
 
 const text = (): Schema => ({ type: "string", description: "Planted." }) as Schema;
@@ -173,6 +183,124 @@ export const specPlants: SpecPlant[] = [
     name: "description only",
     bump: "patch",
     change: (spec) => (operation(spec, "get", "/v2.1/group").description = "Planted."),
+  },
+  {
+    name: "open enum of a response: value added",
+    bump: "minor",
+    change: (spec) => schema(spec, "SmsStatus").anyOf.unshift({ const: 42, "x-final": true }),
+  },
+  {
+    name: "open enum of a response: value removed",
+    bump: "minor",
+    change: (spec) => schema(spec, "ErrorCode").anyOf.shift(),
+  },
+  {
+    name: "open enum of a response: no longer open",
+    bump: "minor",
+    change: (spec) => schema(spec, "ErrorCode").anyOf.pop(),
+  },
+  {
+    name: "207 removed",
+    bump: "minor",
+    change: (spec) => delete operation(spec, "post", "/v2.1/sms").responses["207"],
+  },
+  {
+    name: "200 removed",
+    bump: "major",
+    change: (spec) => delete operation(spec, "post", "/v2.1/sms").responses["200"],
+  },
+  {
+    name: "error response removed",
+    bump: "minor",
+    change: (spec) => delete operation(spec, "post", "/v2.1/sms").responses["413"],
+  },
+  {
+    name: "error response added",
+    bump: "minor",
+    change: (spec) => (operation(spec, "post", "/v2.1/sms").responses["409"] = { description: "" }),
+  },
+  {
+    name: "header of a webhook added",
+    bump: "minor",
+    change: (spec) =>
+      webhook(spec).parameters.push({
+        name: "webhook-planted",
+        in: "header",
+        required: true,
+        schema: text(),
+      }),
+  },
+  {
+    name: "header of a webhook removed",
+    bump: "major",
+    change: (spec) => webhook(spec).parameters.shift(),
+  },
+  {
+    name: "webhook removed",
+    bump: "major",
+    change: ({ webhooks }) => delete webhooks.smsStatus,
+  },
+  {
+    name: "webhook added",
+    bump: "minor",
+    change: (spec) => (spec.webhooks.planted = structuredClone(spec.webhooks.smsStatus) as never),
+  },
+  {
+    name: "field of a request only the service writes now",
+    bump: "major",
+    change: (spec) => (property(spec, "SmsSend", "shortLink").readOnly = true),
+  },
+  {
+    name: "field of a response only callers write now",
+    bump: "major",
+    change: (spec) => (property(spec, "Group", "name").writeOnly = true),
+  },
+  {
+    name: "path parameter renamed",
+    bump: "major",
+    change: (spec) => {
+      const url = "/v2.1/group/{groupId}/contact";
+      spec.paths["/v2.1/group/{id}/contact"] = spec.paths[url] ?? {};
+      delete spec.paths[url];
+      Object.assign(spec.components.parameters.GroupId ?? {}, { name: "id" });
+    },
+  },
+  {
+    name: "path renamed",
+    bump: "major",
+    change: (spec) => {
+      spec.paths["/v2.1/text"] = spec.paths["/v2.1/sms"] ?? {};
+      delete spec.paths["/v2.1/sms"];
+    },
+  },
+  {
+    name: "body newly asked for",
+    bump: "major",
+    change: (spec) => {
+      const { requestBody } = operation(spec, "post", "/v2.1/group");
+      operation(spec, "get", "/v2.1/group").requestBody = structuredClone(requestBody);
+    },
+  },
+  {
+    name: "another way to authenticate added",
+    bump: "minor",
+    change: (spec) =>
+      (operation(spec, "post", "/v2.1/sms").security = [{ apiKey: [] }, { planted: [] }]),
+  },
+  {
+    name: "the way to authenticate changed",
+    bump: "major",
+    change: (spec) => (operation(spec, "post", "/v2.1/sms").security = [{ planted: [] }]),
+  },
+  {
+    name: "status no longer final",
+    bump: "major",
+    change: (spec) => Object.assign(schema(spec, "SmsStatus").anyOf[2] ?? {}, { "x-final": false }),
+  },
+  {
+    name: "value may be in another form",
+    bump: "major",
+    change: (spec) => schema(spec, "SmsStatus").anyOf.push({ type: "string" }),
   },
   { name: "nothing", bump: "none", change: () => {} },
 ];

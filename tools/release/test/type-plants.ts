@@ -30,12 +30,29 @@ export interface Rows { a: { status: 1 | 2 }; b: { status: 1 } }
 export type Reply<Id extends keyof Rows> = 2 extends Rows[Id]["status"] ? Rows[Id][] : never;
 export declare function respond<Id extends keyof Rows>(id: Id, reply: Reply<Id>): void;
 export interface Draft { text: string }
+export interface Reading { status?: "new" }
+export declare function reading(): Reading;
 /** Makes a client. */
 export declare function createClient(options: Options): Groups;
 export declare function rename(client: Groups, group: Group, name: string): Promise<Group>;
 export declare class ApiError extends Error {
   readonly code: "E-1" | "E-2";
 }
+export interface Context { readonly attempt: number }
+export interface Middleware {
+  (request: { url: string }, context: Context): Promise<void>;
+  readonly aroundCall?: Middleware;
+}
+export interface Wrapped { middleware?: readonly Middleware[] }
+export declare function wrap(options: Wrapped): Groups;
+export interface Box<Value = string> { value: Value }
+export declare function box<Value extends string | number = string>(value: Value): Box<Value>;
+export declare function parse(text: string): number;
+export declare function parse(text: number): string;
+export type Status = "open" | "closed" | (string & {});
+export interface Record1 { status: Status }
+export declare function read(): Record1;
+export declare function write(record: Readonly<Draft>): void;
 export type Handler<Name extends "a" | "b"> = (name: Name extends "a" ? 1 : 2) => void;
 `;
 
@@ -122,6 +139,66 @@ export const typePlants: TypePlant[] = [
     "minor",
     "listGroups: { id: number }",
     "listGroups: { id: number }; listNotes: { id: number }",
+  ),
+  edit(
+    "context of a middleware: field added",
+    "minor",
+    "Context { readonly attempt: number }",
+    "Context { readonly attempt: number; readonly path: string }",
+  ),
+  edit(
+    "context of a middleware: field removed",
+    "major",
+    "Context { readonly attempt: number }",
+    "Context {}",
+  ),
+  edit("default of a generic gone", "major", "Box<Value = string>", "Box<Value>"),
+  edit("default of a generic changed", "major", "Box<Value = string>", "Box<Value = number>"),
+  edit(
+    "default of a generic added",
+    "minor",
+    'Handler<Name extends "a" | "b">',
+    'Handler<Name extends "a" | "b" = "a">',
+  ),
+  edit(
+    "default of a function's generic gone",
+    "major",
+    "string | number = string>",
+    "string | number>",
+  ),
+  edit(
+    "constraint of a generic narrowed",
+    "major",
+    "extends string | number =",
+    "extends string =",
+  ),
+  edit(
+    "constraint of a generic widened",
+    "minor",
+    "extends string | number =",
+    "extends string | number | bigint =",
+  ),
+  edit("overload removed", "major", "export declare function parse(text: number): string;\n", ""),
+  edit(
+    "overload added",
+    "minor",
+    "export declare function parse(text: number)",
+    "export declare function parse(text: boolean): boolean;\nexport declare function parse(text: number)",
+  ),
+  edit(
+    "open enum of a response: value added",
+    "minor",
+    '"closed" | (string',
+    '"closed" | "gone" | (string',
+  ),
+  edit("enum of a response opened", "major", 'status: "open" | "closed" }', "status: string }"),
+  edit("optional field of a response newly certain", "minor", 'status?: "new"', 'status: "new"'),
+  edit("property no longer read-only", "minor", "readonly aroundCall?", "aroundCall?"),
+  edit(
+    "argument may be read-only",
+    "minor",
+    "(record: Readonly<Draft>)",
+    "(record: Readonly<Partial<Draft>>)",
   ),
   edit("documentation only", "patch", "/** A group. */", "/** A group of contacts. */"),
   edit("layout only", "none", "\n/** A group. */", "\n\n/** A group. */"),

@@ -30,7 +30,9 @@ async function copyBuild(root: string, tree: string, { folder }: TypedPackage) {
   const target = join(tree, ".build", folder);
   await mkdir(target, { recursive: true });
   const manifest = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
-  for (const file of manifest.files ?? [])
+  // What is left out of a folder, such as its tests, does no harm here.
+  const files: string[] = (manifest.files ?? []).filter((file: string) => !file.startsWith("!"));
+  for (const file of files)
     await cp(join(root, folder, file), join(target, file), { recursive: true });
   const published = { ...manifest, ...manifest.publishConfig };
   await writeFile(join(target, "package.json"), JSON.stringify(published));

@@ -1,7 +1,14 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** A path's operations by method. */
+export type Item = Readonly<Record<string, Operation>>;
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+
 export interface PlainDocument {
-  readonly paths: Readonly<Record<string, Json>>;
+  readonly paths: Readonly<Record<string, Item>>;
   readonly [key: string]: unknown;
 }
 
@@ -20,21 +27,25 @@ export function plainDocument(text: string): PlainDocument {
   const { webhooks: _, components, ...rest } = whole;
   return {
     ...rest,
-    paths: { ...whole.paths, ...Object.fromEntries(events) },
+    paths: { ...whole.paths, ...Object.fromEntries(events) } as PlainDocument["paths"],
     ...(components?.securitySchemes && {
       components: { securitySchemes: components.securitySchemes },
     }),
   };
 }
 
-/** `{ post: { requestBody } }` as `{ post: { responses: { 200: ... } } }`: what arrives is what is read. */
+/** `{ post: { parameters, requestBody } }` as `{ post: { responses: { 200: ... } } }`: what arrives is what is read. */
 function asResponses(item: Json | undefined): Json {
   const methods = Object.entries((item ?? {}) as Record<string, Record<string, Json>>);
   return Object.fromEntries(
-    methods.map(([method, { requestBody, ...operation }]) => [
-      method,
-      { ...operation, responses: { "200": { description: "", ...(requestBody as object) } } },
-    ]),
+    methods.map(([method, { parameters, requestBody, ...operation }]) => {
+      const sent = (parameters ?? []) as Record<string, Json>[];
+      const headers = Object.fromEntries(
+        sent.map(({ name, in: _, ...header }) => [String(name), header]),
+      );
+      const response = { description: "", headers, ...(requestBody as object) };
+      return [method, { ...operation, responses: { "200": response } }];
+    }),
   );
 }
 

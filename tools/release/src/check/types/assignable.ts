@@ -27,17 +27,21 @@ export function misfits(
   const write = (pair: Pair) => writeChecks(checker, pair);
   const made = pairs.filter(isMade);
   const rest = pairs.filter((pair) => !isMade(pair));
+  // A function that we make, such as a middleware, is also one that users write.
+  const isWritten = ({ old }: Pair) =>
+    checker.getDeclaredTypeOfSymbol(old.symbol).getCallSignatures().length > 0;
   const checks = [
     ...failedChecks(
       sides,
-      made.flatMap(write).filter(({ direction }) => direction === "out"),
+      made.flatMap(write).filter(({ direction, pair }) => direction === "out" || isWritten(pair)),
     ),
     ...failedChecks(withoutThem(sides, made), rest.flatMap(write)),
   ];
   const failed = Map.groupBy(checks, ({ pair }) => pair);
   return [...failed].flatMap(([pair, checks]): Finding[] => {
     const [first] = checks;
-    const grewOneWay = checks.length === 1 && !pair.old.isValue && isUsed(pair) && !isMade(pair);
+    const mayGrow = !pair.old.isValue && isUsed(pair) && (!isMade(pair) || isWritten(pair));
+    const grewOneWay = checks.length === 1 && mayGrow;
     if (!first || grewOneWay) return [];
     const what = first.direction === "out" ? "what it gives" : "what was written for it";
     return [{ bump: "major", at: pair.at, what: `${what} no longer fits: ${first.why}` }];

@@ -1,3 +1,4 @@
+import type ts from "typescript";
 import type { Finding } from "../bump.ts";
 import { misfits } from "./assignable.ts";
 import { changedDeclarations } from "./declarations.ts";
@@ -7,7 +8,7 @@ import { madeByUs } from "./handed-back.ts";
 import { compareManifests } from "./manifest.ts";
 import { entryPaths, matchExports, type Pair } from "./match.ts";
 import { newOperations, withoutOperations } from "./new-operations.ts";
-import { createProgram, reportPath, type Side, type Sides } from "./program.ts";
+import { createProgram, isReported, reportPath, type Side, type Sides } from "./program.ts";
 import type { PackageTypes } from "./release-types.ts";
 import { removedBetween } from "./removed.ts";
 import { strictMethods } from "./strict-methods.ts";
@@ -18,19 +19,24 @@ export function compareTypes(
   before: readonly PackageTypes[],
   after: readonly PackageTypes[],
 ): Finding[] {
+  if (isSame(before, after)) return [];
   const written = bothSides(root, before, after);
   const sides = withoutFiniteParameters(written, createProgram(written));
   const program = createProgram(sides);
   const checker = program.getTypeChecker();
-  const { pairs, findings } = matchExports(root, program, before, after);
-  const values = pairs.filter(({ old }) => old.isValue).map(({ old }) => old.symbol);
+  const matched = matchExports(root, program, before, after);
+  const { findings } = matched;
+  const changed = matched.pairs.filter(
+    ({ old, now }) => writtenBy(checker, old.symbol) !== writtenBy(checker, now.symbol),
+  );
+  const values = matched.pairs.filter(({ old }) => old.isValue).map(({ old }) => old.symbol);
   const used = reached(checker, values);
-  const made = madeByUs(checker, pairs);
+  const made = madeByUs(checker, matched.pairs);
   const roles = {
     isUsed: ({ old }: Pair) => used.has(old.symbol),
     isMade: ({ old }: Pair) => made.has(old.symbol),
   };
-  const removed = pairs.flatMap(({ at, old, now }) =>
+  const removed = changed.flatMap(({ at, old, now }) =>
     removedBetween(checker, typeOf(old), typeOf(now)).map(
       (what): Finding => ({ bump: "major", at, what }),
     ),
@@ -38,7 +44,7 @@ export function compareTypes(
   return [
     ...findings,
     ...removed,
-    ...misfits(sides, checker, pairs.filter(isJudged), roles),
+    ...misfits(sides, checker, changed.filter(isJudged), roles),
     ...told(),
   ];
 
@@ -55,6 +61,22 @@ export function compareTypes(
       return [...compareManifests(manifest, current.manifest), ...named];
     });
   }
+}
+
+function isSame(before: readonly PackageTypes[], after: readonly PackageTypes[]): boolean {
+  const [old, now] = [before, after].map((packages) =>
+    JSON.stringify(packages.map(({ manifest, reports }) => [manifest, [...reports].sort()])),
+  );
+  return old === now;
+}
+
+/** All that a declaration says, with what it refers to: what did not change is not compared. */
+function writtenBy(checker: ts.TypeChecker, symbol: ts.Symbol): string {
+  const nodes = [...reached(checker, [symbol])].flatMap(({ declarations = [] }) => declarations);
+  return nodes
+    .flatMap((node) => (isReported(node) ? node.getText() : []))
+    .sort()
+    .join("\n");
 }
 
 /**

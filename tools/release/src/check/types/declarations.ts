@@ -16,7 +16,7 @@ export function changedDeclarations(before: Reports, after: Reports): Finding[] 
     const isCode = now.code !== old.code;
     const bump = isCode ? "minor" : "patch";
     const what = isCode ? "the declaration changed" : "its documentation changed";
-    return [{ bump, at, what }, ...changedDefaults(at, old, now)];
+    return [{ bump, at, what }, ...changedDefaults(at, old, now), ...changedGenerics(at, old, now)];
   });
 }
 
@@ -32,26 +32,54 @@ function changedDefaults(
   );
 }
 
+/** Whoever names `Page` alone gets what its parameter is by default: without one it no longer compiles. */
+function changedGenerics(
+  at: string,
+  { generics: old }: Declaration,
+  { generics: now }: Declaration,
+): Finding[] {
+  return old.flatMap((said, index): Finding[] => {
+    const current = now[index];
+    if (said === undefined || said === current) return [];
+    const is = current === undefined ? "has none" : `is ${current}`;
+    return [{ bump: "major", at, what: `the default of a type parameter was ${said}, ${is}` }];
+  });
+}
+
 interface Declaration {
   code: string;
   documented: string;
   /** What each property says of its default, in the sentence that begins so; empty when it says nothing. */
   defaults: ReadonlyMap<string, string>;
+  /** The default of each type parameter, if it has one; of all overloads. */
+  generics: readonly (string | undefined)[];
 }
 
-/** Every declaration of a package by name, in whichever file of its reports it is. */
+/** Every declaration of a package by name, in whichever file of its reports it is; overloads are one. */
 function readDeclarations(reports: Reports): Map<string, Declaration> {
-  return new Map(
-    [...reports].flatMap(([name, text]) => {
-      const file = ts.createSourceFile(name, text, ts.ScriptTarget.ESNext, true);
-      return file.statements.flatMap((statement): [string, Declaration][] => {
-        const named = nameOf(statement);
-        if (named === undefined) return [];
-        const code = bare.printNode(ts.EmitHint.Unspecified, statement, file);
-        const documented = statement.getFullText().trim();
-        return [[named, { code, documented, defaults: defaultsOf(statement) }]];
-      });
-    }),
+  const statements = [...reports].flatMap(([name, text]) => [
+    ...ts.createSourceFile(name, text, ts.ScriptTarget.ESNext, true).statements,
+  ]);
+  const named = Map.groupBy(statements, nameOf);
+  named.delete(undefined);
+  return new Map([...named].map(([name = "", own]) => [name, readDeclaration(own)]));
+}
+
+function readDeclaration(own: readonly ts.Statement[]): Declaration {
+  const print = (one: ts.Statement) =>
+    bare.printNode(ts.EmitHint.Unspecified, one, one.getSourceFile());
+  return {
+    code: own.map(print).join("\n"),
+    documented: own.map((one) => one.getFullText().trim()).join("\n"),
+    defaults: new Map(own.flatMap((one) => [...defaultsOf(one)])),
+    generics: own.flatMap(genericsOf),
+  };
+}
+
+function genericsOf(statement: ts.Statement): (string | undefined)[] {
+  const parameters = "typeParameters" in statement ? statement.typeParameters : undefined;
+  return [...((parameters ?? []) as ts.TypeParameterDeclaration[])].map((one) =>
+    one.default?.getText(),
   );
 }
 
