@@ -11,6 +11,8 @@ const fixture = join(import.meta.dirname, "../fixtures/invented-operation");
 const copied = [
   // Has a part of the configuration of the tests, as packages has.
   "apps",
+  // Its snippets are in the READMEs, which are generated too.
+  "docs",
   // Makes that configuration an ES module.
   "package.json",
   "packages",
