@@ -79,12 +79,11 @@ export async function run({ code, imports, runtime }: Runnable, view: RunView) {
   const print = (...values: unknown[]) => {
     for (const line of format(...values).split("\n")) view.print(line);
   };
-  const log = { log: print, info: print, warn: print, error: print, debug: print };
   const exports: { App?: unknown; default?: unknown } = {};
   const names = ["require", "exports", "process", "console"];
   const program = new AsyncFunction(...names, code);
   const require = (name: string) => loaded.get(name);
-  await program(require, exports, { env: environment }, { ...console, ...log });
+  await program(require, exports, { env: environment }, { ...console, log: print });
   if (runtime === "react") stops.push(await render(exports.App ?? exports.default, view.container));
   return () => {
     for (const stop of stops) stop();
