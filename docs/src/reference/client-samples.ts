@@ -67,7 +67,7 @@ const languages: readonly Language[] = [
 export function clientSamples(root: string, { operationId }: Operation): string[] {
   return languages.map((language) => {
     const { folder, title, start } = language;
-    const texts = globSync(`clients/${folder}/tests/*`, { cwd: root }).map((file) =>
+    const texts = globSync(`clients/${folder}/tests/*.{py,java,go,kt}`, { cwd: root }).map((file) =>
       readFileSync(join(root, file), "utf8"),
     );
     // Each test says which operation it proves.
