@@ -47,9 +47,9 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   },
   campaigns: (args) => campaigns(root, args),
   /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */
-  async docs() {
+  async docs(args) {
     const conditions = "--conditions=@messaging-sdk/source";
-    await show(process.execPath, [conditions, "docs/src/verify/main.ts"], { cwd: root });
+    await show(process.execPath, [conditions, "docs/src/verify/main.ts", ...args], { cwd: root });
     return true;
   },
   workflows: () => workflows(root),
