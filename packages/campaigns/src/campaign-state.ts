@@ -34,13 +34,12 @@ export async function cancelCampaign({ database, schema }: Context, id: string):
   if (changed.length === 0) await refuse(id, { database, schema }, "cancelled");
 }
 
-/** Ends a campaign whose recipients are all known, and all have an outcome. */
-export async function endCampaign({ database, schema }: Context, id: string): Promise<void> {
+/** Ends each campaign whose recipients are all known, and all have an outcome. */
+export async function endCampaigns({ database, schema }: Context): Promise<void> {
   await database.query(
     `update ${schema}.campaign set state = 'done', ended_at = ${clock}
-     where id = $1 and state = 'running' and total is not null
-       and not exists (select from ${schema}.shard where campaign = $1 and status = 'open')`,
-    [id],
+     where state = 'running' and total is not null
+       and not exists (select from ${schema}.shard where shard.campaign = campaign.id and status = 'open')`,
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type CheckpointStore,
   type Recipient,
 } from "@messaging-sdk/client/bulk";
-import { endCampaign, pauseCampaign } from "./campaign-state.ts";
+import { endCampaigns, pauseCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { decideSkipped, type Entry, forgetEntries, readEntries } from "./entries.ts";
 import { CampaignsError, Interruption } from "./errors.ts";
@@ -46,7 +46,7 @@ export async function runShard(
   try {
     await sendShard(context, held, lease, turns, AbortSignal.any([signal, lease.signal]));
     await turns.flush();
-    await endCampaign(context, campaign);
+    await endCampaigns(context);
   } catch (error) {
     if (lease.signal.aborted || hasCode(error, "lease_lost")) return;
     const { pauses, isOwn, notBefore } = diagnose(error, held);

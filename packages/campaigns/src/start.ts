@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { type BulkItems, bulk, type Recipient } from "@messaging-sdk/client/bulk";
-import { endCampaign, unknownCampaign } from "./campaign-state.ts";
+import { endCampaigns, unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import type { Query } from "./database.ts";
 import { decideSkipped, type Entry } from "./entries.ts";
@@ -53,7 +53,7 @@ export async function start<Item extends Recipient>(
     options.recipients,
     read.settings.quietHours !== undefined,
   );
-  await endCampaign(context, read.id);
+  await endCampaigns(context);
 }
 
 /** Withholds numbers from one campaign, or from all. */

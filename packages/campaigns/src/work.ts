@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { endCampaign } from "./campaign-state.ts";
+import { endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { forgetExpired } from "./forget.ts";
 import { type ShardJob, sendJobs } from "./jobs.ts";
@@ -107,7 +107,7 @@ async function buryShard(
     `update ${schema}.shard set status = 'dead' where campaign = $1 and number = $2 and status = 'open' and problem is not null`,
     [campaign, number],
   );
-  await endCampaign(context, campaign);
+  await endCampaigns(context);
 }
 
 /** Gives a job to each shard that has none: its worker died, a pause is over, or its time has come. */
@@ -127,5 +127,7 @@ export async function sweep(context: Context): Promise<void> {
       priority: Number(priority),
     })),
   );
+  // The worker that finished the last shard may have died before it said so.
+  await endCampaigns(context);
   await forgetExpired(context);
 }
