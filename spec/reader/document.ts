@@ -104,6 +104,12 @@ export function refName(node: object): string | undefined {
   return "$ref" in node ? String(node.$ref).split("/").at(-1) : undefined;
 }
 
+/** Where a `$ref` leads to; undefined for what is none. */
+export function placeOf(node: object): string[] | undefined {
+  if (!("$ref" in node)) return undefined;
+  return String(node.$ref).replace("#/", "").split("/");
+}
+
 function unescapePointer(key: string) {
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");
 }

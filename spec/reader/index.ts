@@ -16,10 +16,11 @@ export {
   type Schema,
 } from "./document.ts";
 export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
+export { findProblems } from "./find-problems.ts";
 export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";
 export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
-export { describeProblem, findProblems, type Problem } from "./problems.ts";
+export { describeProblem, type Problem } from "./problem.ts";
 export {
   finalValues,
   isNullable,

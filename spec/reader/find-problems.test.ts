@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Document } from "./document.ts";
-import { describeProblem, findProblems } from "./problems.ts";
+import { findProblems } from "./find-problems.ts";
+import { describeProblem } from "./problem.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

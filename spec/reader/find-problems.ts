@@ -1,0 +1,158 @@
+import {
+  type Document,
+  methods,
+  type OperationObject,
+  type Parameter,
+  placeOf,
+  type Referable,
+  refName,
+  resolve,
+  type Schema,
+} from "./document.ts";
+import { enumProblems, nameProblems, schemaNameProblems } from "./name-problems.ts";
+import { isParameterName } from "./nouns.ts";
+import { type Operation, readOperation } from "./operations.ts";
+import type { Problem } from "./problem.ts";
+import { createSchemaWalk } from "./schema-problems.ts";
+import { parameterProblem } from "./schema-rules.ts";
+
+/**
+ * Everything in a document that the generator cannot make code of. The linter reports the same, so that a description
+ * without a problem can be generated.
+ */
+export function findProblems(document: Document): Problem[] {
+  const found: Problem[] = [];
+  const operations: { place: string[]; operation: Operation }[] = [];
+  const schemas = createSchemaWalk(document, found);
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of Object.keys(item).filter((one) => unspoken.has(one))) {
+      const message = `The client has no ${method.toUpperCase()}. Describe a GET, POST, PUT or DELETE, or add it to \`methods\` in spec/reader/document.ts.`;
+      found.push({ place: ["paths", path, method], message });
+    }
+    for (const method of methods) {
+      const object = item[method];
+      if (!object) continue;
+      const place = ["paths", path, method];
+      try {
+        operations.push({ place, operation: readOperation(document, path, method, object) });
+      } catch (error) {
+        found.push({ place, message: (error as Error).message });
+      }
+      found.push(...parameterProblems(document, path, item.parameters, place.slice(0, 2)));
+      found.push(...parameterProblems(document, path, object.parameters, place));
+      found.push(...responseProblems(document, object, place));
+      schemas.visit(object, place);
+    }
+  }
+  const all = operations.map(({ operation }) => operation);
+  for (const { place, operation } of operations) {
+    const at = (...below: string[]) => [...place, ...below];
+    found.push(
+      ...twinProblems(operation, at("parameters")),
+      ...pagingProblems(document, operation, all, place),
+      ...nameProblems(operation, all, place),
+    );
+  }
+  found.push(...schemaNameProblems(document, all), ...enumProblems(document));
+  return found;
+}
+
+const unspoken = new Set(["patch", "head", "options", "trace"]);
+
+function parameterProblems(
+  document: Document,
+  path: string,
+  parameters: Referable<Parameter>[] = [],
+  above: readonly string[],
+): Problem[] {
+  return parameters.flatMap((referable, index) => {
+    const place = placeOf(referable) ?? [...above, "parameters", String(index)];
+    const { name, in: part, schema } = resolve<Parameter>(document, referable);
+    if (part !== "path" && part !== "query") {
+      const message = `A method takes parameters of the path and of the query, and \`${name}\` is in the ${part}. Remove it: callers set headers with the option \`headers\`.`;
+      return [{ place, message }];
+    }
+    if (!schema) return [{ place, message: "It has no schema. Add one." }];
+    const problem = parameterProblem(document, schema);
+    const ofSchema = problem ? [{ place: [...place, "schema"], message: problem }] : [];
+    if (part === "query") return ofSchema;
+    const inTemplate = path.split("/").find((segment) => segment.includes(`{${name}}`));
+    if (inTemplate !== undefined && inTemplate !== `{${name}}`) {
+      const message = `\`${name}\` is a part of the segment \`${inTemplate}\`, and a path parameter is a whole one. Make the segment the parameter.`;
+      return [...ofSchema, { place, message }];
+    }
+    if (isParameterName(name)) return ofSchema;
+    const message = `\`${name}\` cannot be the name of a parameter in TypeScript, or generated code has it for something else. Choose another, here and in the path: it is never sent.`;
+    return [...ofSchema, { place, message }];
+  });
+}
+
+function responseProblems(
+  document: Document,
+  { responses }: OperationObject,
+  above: readonly string[],
+): Problem[] {
+  const records = new Map<string, string>();
+  return Object.entries(responses).flatMap(([status, referable]) => {
+    const place = [...above, "responses", status];
+    if (!/^[1-5]\d\d$/.test(status)) {
+      const message = `\`${status}\` is no status. Describe each by its number.`;
+      return [{ place, message }];
+    }
+    const schema = resolve(document, referable).content?.["application/json"]?.schema;
+    if (!status.startsWith("2")) return [];
+    if (!schema) return [{ place, message: withoutBody }];
+    const { properties = {} } = resolve<Schema>(document, schema);
+    const { items } = resolve<Schema>(document, properties.data ?? {});
+    const name = items && refName(items);
+    if (!name) return [];
+    const [first] = records.keys();
+    records.set(status, name);
+    if (first === undefined || records.get(first) === name) return [];
+    const message = `Its records are ${name}, and those of its ${first} are ${records.get(first)}, but a method has one type of record. Make them the same.`;
+    return [{ place, message }];
+  });
+}
+
+const withoutBody =
+  "It has no JSON body, and records, types and tests come from that. Describe a 200 whose `data` is empty: of a write, the client reads any 2xx without a body as that.";
+
+/** A query key has path parameters and query in one object. */
+function twinProblems(operation: Operation, place: readonly string[]): Problem[] {
+  const { pathParameters, queryParameters } = operation;
+  return pathParameters
+    .filter(({ name }) => queryParameters.some((query) => query.name === name))
+    .map(({ name }) => ({
+      place,
+      message: `It has two parameters ${name}, in the path and in the query. Rename that of the path, which is never sent: a query key needs both.`,
+    }));
+}
+
+function pagingProblems(
+  document: Document,
+  { object, paging, queryParameters }: Operation,
+  all: readonly Operation[],
+  place: readonly string[],
+): Problem[] {
+  const found: Problem[] = [];
+  for (const name of paging ? [paging.offset, paging.limit] : []) {
+    const parameter = queryParameters.find((one) => one.name === name);
+    const schema = parameter && resolve<Schema>(document, parameter.schema);
+    if (!schema || schema.type === "integer") continue;
+    const message = `The parameter \`${name}\` of x-paging is no integer, and the client pages by counting records. Remove x-paging, and call the operation \`get\`: its callers then page themselves.`;
+    found.push({ place: [...place, "x-paging"], message });
+  }
+  if (paging && !Number.isInteger(paging.pageSize)) {
+    found.push({
+      place: [...place, "x-paging"],
+      message: `The parameter \`${paging.limit}\` of x-paging has no default. Add \`default\` to its schema: where a page is shorter than that, a list ends.`,
+    });
+  }
+  const { list } = object["x-optimistic"] ?? {};
+  const listed = all.find(({ operationId }) => operationId === list);
+  if (listed && !listed.paging) {
+    const message = `The list \`${list}\` of x-optimistic has no pages. Give that an x-paging, or remove x-optimistic.`;
+    found.push({ place: [...place, "x-optimistic"], message });
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+import { pathFile } from "./operations.ts";
+
+/** Something that no code can be generated from. */
+export interface Problem {
+  /** Where: `["paths", "/v2.1/group", "get", "parameters", "0"]`, `["components", "schemas", "Group"]`. */
+  readonly place: readonly string[];
+  /** What it is, and what to do about it. */
+  readonly message: string;
+}
+
+/** In words: `spec/paths/v2.1_group.yaml, get/parameters/0: ...`. */
+export function describeProblem({ place, message }: Problem): string {
+  const [part = "", kind = "", name = "", ...rest] = place;
+  const [file, below] =
+    part === "paths"
+      ? [pathFile(kind), [name, ...rest].filter(Boolean)]
+      : [`spec/${kind}/${name}.yaml`, rest];
+  return `${[file, below.join("/")].filter(Boolean).join(", ")}: ${message}`;
+}
