@@ -1,6 +1,7 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { operations } from "@messaging-sdk/spec/bundled";
 import type { Operation } from "@messaging-sdk/spec/reader";
+import { apiKey } from "../call.ts";
 import { recordHelpers } from "./helpers.ts";
 import { type Create, type Observed, observe } from "./observe.ts";
 import {
@@ -142,5 +143,5 @@ function plain(line: string): string {
       /messaging-sdk\/[\w.-]+ \(node\/[\d.]+\)/g,
       "messaging-sdk/<version> (node/<version>)",
     )
-    .replaceAll(/key-6f1c2b7e-of-this-test/g, "<key>");
+    .replaceAll(apiKey, "<key>");
 }

@@ -32,7 +32,7 @@ function changedDefaults(
   );
 }
 
-/** Whoever names `Page` alone gets what its parameter is by default: without one it no longer compiles. */
+/** Code that names `Page` alone gets its parameter's default. Without one it no longer compiles. */
 function changedGenerics(
   at: string,
   { generics: old }: Declaration,
