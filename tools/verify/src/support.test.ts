@@ -16,6 +16,7 @@ test("the last run was in the versions of support.json, and went well in all of 
   const ran = results.runtimes.map(({ name, version }) => `${name} ${version}`);
   const expected = [
     ...support.node.map(({ version }) => `Node.js ${version}`),
+    ...support.undici.map(({ node, version }) => `Node.js, undici ${version} ${node}`),
     // Miniflare starts another package's runtime, with another version.
     ...support.runtimes
       .filter(({ name, package: source }) => name.toLowerCase() === source)

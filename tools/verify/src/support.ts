@@ -24,7 +24,7 @@ A version is supported for ${majors.nodeDroppedAfterMonths} months after its end
 ## Runtimes
 
 What \`npm install\` brings is run everywhere against a mock of the spec: all operations, an error, a timeout, a retry, a
-walk through pages, an abort, and a webhook's signature.
+walk through pages, an abort, and a webhook's signature. With undici, calls go by \`undiciTransport\`.
 
 ${runtimeTable(results)}
 

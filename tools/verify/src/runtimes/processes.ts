@@ -3,10 +3,17 @@ import { run } from "@messaging-sdk/release/run";
 import { nodeFolder } from "./install-runtimes.ts";
 import type { Assignment, Runtime } from "./runtime.ts";
 
-/** Node in one of its versions. */
+/** Node in one of its versions, by its `fetch`. */
 export function node(version: string): Runtime {
-  const program = join(nodeFolder(version), "bin/node");
-  return { name: "Node.js", run: (assignment) => runProcess(assignment, program) };
+  return { name: "Node.js", run: (assignment) => runProcess(assignment, nodeProgram(version)) };
+}
+
+/** Node by a version of undici, which is installed beside the suite under a name that tells the version. */
+export function nodeWithUndici(version: string, undici: string): Runtime {
+  return {
+    name: `Node.js, undici ${undici}`,
+    run: (assignment) => runProcess(assignment, nodeProgram(version), [], [undiciFolder(undici)]),
+  };
 }
 
 export const bun: Runtime = {
@@ -18,15 +25,30 @@ export const bun: Runtime = {
 export const deno: Runtime = {
   name: "Deno",
   run: (assignment) =>
-    runProcess(assignment, ".bin/deno", "run", "--no-prompt", "--no-remote", "--allow-net"),
+    runProcess(assignment, ".bin/deno", ["run", "--no-prompt", "--no-remote", "--allow-net"]),
 };
 
-async function runProcess({ plan, suite, modules }: Assignment, name: string, ...args: string[]) {
+/** The name under which several versions of undici are installed side by side. */
+export function undiciFolder(version: string): string {
+  return `undici-${version.split(".")[0]}`;
+}
+
+function nodeProgram(version: string) {
+  return join(nodeFolder(version), "bin/node");
+}
+
+async function runProcess(
+  { plan, suite, modules }: Assignment,
+  name: string,
+  options: readonly string[] = [],
+  args: readonly string[] = [],
+) {
   const program = join(modules, name);
   const printed = await run(program, ["--version"]);
-  const all = [...args, suite.process, JSON.stringify(plan)];
-  const options = { cwd: dirname(suite.process), timeout: 120_000 };
-  const verdicts = JSON.parse(await run(program, all, options));
+  const all = [...options, suite.process, JSON.stringify(plan), ...args];
+  const verdicts = JSON.parse(
+    await run(program, all, { cwd: dirname(suite.process), timeout: 120_000 }),
+  );
   // Deno prints its name before it, and its engine's version after.
   return { version: /\d+\.\d+\.\d+/.exec(printed)?.[0] ?? printed, verdicts };
 }

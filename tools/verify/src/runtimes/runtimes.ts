@@ -11,13 +11,14 @@ import { edgeRuntime, workerd } from "./edges.ts";
 import { startFailingService } from "./failing-service.ts";
 import { installRuntimes } from "./install-runtimes.ts";
 import { makePlan } from "./plan.ts";
-import { bun, deno, node } from "./processes.ts";
+import { bun, deno, node, nodeWithUndici, undiciFolder } from "./processes.ts";
 import type { Assignment, Runtime } from "./runtime.ts";
 import { isComplete, type RuntimeResult, type RuntimeResults, runtimeTable } from "./table.ts";
 
 /** Everything that SUPPORT.md promises to run in. */
 const all: readonly Runtime[] = [
   ...support.node.map(({ version }) => node(version)),
+  ...support.undici.map(({ node, version }) => nodeWithUndici(node, version)),
   bun,
   deno,
   workerd,
@@ -54,7 +55,10 @@ async function runInAll(root: string, published: string | undefined): Promise<Ru
   const packages = published
     ? [`@messaging-sdk/client@${published}`]
     : await packTarballs(root, project.folder);
-  await project.install(...packages);
+  const undici = support.undici.map(
+    ({ version }) => `${undiciFolder(version)}@npm:undici@${version}`,
+  );
+  await project.install(...packages, ...undici);
   const suite = await compileSuite(project.folder);
   await using service = await startFailingService();
   await using stack = new AsyncDisposableStack();

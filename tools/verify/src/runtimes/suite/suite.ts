@@ -4,6 +4,7 @@ import {
   isTimeoutError,
   type Messaging,
   type MessagingOptions,
+  type Transport,
 } from "@messaging-sdk/client";
 import { isWebhookError, verifyWebhook } from "@messaging-sdk/client/webhooks";
 import type { Plan } from "./plan.ts";
@@ -11,11 +12,23 @@ import type { Plan } from "./plan.ts";
 /** By the name of the check: "ok", or what went wrong. */
 export type Verdicts = Record<keyof typeof checks, string>;
 
-/** Runs every check, one after the other. It uses what all runtimes have in common, and rejects for nothing. */
-export async function runSuite(plan: Plan): Promise<Verdicts> {
+/**
+ * Runs every check, one after the other, by `fetch` or another transport. It uses what all runtimes have in common, and
+ * rejects for nothing.
+ */
+export async function runSuite(plan: Plan, transport?: Transport): Promise<Verdicts> {
+  const connect: Connect = (baseUrl, options) =>
+    createMessaging({
+      baseUrl,
+      apiKey: "a-key",
+      timeoutMs: 10_000,
+      retries: 0,
+      ...(transport && { transport }),
+      ...options,
+    });
   const verdicts: [string, string][] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const verdict = await check(plan).then(
+    const verdict = await check(plan, connect).then(
       () => "ok",
       (error: unknown) => String(error),
     );
@@ -25,31 +38,31 @@ export async function runSuite(plan: Plan): Promise<Verdicts> {
 }
 
 const checks = {
-  async operations({ mockUrl, calls }: Plan) {
+  async operations({ mockUrl, calls }: Plan, connect: Connect) {
     const messaging = connect(mockUrl);
     for (const { resource, verb, args, data } of calls) {
       const response = await call(messaging, resource, verb, args);
       expectSame(response.data, data, `data of ${resource}.${verb}`);
     }
   },
-  async error({ mockUrl }: Plan) {
+  async error({ mockUrl }: Plan, connect: Connect) {
     const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["07700900123"] };
     const error = await rejection(connect(mockUrl).sms.send(sms));
     if (!isApiError(error, 422)) throw error;
     expectSame(error.outcome, "rejected", "outcome");
     expectSame(error.errors.length > 0, true, "errors are given");
   },
-  async timeout({ failingUrl, timeoutMs }: Plan) {
+  async timeout({ failingUrl, timeoutMs }: Plan, connect: Connect) {
     const messaging = connect(`${failingUrl}/silent`, { timeoutMs });
     const error = await rejection(messaging.groups.list());
     if (!isTimeoutError(error)) throw error;
   },
-  async retry({ failingUrl }: Plan) {
+  async retry({ failingUrl }: Plan, connect: Connect) {
     const messaging = connect(`${failingUrl}/busy/${crypto.randomUUID()}`, { retries: 1 });
     const { response } = await messaging.groups.list();
     expectSame([response.status, response.attempts], [200, 2], "status and attempts");
   },
-  async pages({ failingUrl, groups }: Plan) {
+  async pages({ failingUrl, groups }: Plan, connect: Connect) {
     const ids: number[] = [];
     const messaging = connect(failingUrl);
     for await (const { id } of messaging.groups.list({ limit: 100 })) ids.push(id);
@@ -60,7 +73,7 @@ const checks = {
       "ids of all pages",
     );
   },
-  async abort({ failingUrl, timeoutMs }: Plan) {
+  async abort({ failingUrl, timeoutMs }: Plan, connect: Connect) {
     const controller = new AbortController();
     const { signal } = controller;
     const groups = connect(`${failingUrl}/silent`).groups.list({}, { signal });
@@ -78,9 +91,7 @@ const checks = {
   },
 };
 
-function connect(baseUrl: string, options: Partial<MessagingOptions> = {}): Messaging {
-  return createMessaging({ baseUrl, apiKey: "a-key", timeoutMs: 10_000, retries: 0, ...options });
-}
+type Connect = (baseUrl: string, options?: Partial<MessagingOptions>) => Messaging;
 
 /** The operations are the spec's, so their names are only known when it is read. */
 function call(messaging: Messaging, resource: string, verb: string, args: readonly unknown[]) {
