@@ -177,6 +177,8 @@ test("fetch must be a function, and signal an AbortSignal", async () => {
 });
 
 describe("what is read of the options", () => {
+  const transport = () => {};
+
   test("has a default for all that is left out", () => {
     const { headers, ...config } = readOptions(good);
     expect(config).toMatchObject({
@@ -209,6 +211,8 @@ describe("what is read of the options", () => {
     expect(headers).not.toHaveProperty("x-api-token");
     expect(secretHeaders).toEqual({ "x-api-token": "s3cret" });
     expect(sendsContentType).toBe(false);
+    const accept = "application/problem+json";
+    expect(readOptions({ ...good, headers: { Accept: accept } }).headers).toMatchObject({ accept });
   });
 
   test("takes a key of one character, a function for a key, and the longest time", () => {
@@ -240,6 +244,9 @@ describe("what is read of the options", () => {
     [{ apiKeyPrefix: "\n" }, /but it is another string\.$/],
     [{ headers: { "a b": "1" } }, "headers must have names of letters, digits and hyphens."],
     [{ appInfo: { name: "ż" } }, /^appInfo/],
+    [{ transport: {} }, "transport must be a function, but is an object."],
+    [{ transport, fetch: transport }, /^transport must not be given with fetch or fetchOptions\.$/],
+    [{ transport, fetchOptions: {} }, /^transport must not be given with fetch or fetchOptions\.$/],
   ])("refuses %j in words", (options, said) => {
     const { message } = refusal(options);
     if (typeof said === "string") expect(message).toBe(said);

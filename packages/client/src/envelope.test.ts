@@ -243,7 +243,12 @@ describe("a 2xx with errors that cannot be read", () => {
   const odd = [7, true, [null], { a: null }, [[["x"]]], { a: { toString: null } }];
 
   test.each(odd)("%j without records is a ParseError: it may mean no error", async (errors) => {
-    for (const body of [{ errors }, { data: [], errors }, { data: null, errors }])
+    for (const body of [
+      { errors },
+      { data: [], errors },
+      { data: null, errors },
+      { data: 7, errors },
+    ])
       expect(await send(json(body))).toMatchObject({ name: "ParseError", outcome: "unknown" });
   });
 
@@ -322,7 +327,14 @@ test.each([
 });
 
 test("a write without a body says nothing of records, and is none in part", () => {
-  for (const body of ["", "{}", '{"meta":{}}', '{"data":{}}']) {
+  for (const body of [
+    "",
+    "{}",
+    '{"meta":{}}',
+    '{"meta":{},"id":1}',
+    '{"data":{}}',
+    '{"errors":[]}',
+  ]) {
     const { data, partial, response, meta } = open(body, { isWrite: true });
     expect({ data, partial, isListed: isListed(response) }).toEqual({
       data: [],
@@ -375,7 +387,7 @@ test.each([
 
 test("of a page its text is quoted, and of a long one the start", () => {
   const page =
-    "<title>Bad</title><script>\nlet a;\n</script><h1>Bad</h1>\n\n<p class='x'>gateway</p>";
-  expect(() => open(page, { status: 502 })).toThrow(/^HTTP 502: Bad gateway$/);
+    "<title>Bad</title><script>\nlet a;\n</script><h1>Bad</h1>\n\n<p class='x'>gateway</p><p>nginx</p>";
+  expect(() => open(page, { status: 502 })).toThrow(/^HTTP 502: Bad gateway nginx$/);
   expect(() => open(`${"<b> ".repeat(500)}late`, { status: 502 })).toThrow("no reason given");
 });

@@ -144,7 +144,7 @@ test("an entry keeps its fields, and its message says the reason", () => {
   expect(readReasons(entry, false)).toEqual([{ ...entry, message: "is bad" }]);
   const whole = { message: "is bad", title: "Bad" };
   expect(readReasons({ errors: [whole] }, false)).toEqual([whole]);
-  expect(readReasons({ errors: [{ code: "E-1" }] }, false)).toEqual([{ code: "E-1" }]);
+  expect(readReasons({ errors: [{ code: "E-1" }] }, false)).toStrictEqual([{ code: "E-1" }]);
   expect(readReasons(whole, false)).toEqual([whole]);
 });
 
@@ -182,12 +182,13 @@ test("ten reasons of 300 characters are quoted whole", () => {
   expect(describeReasons([entry])).toBe(`${"x".repeat(300)}…`);
   const ten = Array(10).fill({ title: "Bad", message: "no" });
   expect(describeReasons(ten)).toBe(Array(10).fill("no").join("; "));
-  expect(describeReasons([...ten, ...ten])).toMatch(/; and 10 more$/);
+  expect(describeReasons([...ten, ...ten])).toBe(`${describeReasons(ten)}; and 10 more`);
   expect(describeReasons([], "x".repeat(300))).toBe("x".repeat(300));
   expect(describeReasons([])).toBe("no reason given.");
 });
 
 test("a field is known by the end of its name alone", () => {
-  expect(readReasons({ my_error_message: "is bad" }, false)).toEqual([]);
+  for (const name of ["my_error_message", "messageError", "undefined"])
+    expect(readReasons({ [name]: "is bad" }, false)).toEqual([]);
   expect(readReasons({ ErrorMessage: "is bad" }, false)).toMatchObject([{ message: "is bad" }]);
 });

@@ -70,6 +70,14 @@ describe("a checkpoint is refused", () => {
     expect(checkpoint.load()).toBe(text);
   });
 
+  test("when it is of another operation", async () => {
+    const checkpoint = memory(await checkpointText());
+    const { messaging, sent } = fakeMessaging([]);
+    const creating = bulk(messaging).createGroups([{ name: "A" }], { ...quick, checkpoint });
+    await expect(collect(creating)).rejects.toThrow("of sendSms, and this is createGroups");
+    expect(sent).toEqual([]);
+  });
+
   test("when the run has ended, and its items were others", async () => {
     const checkpoint = memory();
     const send = (items: string[]) => {

@@ -37,6 +37,7 @@ describe("a run resumes with the same items alone", () => {
   test.each<[string, typeof people]>([
     ["fewer than were settled", people.slice(0, 3)],
     ["fewer than were under way", people.slice(0, 5)],
+    ["none of those under way", people.slice(0, 4)],
     ["others under way", people.with(4, { phoneNumber: "+48500500777", name: "n4" })],
     ["others that were settled", people.with(0, { phoneNumber: "+48500500777", name: "n0" })],
     ["with another text", people.with(1, { phoneNumber: numbers(2)[1] ?? "", name: "other" })],

@@ -85,7 +85,6 @@ export function readRow<Item, Found>(
 function restore(batch: Batch<unknown, unknown>, { hash, states, errors }: SavedBatch): void {
   if (batch.hash !== hash) throw refusal(otherItems);
   for (const [at, row] of batch.rows.entries()) {
-    if (row.state === "f") continue;
     row.state = (states?.[at] ?? "?") as State;
     row.error = errors?.[at];
   }

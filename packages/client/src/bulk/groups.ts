@@ -22,17 +22,16 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
         options,
       ),
     keyOf: ({ externalId }) => String(externalId),
-    placer({ rows }) {
+    async *list({ rows }, options) {
       const keys = new Set(rows.map(({ key }) => key));
       const names = new Set(rows.map(({ item }) => item?.name));
-      return ({ name, externalId }) => {
-        const key = String(externalId);
-        if (keys.has(key)) return key;
+      for await (const group of listAll(messaging.groups.list(oldestFirst, options))) {
+        const key = String(group.externalId);
         // A service may keep external ids in another form, or not at all.
-        return externalId === undefined || names.has(name) ? undefined : "";
-      };
+        const isUnclear = group.externalId === undefined || names.has(group.name);
+        yield [keys.has(key) ? key : isUnclear ? undefined : "", group];
+      }
     },
-    list: (_, options) => listAll(messaging.groups.list(oldestFirst, options)),
   };
 }
 
@@ -62,9 +61,5 @@ export function membersWork(
     send: (rows, _, options) =>
       messaging.groupContacts[verb](groupId, { id: rows.map(({ item }) => item) }, options),
     keyOf: ({ id }) => String(id),
-    placer:
-      () =>
-      ({ id }) =>
-        String(id),
   };
 }

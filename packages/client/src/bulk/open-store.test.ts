@@ -10,26 +10,35 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging } from "../../test/fake-fetch.ts";
+import { newCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 import { type BulkSendOptions, bulk, type CheckpointStore } from "./index.ts";
+import { openStore } from "./open-store.ts";
+
+/** The same code as another process has it. */
+vi.resetModules();
+const elsewhere = await import("./index.ts");
 
 const options: BulkSendOptions = { ...quick, batchSize: 2, concurrency: 2 };
 const held = { name: "InvalidInputError", field: "checkpoint" };
 
 describe("a checkpoint that is not what was saved", () => {
-  test.each<[string, unknown]>([
-    ["a Buffer", Buffer.from("[]")],
-    ["parsed JSON", [1, {}]],
-    ["an object", {}],
-    ["false", false],
-    ["a number", 0],
-    ["an empty text", ""],
-    ["another text", "hello"],
-  ])("is refused: %s", async (_, loaded) => {
+  test.each<[string, unknown, string]>([
+    ["a Buffer", Buffer.from("[]"), "must load as the text that was saved, but is an object."],
+    ["parsed JSON", [1, {}], "but is an array."],
+    ["an object", {}, "but is an object."],
+    ["false", false, "but is a boolean."],
+    ["a number", 0, "but is a number."],
+    ["an empty text", "", "is not the whole text that was saved"],
+    ["another text", "hello", "is not the whole text that was saved"],
+  ])("is refused: %s", async (_, loaded, problem) => {
     const { messaging, sent } = fakeMessaging([]);
     const save = vi.fn();
     const checkpoint = { load: () => loaded as string, save };
     const sending = bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint });
-    await expect(collect(sending)).rejects.toMatchObject(held);
+    await expect(collect(sending)).rejects.toMatchObject({
+      ...held,
+      message: expect.stringContaining(problem),
+    });
     expect(sent).toEqual([]);
     expect(save).not.toHaveBeenCalled();
   });
@@ -175,8 +184,6 @@ describe("two runs on one store", () => {
     vi.useFakeTimers();
     try {
       // As a run of another process would leave it, if it was killed with all in doubt.
-      vi.resetModules();
-      const elsewhere = await import("./index.ts");
       const crashed: string[] = [];
       const dying = {
         load: store.load,
@@ -273,4 +280,79 @@ test("a store that locks is closed, however the run ends", async () => {
   expect(close).toHaveBeenCalledTimes(1);
   await expect(run("Ho")).rejects.toMatchObject(held);
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+describe("a store is asked", () => {
+  const { signal } = new AbortController();
+  const checkpoint = newCheckpoint({ operation: "sendSms", input: template });
+  const read = () => checkpoint;
+  const ofOther = writeCheckpoint({ ...checkpoint, owner: "other/1", aliveAt: 0 });
+  const locked = (text?: string) => ({ ...memory(text), close() {} });
+
+  test.each<[string, CheckpointStore]>([
+    ["is new", memory()],
+    ["was let go", memory(writeCheckpoint(checkpoint))],
+    ["locks", locked(ofOther)],
+  ])("once, and not watched, if it %s", async (_, store) => {
+    const load = vi.fn(store.load);
+    await openStore({ ...store, load }, read, signal);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("once if a run of this process has left it, though it could not say so", async () => {
+    const store = locked();
+    const failing = vi.fn(store.save);
+    const first = await openStore({ ...store, save: failing }, read, signal);
+    await first.save();
+    failing.mockImplementation(() => {
+      throw new Error("The disk is full.");
+    });
+    await expect(first.close(true)).rejects.toThrow("The disk is full.");
+    const load = vi.fn(store.load);
+    await openStore({ load, save: store.save }, read, signal);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("for what it keeps after twice the time that it took to keep it", async () => {
+    vi.useFakeTimers();
+    try {
+      const store = memory();
+      const startedAt = performance.now();
+      const loadedAt: number[] = [];
+      const slow: CheckpointStore = {
+        load() {
+          loadedAt.push(performance.now() - startedAt);
+          return store.load();
+        },
+        async save(text) {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          store.save(text);
+        },
+      };
+      const open = await openStore(slow, read, signal);
+      const saving = open.save();
+      await vi.advanceTimersByTimeAsync(600);
+      await saving;
+      expect(loadedAt).toEqual([0, 0, 600]);
+      const closing = open.close(false);
+      await vi.advanceTimersByTimeAsync(200);
+      await closing;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("for nothing more once it had another text, even if it gives the right one again", async () => {
+    const store = locked();
+    const open = await openStore(store, read, signal);
+    await open.save();
+    const [own = ""] = store.saved;
+    store.save("of another run");
+    const lost = "is not what this run saved last: another run uses the store";
+    await expect(open.save()).rejects.toThrow(lost);
+    store.save(own);
+    await expect(open.save()).rejects.toThrow(lost);
+    await open.close(true);
+    expect(store.load()).toBe(own);
+  });
 });

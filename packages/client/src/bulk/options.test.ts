@@ -6,7 +6,9 @@ import { bulk } from "./index.ts";
 test.each([
   { batchSize: 0 },
   { batchSize: 1001 },
+  { batchSize: 1.5 },
   { concurrency: 0 },
+  { concurrency: 1.5 },
   { requestsPerSecond: 0 },
   { retries: -1 },
   { lookups: -1 },
@@ -22,6 +24,8 @@ test("what is refused says what is allowed", async () => {
   const { messaging } = fakeMessaging([]);
   const sending = bulk(messaging).sendSms(numbers(1), template, { batchSize: 1001 });
   await expect(collect(sending)).rejects.toThrow("batchSize must be 1 to 1000, but is 1001.");
+  const stopped = bulk(messaging).sendSms(numbers(1), template, { requestsPerSecond: 0 });
+  await expect(collect(stopped)).rejects.toThrow("requestsPerSecond must be a number above 0.");
   const longest = bulk(messaging).sendSms([], template, { runId: "r".repeat(100) });
   expect(await collect(longest)).toEqual([]);
   const longer = bulk(messaging).sendSms([], template, { runId: "r".repeat(101) });

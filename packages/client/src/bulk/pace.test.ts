@@ -149,6 +149,7 @@ describe("the caller's signal", () => {
     expect(getEventListeners(caller.signal, "abort")).toHaveLength(1);
     pace.close();
     expect(getEventListeners(caller.signal, "abort")).toHaveLength(0);
+    expect(() => pace.throwIfClosed()).toThrow("The run has ended.");
     const other = open(caller.signal);
     const reason = new Error("Ctrl-C");
     caller.abort(reason);

@@ -162,6 +162,57 @@ describe("a run that stops", () => {
     expect(sent.length).toBeLessThan(2);
   });
 
+  test("waits for what is in flight when its reader goes away", async () => {
+    const { handle } = newService();
+    let finished = 0;
+    const { messaging, sent } = fakeMessaging(async (request) => {
+      // Each takes longer than the one before.
+      for (let left = 5 * sent.length; left > 0; left -= 1) await new Promise(setImmediate);
+      finished += 1;
+      return handle(request);
+    });
+    for await (const _ of bulk(messaging).sendSms(numbers(4), template, options)) break;
+    expect([sent.length, finished]).toEqual([2, 2]);
+  });
+
+  test("keeps that items cannot be sent, though nothing is", async () => {
+    const { messaging, sent } = fakeMessaging([]);
+    const checkpoint = { ...memory(), close() {} };
+    const run = () =>
+      collect(bulk(messaging).sendSms(["none", "neither"], template, { ...options, checkpoint }));
+    expect(statuses(await run())).toEqual(["failed", "failed"]);
+    expect(await run()).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  test("keeps each batch once when it is resumed", async () => {
+    const texts: string[] = [];
+    const first = { ...memory(), close() {} };
+    const down = fakeMessaging(() => {
+      texts.push(first.load() ?? "");
+      return respond(401);
+    });
+    const sending = bulk(down.messaging).sendSms(numbers(4), template, {
+      ...options,
+      checkpoint: first,
+    });
+    await expect(collect(sending)).rejects.toMatchObject({ status: 401 });
+    const checkpoint = { ...memory(texts.at(-1)), close() {} };
+    const { messaging } = fakeMessaging(newService().handle);
+    await collect(
+      bulk(messaging).sendSms(numbers(4), template, {
+        ...options,
+        checkpoint,
+        resendMissing: true,
+      }),
+    );
+    const sizes = checkpoint.saved.map((text) =>
+      JSON.parse(text)[1].batches.map(({ size }: { size: number }) => size),
+    );
+    expect(sizes[0]).toEqual([2, 2]);
+    for (const kept of sizes) expect(kept.length).toBeLessThanOrEqual(2);
+  });
+
   test("keeps what it knows when its reader goes away", async () => {
     const { list, handle } = newService();
     const { messaging } = fakeMessaging(handle);

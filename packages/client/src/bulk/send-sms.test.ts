@@ -33,6 +33,7 @@ describe("sendSms", () => {
       record: { phoneNumber: "+48500500012", externalId: outcomes[12]?.externalId },
     });
     expect(sent.map((one) => bodyOf(one).phoneNumbers.length)).toEqual([10, 10, 5]);
+    for (const one of sent) expect(bodyOf(one)).toMatchObject(template);
     expect(progress.at(-1)).toEqual({ done: 25, failed: 0, unknown: 0 });
   });
 
@@ -72,6 +73,11 @@ describe("sendSms", () => {
       { phoneNumber: "+48500500504", name: "ж".repeat(604) },
       null,
       { phoneNumber: "+48500500505", name: "Grace" },
+      { phoneNumber: "+48500500506", name: true },
+      { phoneNumber: "x+48500500507", name: "Ada" },
+      { phoneNumber: "+48500500508x", name: "Ada" },
+      { phoneNumber: ["+48500500509"], name: "Ada" },
+      { phoneNumber: "+48500500510", name: "x".repeat(1377) },
     ];
     const personal = { ...template, message: "{{name}}" };
     const outcomes = await collect(bulk(messaging).sendSms(recipients as string[], personal));
@@ -84,9 +90,22 @@ describe("sendSms", () => {
       "row 6: message must have 603 characters at most (9 parts), but has 604.",
       "row 7: phoneNumber must be a plus and 7 to 15 digits, such as +48500500500, but is missing.",
       "done",
+      "row 9: name must be a text or a number, but is a boolean.",
+      "row 10: phoneNumber must be a plus and 7 to 15 digits, such as +48500500500, but is a string of another form.",
+      "row 11: phoneNumber must be a plus and 7 to 15 digits, such as +48500500500, but is a string of another form.",
+      "row 12: phoneNumber must be a plus and 7 to 15 digits, such as +48500500500, but is an array.",
+      "done",
     ]);
     expect(outcomes[1]?.error).toMatchObject({ code: "invalid_input", field: "phoneNumber" });
-    expect(sent).toHaveLength(2);
+    expect(outcomes[1]).not.toHaveProperty("externalId");
+    expect(sent).toHaveLength(3);
+  });
+
+  test("a template may be longer than a message, if what it makes is not", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const long = { ...template, message: `Hi {{${" ".repeat(1400)}phoneNumber}}` };
+    await collect(bulk(messaging).sendSms(numbers(1), long));
+    expect(sent.map((one) => bodyOf(one).message)).toEqual(["Hi +48500500000"]);
   });
 
   test("what the service refuses of a batch fails by its own account", async () => {

@@ -67,15 +67,14 @@ export function smsWork<Item>(
         options,
       ),
     keyOf: ({ phoneNumber }) => phoneKey(phoneNumber),
-    placer({ id, rows }) {
+    async *list({ id, rows }, options) {
       const keys = new Set(rows.map(({ key }) => key));
-      return (found) => {
-        const key = smsKey(found, id);
+      for await (const sms of listAll(messaging.sms.list(id, oldestFirst, options))) {
+        const key = smsKey(sms, id);
         // A number that is masked whole has no digits, and neither has an item that cannot be sent.
-        return key && keys.has(key) ? key : undefined;
-      };
+        yield [key && keys.has(key) ? key : undefined, sms];
+      }
     },
-    list: (externalId, options) => listAll(messaging.sms.list(externalId, oldestFirst, options)),
     externalId: (batchId) => batchId,
   };
 }

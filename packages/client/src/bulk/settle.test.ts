@@ -96,6 +96,68 @@ describe("an outage", () => {
   });
 });
 
+describe("requests that are lost", () => {
+  const single = { ...quick, batchSize: 1, concurrency: 1 };
+
+  test("are no outage as long as the list has what they sent", async () => {
+    const { handle } = newService();
+    const { messaging } = fakeMessaging(async (one) => {
+      const response = await handle(one);
+      return isGet(one) ? response : respond(500);
+    });
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(5), template, single));
+    expect(new Set(statuses(outcomes))).toEqual(new Set(["done"]));
+  });
+
+  test("are counted anew once the service has refused one", async () => {
+    const checkpoint = { ...memory(), close() {} };
+    const { handle } = newService();
+    const lose = () => respond(500);
+    const none = () => respond(200, { data: [] });
+    const { messaging, sent } = fakeMessaging([
+      ...[lose, none, none, lose, none, none],
+      () => respond(401),
+      ...[lose, none, none, handle],
+    ]);
+    const run = () =>
+      collect(bulk(messaging).sendSms(numbers(4), template, { ...single, checkpoint }));
+    await expect(run()).rejects.toMatchObject({ status: 401 });
+    expect(statuses(await run())).toEqual(["unknown", "done"]);
+    expect(sent).toHaveLength(11);
+  });
+
+  test("are not those that a rate limit has stopped: the run resumes with whole batches", async () => {
+    const checkpoint = { ...memory(), close() {} };
+    const busy = () => respond(429, { headers: { "retry-after-ms": "1" } });
+    const { messaging, sent } = fakeMessaging([busy, busy, busy, newService().handle]);
+    const options = { ...quick, batchSize: 5, retries: 2, checkpoint };
+    const run = () => collect(bulk(messaging).sendSms(numbers(5), template, options));
+    await expect(run()).rejects.toMatchObject({ status: 429 });
+    expect(statuses(await run())).toEqual(Array(5).fill("done"));
+    expect(sent).toHaveLength(4);
+  });
+
+  test("keep their error through an outage of lookups", async () => {
+    const checkpoint = { ...memory(), close() {} };
+    const personal = { ...template, message: "{{phoneNumber}}" };
+    const { handle } = newService();
+    const none = () => respond(200, { data: [] });
+    const { messaging } = fakeMessaging(
+      [handle, () => respond(502), () => respond(503), () => respond(503), none],
+      { retries: 0 },
+    );
+    const run = () =>
+      collect(
+        bulk(messaging).sendSms(numbers(2), personal, { ...single, batchSize: 2, checkpoint }),
+      );
+    await expect(run()).rejects.toMatchObject({ status: 503 });
+    expect(await run()).toMatchObject([
+      { status: "done" },
+      { status: "unknown", error: { code: "HTTP_502" } },
+    ]);
+  });
+});
+
 describe("what the service takes without showing it", () => {
   test.each<[string, unknown[]]>([
     ["none", []],
@@ -138,6 +200,35 @@ describe("what the service takes without showing it", () => {
     const outcomes = (await collect(sending)).slice(0, 3);
     expect(statuses(outcomes)).toEqual(["done", "failed", "done"]);
     expect(outcomes[1]?.error).toMatchObject({ code: "E-3-007", message: "Refused" });
+  });
+
+  test("is looked up if an error names all but one of a mixed batch without records", async () => {
+    const errors = [{ title: "Refused", code: "E-3-007", meta: { parameter: "phoneNumbers.1" } }];
+    const { messaging } = fakeMessaging((one) =>
+      isGet(one) ? page(one, []) : respond(207, { data: [], errors }),
+    );
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template, quick));
+    expect(statuses(outcomes)).toEqual(["unknown", "failed"]);
+  });
+
+  test("is sent three times at most, if the list never has it", async () => {
+    const { messaging, sent } = fakeMessaging((one) =>
+      isGet(one) ? page(one, []) : respond(200, { data: [] }),
+    );
+    const options = { ...quick, resendMissing: true };
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(1), template, options));
+    expect(statuses(outcomes)).toEqual(["unknown"]);
+    expect(sent.filter((one) => !isGet(one))).toHaveLength(3);
+  });
+
+  test("is looked up with the options of the run's requests", async () => {
+    const { messaging, sent } = fakeMessaging((one) =>
+      isGet(one) ? page(one, []) : respond(200, { data: [] }),
+    );
+    const options = { ...quick, headers: { "x-team": "spring" } };
+    await collect(bulk(messaging).sendSms(numbers(1), template, options));
+    expect(sent.length).toBeGreaterThan(1);
+    for (const { init } of sent) expect(init.headers).toMatchObject({ "x-team": "spring" });
   });
 
   test("is done if all are shown, in a spelling of its own", async () => {
@@ -386,6 +477,22 @@ describe("settleUnknown passes through", () => {
     expect(settled[3]).toBe(outcomes[3]);
   });
 
+  test("what has failed, though it may resend what is missing", async () => {
+    const { list, handle } = newService();
+    const [first = "", second = "", third = ""] = numbers(3);
+    const outcomes: BulkOutcome<string, never>[] = [
+      { index: 0, item: first, externalId: "r-0", status: "done" },
+      { index: 1, item: second, externalId: "r-0", status: "failed" },
+      { index: 2, item: third, externalId: "r-0", status: "unknown" },
+    ];
+    const settling = bulk(fakeMessaging(handle).messaging).settleUnknown(outcomes, template, {
+      ...quick,
+      resendMissing: true,
+    });
+    expect(statuses(await collect(settling))).toEqual(["done", "failed", "done"]);
+    expect(list.map(({ phoneNumber }) => phoneNumber)).toEqual([third]);
+  });
+
   test("what was never sent, a thousand at a time", async () => {
     let taken = 0;
     function* failed(): Generator<BulkOutcome<string, never>> {
@@ -420,12 +527,40 @@ describe("a send", () => {
     },
   );
 
-  test("that fails by a mistake in code stops the run with it", async () => {
+  test("that fails by a mistake in code stops the run with it, and is in doubt", async () => {
     const mistake = new RangeError("A mistake.");
-    const { messaging } = fakeMessaging([]);
-    const sms = { ...messaging.sms, send: () => Promise.reject(mistake) };
-    const sending = bulk({ ...messaging, sms }).sendSms(numbers(1), template, quick);
+    const { handle } = newService();
+    const { messaging, sent } = fakeMessaging(handle);
+    const send: typeof messaging.sms.send = async (...input) => {
+      await messaging.sms.send(...input);
+      throw mistake;
+    };
+    const options = { ...quick, checkpoint: { ...memory(), close() {} } };
+    const broken = bulk({ ...messaging, sms: { ...messaging.sms, send } });
+    const sending = broken.sendSms(numbers(1), template, options);
     await expect(collect(sending)).rejects.toBe(mistake);
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(1), template, options));
+    expect(statuses(outcomes)).toEqual(["done"]);
+    expect(sent.filter((one) => !isGet(one))).toHaveLength(1);
+  });
+
+  test("that is called off while the checkpoint is saved is not sent", async () => {
+    const caller = new AbortController();
+    const reason = new Error("Ctrl-C");
+    const { load, save } = memory();
+    const checkpoint = {
+      load,
+      save(text: string) {
+        save(text);
+        caller.abort(reason);
+      },
+      close() {},
+    };
+    const { messaging, sent } = fakeMessaging([]);
+    const options = { ...quick, checkpoint, signal: caller.signal };
+    const sending = bulk(messaging).sendSms(numbers(1), template, options);
+    await expect(collect(sending)).rejects.toBe(reason);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -71,10 +71,8 @@ export async function settle<Item, Found>(
 
   async function* place(list: NonNullable<typeof work.list>): AsyncGenerator<Listed<Found>, void> {
     await pace.turn();
-    const keyOf = work.placer(batch);
     // A lookup may be cut short, unlike a send.
-    for await (const record of list(batch.id, { ...request, signal: pace.signal }))
-      yield [keyOf(record), record];
+    yield* list(batch, { ...request, signal: pace.signal });
   }
 }
 

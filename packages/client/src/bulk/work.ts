@@ -1,5 +1,6 @@
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
+import type { Listed } from "../send-once/lookup.ts";
 
 /** What became of one item. */
 export interface BulkOutcome<Item, Found> {
@@ -46,10 +47,11 @@ export interface Work<Item, Found> {
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
   /** The key of a record in a response, the same as that of its item. */
   keyOf(found: Found): string;
-  /** Gives the key of each listed record; undefined for one that may be of the batch, but cannot be told. */
-  placer(batch: Batch<Item, Found>): (found: Found) => string | undefined;
-  /** Lists what may have been done of a batch; absent when doing it again does no harm. */
-  list?(batchId: string, options: RequestOptions): AsyncIterable<Found>;
+  /**
+   * Lists what may have been done of a batch, each record under its key: undefined for one that may be of the batch, but
+   * cannot be told. Absent when doing it again does no harm.
+   */
+  list?(batch: Batch<Item, Found>, options: RequestOptions): AsyncIterable<Listed<Found>>;
   /** What the items of a batch are found by later, if not by a key of their own. */
   externalId?(batchId: string): string;
 }

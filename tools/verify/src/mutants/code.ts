@@ -101,7 +101,10 @@ async function run(root: string, codes: ReadonlyMap<string, string>, tests: read
       root,
       watch: false,
       include: [...tests],
+      // As the tests are run otherwise, so that none leaves a mock or a global behind.
       isolate: false,
+      restoreMocks: true,
+      unstubGlobals: true,
       // What it has kept has no mutants.
       fsModuleCache: false,
       maxWorkers: 2,
