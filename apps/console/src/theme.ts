@@ -12,6 +12,7 @@ import {
   Table,
   Tooltip,
 } from "@mantine/core";
+import skeleton from "./skeleton.module.css";
 
 /** What opens above the page is still part of it: outside of every landmark a screen reader would not find it. */
 const inMain = { target: "#main" };
@@ -56,7 +57,7 @@ export const theme = createTheme({
         styles: { description: { color: "var(--mantine-color-text)" } },
       },
     }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: skeleton }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
     Tooltip: Tooltip.extend({
       defaultProps: { events: { hover: true, focus: true, touch: false } },
