@@ -5,19 +5,22 @@ import { consoleProject } from "./apps/console/e2e/project.ts";
 
 const here = import.meta.dirname;
 
+const folders = globSync("{*,apps/*,packages/*,tools/*}/package.json", { cwd: here }).map(dirname);
+/** In a package's folder, where its `test` runs, that one alone: to look through all of them takes a second. */
+const own = folders.find((folder) => `${process.cwd()}/`.startsWith(`${join(here, folder)}/`));
+const isRun = (folder: string) => own === undefined || own === folder;
+
 /** The tests in a browser: with Playwright and Babel, which take a second to load in a package that has none. */
-const react = join(here, "packages/react");
-const browserProjects: TestProjectInlineConfiguration[] = `${react}/`.startsWith(
-  `${process.cwd()}/`,
-)
-  ? (await import(`${react}/browser/projects.ts`)).browserProjects
+const browserProjects: TestProjectInlineConfiguration[] = isRun("packages/react")
+  ? (await import(`${here}/packages/react/browser/projects.ts`)).browserProjects
   : [];
 
 /** A project for each package, named as its folder. */
-const packages = globSync("{*,apps/*,packages/*,tools/*}/package.json", { cwd: here })
+const packages = folders
+  .filter(isRun)
   .sort()
-  .map((file): TestProjectInlineConfiguration => {
-    const root = join(here, dirname(file));
+  .map((folder): TestProjectInlineConfiguration => {
+    const root = join(here, folder);
     const typeTests = "src/**/*.test-d.{ts,tsx}";
     return {
       root,
