@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import type { Snippet } from "@messaging-sdk/generate/snippets";
-import { createSandbox, defaultWebhookSecret, type SandboxOptions } from "@messaging-sdk/sandbox";
+import type { SandboxOptions } from "@messaging-sdk/sandbox";
+import { environment, fetchOfSnippets, sandboxOfSnippets } from "./surroundings.ts";
 
 /** Runs a snippet in this process, with a sandbox behind its `fetch`. Resolves to what it printed. */
 export async function runInNode(root: string, snippet: Snippet, options?: SandboxOptions) {
@@ -16,7 +17,7 @@ export async function runInNode(root: string, snippet: Snippet, options?: Sandbo
   await writeFile(file, code);
   const printed: string[] = [];
   const undo = [
-    replace(globalThis, "fetch", fetchOfSnippets(options)),
+    replace(globalThis, "fetch", fetchInNode(options)),
     replace(console, "log", (...values) => void printed.push(format(...values))),
     replace(process, "env", { ...process.env, ...environment }),
   ];
@@ -33,26 +34,13 @@ export async function runInNode(root: string, snippet: Snippet, options?: Sandbo
   }
 }
 
-const environment = {
-  MESSAGING_BASE_URL: "https://api.example.com",
-  MESSAGING_API_KEY: "key-of-the-sandbox",
-  MESSAGING_WEBHOOK_SECRET: defaultWebhookSecret,
-};
-
-/** The service and your own web server are there; nothing else but this machine is. */
-function fetchOfSnippets(options?: SandboxOptions): typeof fetch {
+/** Nothing but this machine is there. */
+function fetchInNode(options?: SandboxOptions): typeof fetch {
   const network = globalThis.fetch;
-  const sandbox = createSandbox({
-    ...options,
-    fetch: async () => new Response(null, { status: 204 }),
-  });
-  return async (input, init) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input);
-    if (hostname === "api.example.com") return sandbox.fetch(input, init);
-    if (hostname === "hooks.example.com") return new Response(null, { status: 204 });
-    if (["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return network(input, init);
+  return fetchOfSnippets(sandboxOfSnippets(options).fetch, async ({ hostname }, ...request) => {
+    if (["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return network(...request);
     throw new TypeError(`A snippet asked ${hostname}, which is not there.`);
-  };
+  });
 }
 
 /** Returns what puts the old value back. */

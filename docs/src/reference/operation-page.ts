@@ -1,3 +1,4 @@
+import { hookNames } from "@messaging-sdk/generate/write-hooks";
 import { document } from "@messaging-sdk/spec/bundled";
 import {
   examplesOf,
@@ -44,11 +45,9 @@ export function operationPage(
   return { path: operationId, title: `${resource}.${operation.verb}`, group: resource, text };
 }
 
-function names({ resource, verb, operationId, noun, paging }: Operation) {
-  const hook = `use${verb === "list" ? "" : verb.charAt(0).toUpperCase() + verb.slice(1)}${noun}`;
-  const hooks = paging
-    ? [`use${noun}`, `useSuspense${noun}`, `useInfinite${noun}`, `useSuspenseInfinite${noun}`]
-    : [hook];
+function names(operation: Operation) {
+  const { resource, verb, operationId } = operation;
+  const hooks = hookNames(operation);
   return table(
     ["in", "name"],
     [
@@ -69,13 +68,13 @@ function bodySection({ object }: Operation): string[] {
   return ["## Body", ...(count ? [count] : []), schemaTable(item ?? schema)];
 }
 
-function responseSection({ object, recordType }: Operation): string[] {
+function responseSection({ object, success, recordType }: Operation): string[] {
   const successes = Object.entries(object.responses).filter(([status]) => status.startsWith("2"));
   const rows = successes.map(([status, response]) => [
     `**${status}**`,
     resolve<ResponseObject>(document, response).description,
   ]);
-  const [example] = Object.values(examplesOf(document, object.responses["200"]));
+  const [example] = Object.values(examplesOf(document, object.responses[String(success)]));
   return [
     table(["status", "when"], rows),
     `### ${recordType}`,

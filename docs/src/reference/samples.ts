@@ -1,5 +1,10 @@
 import { document } from "@messaging-sdk/spec/bundled";
-import { exampleBody, type Operation, type Parameter } from "@messaging-sdk/spec/reader";
+import {
+  exampleBody,
+  lowerFirst,
+  type Operation,
+  type Parameter,
+} from "@messaging-sdk/spec/reader";
 import { fence } from "./markdown.ts";
 
 /** A call of the operation in TypeScript, with the spec's examples. */
@@ -8,7 +13,7 @@ export function typescriptSample(operation: Operation): string {
   const call = `messaging.${resource}.${verb}(${inputs(operation)
     .map((one) => literal(one))
     .join(", ")})`;
-  const record = recordName(operation);
+  const record = lowerFirst(operation.recordType);
   const use = paging
     ? [`for await (const ${record} of ${call}) {`, `  console.log(${record});`, "}"]
     : [`const { data, meta } = await ${call};`, "console.log(data, meta);"];
@@ -57,10 +62,6 @@ function exampleQuery({ queryParameters, paging }: Operation): Record<string, un
   return Object.fromEntries(
     queryParameters.filter(isShown).map(({ name, example }) => [name, example]),
   );
-}
-
-function recordName({ recordType }: Operation) {
-  return `${recordType.charAt(0).toLowerCase()}${recordType.slice(1)}`;
 }
 
 /** A value as a formatter writes it in TypeScript. */

@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { readSnippets, type Snippet, snippetsIn } from "@messaging-sdk/generate/snippets";
+import type { Snippet } from "@messaging-sdk/generate/snippets";
+import { accessibilityViolations } from "@messaging-sdk/verify/accessibility";
 import { launchChromium } from "@messaging-sdk/verify/browser";
-import axe from "axe-core";
 import type { Page } from "playwright";
-import { referencePages } from "../reference/pages.ts";
+import { allSnippets } from "../all-snippets.ts";
 import { toRunnable } from "../runnable.ts";
 import { serve } from "./serve.ts";
 
@@ -23,7 +23,6 @@ export async function checkPages(docs: string): Promise<string[]> {
   await using site = await serve(dist);
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: wide, colorScheme: "light" });
-  await page.addInitScript(axe.source);
   const problems: string[] = [];
   let script = 0;
   page.on("request", (request) => {
@@ -46,6 +45,7 @@ export async function checkPages(docs: string): Promise<string[]> {
   const files = globSync("**/*.html", { cwd: dist })
     .filter((file) => file !== "404.html")
     .sort();
+  const runnable = runnableSnippets(docs);
   let ran = 0;
   let heaviest = 0;
   for (const file of files) {
@@ -57,16 +57,16 @@ export async function checkPages(docs: string): Promise<string[]> {
     if (path !== scalarPage) {
       heaviest = Math.max(heaviest, script);
       if (script > mostScript) problems.push(`${path} loads ${script} bytes of script.`);
-      problems.push(...(await audit(page)).map((one) => `${path}: ${one}`));
+      problems.push(...(await accessibilityViolations(page)).map((one) => `${path}: ${one}`));
     }
-    const snippets = runnableOf(docs, path);
+    const snippets = runnable.get(file.replace(/html$/, "md")) ?? [];
     problems.push(...(await runAll(page, path, snippets)));
     ran += snippets.length;
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(narrow);
     if (path !== scalarPage) {
       // Only colors differ from one scheme to the other.
-      const dark = await audit(page, ["color-contrast"]);
+      const dark = await accessibilityViolations(page, ["color-contrast"]);
       problems.push(...dark.map((one) => `${path}, dark: ${one}`));
     }
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -81,29 +81,10 @@ export async function checkPages(docs: string): Promise<string[]> {
   return problems;
 }
 
-async function audit(page: Page, rules?: string[]): Promise<string[]> {
-  return page.evaluate(async (only) => {
-    // Half-way from one color to another there is too little contrast.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ["violations"],
-      preload: false,
-      ...(only && { runOnly: only }),
-    });
-    return violations.map(({ id, nodes }) => {
-      const [{ html = "", failureSummary = "" } = {}] = nodes;
-      return `${id} (${nodes.length}): ${html.slice(0, 200)} ${failureSummary}`;
-    });
-  }, rules);
-}
-
-/** The snippets of a page with a Run button, in their order. */
-function runnableOf(docs: string, path: string): Snippet[] {
-  const file = `${path.slice(1)}${path.endsWith("/") ? "index" : ""}.md`;
-  const name = path.startsWith("/reference/") ? path.slice("/reference/".length) || "index" : "";
-  const generated = referencePages().find((one) => one.path === name);
-  const found = generated ? readSnippets(file, generated.text) : snippetsIn(docs, file);
-  return found.filter((one) => one.isChecked && toRunnable(one));
+/** The snippets with a Run button by the file of their page, in their order. */
+function runnableSnippets(docs: string): ReadonlyMap<string, Snippet[]> {
+  const runnable = allSnippets(docs).filter((one) => one.isChecked && toRunnable(one));
+  return Map.groupBy(runnable, ({ page }) => page);
 }
 
 /** Presses each Run button, and compares what is printed with what the page says. */
@@ -115,7 +96,7 @@ async function runAll(page: Page, path: string, snippets: readonly Snippet[]): P
   const problems: string[] = [];
   for (const [at, { line, output }] of snippets.entries()) {
     const frame = frames.nth(at);
-    // By the keyboard, as whoever has no mouse does.
+    // By the keyboard, so that it works without a mouse.
     await frame.locator(".run-button").focus();
     await page.keyboard.press("Enter");
     const ended = page
@@ -150,10 +131,4 @@ async function search(page: Page, url: string): Promise<string[]> {
   await page.keyboard.press("Enter");
   await page.waitForURL((found) => found.pathname !== "/", { timeout: 15_000 });
   return page.url().includes("webhook") ? [] : [`A search for "webhook" leads to ${page.url()}.`];
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
 }

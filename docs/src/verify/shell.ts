@@ -1,11 +1,8 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { createSandbox } from "@messaging-sdk/sandbox";
-import { requestListener } from "@messaging-sdk/sandbox/node";
+import { listen } from "@messaging-sdk/sandbox/node";
 import { allSnippets } from "../all-snippets.ts";
 
 /**
@@ -13,11 +10,8 @@ import { allSnippets } from "../all-snippets.ts";
  * that is published, or that this workspace uses; `pnpm verify rehearse` installs them.
  */
 export async function checkShell(root: string): Promise<string[]> {
-  const listener = requestListener(createSandbox({ data: "examples" }));
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const env = { MESSAGING_BASE_URL: `http://127.0.0.1:${port}`, MESSAGING_API_KEY: "any" };
+  await using service = await listen(createSandbox({ data: "examples" }));
+  const env = { MESSAGING_BASE_URL: service.url, MESSAGING_API_KEY: "any" };
   const problems: string[] = [];
   const counts = new Map<string, number>();
   for (const { page, line, language, runtime, reason, code } of allSnippets(join(root, "docs"))) {
@@ -34,7 +28,6 @@ export async function checkShell(root: string): Promise<string[]> {
       problems.push(...unknownPackages(root, code).map((name) => `${place} installs ${name}?`));
     }
   }
-  server.close();
   for (const [kind, count] of counts) console.log(`${count} shell fences: ${kind}`);
   return problems;
 }

@@ -42,8 +42,23 @@ ${queries.flatMap((query) => hooksOf(query).map((hook) => writeQueryHook(query, 
 ${mutations.map(writeMutationHook).join("\n")}`;
 }
 
+/** The names of an operation's hooks: `useGroups` and its siblings, or `useCreateGroups`. */
+export function hookNames(operation: Operation): string[] {
+  return operation.method === "GET"
+    ? hooksOf(operation).map((hook) => queryHookName(operation, hook))
+    : [mutationHookName(operation)];
+}
+
 function hooksOf({ paging }: Operation) {
   return paging ? listHooks : listHooks.filter((hook) => !hook.includes("Infinite"));
+}
+
+function queryHookName({ noun }: Operation, hook: string) {
+  return hook.replace("Query", noun);
+}
+
+function mutationHookName({ operationId }: Operation) {
+  return `use${upperFirst(operationId)}`;
 }
 
 /** `SuspenseQueryHookOptions` for `useSuspenseQuery`. */
@@ -52,7 +67,7 @@ function optionsType(hook: string) {
 }
 
 function writeQueryHook(operation: Operation, hook: string) {
-  const { noun, recordType } = operation;
+  const { recordType } = operation;
   const isInfinite = hook.includes("Infinite");
   // TanStack's suspense hooks cannot wait for an input.
   const waits = !hook.includes("Suspense");
@@ -65,7 +80,7 @@ function writeQueryHook(operation: Operation, hook: string) {
     `options?: ${optionsType(hook)}<${recordType}, Data>`,
   ];
   const given = input.map(parameterName);
-  const name = `${hook.replace("Query", noun)}<Data = ${data}>`;
+  const name = `${queryHookName(operation, hook)}<Data = ${data}>`;
   // Of TanStack's two signatures the one with `initialData` comes first: its `data` is never undefined.
   const initial = isInfinite ? "InitialPages" : "InitialItems";
   const known = [
@@ -87,7 +102,7 @@ ${overloads}export function ${name}(${parameters.join(", ")}): ${upperFirst(hook
 }
 
 function writeMutationHook(mutation: Operation) {
-  const { operationId, invalidates } = mutation;
+  const { invalidates } = mutation;
   const { options, path, variables, data, ownOptions } = mutationParts(mutation);
   const own = `options?: ${ownOptions}<${variables}, ${data}, OnMutateResult>`;
   const given = ["useMessaging()", ...path.map(parameterName), "options"].join(", ");
@@ -95,7 +110,7 @@ function writeMutationHook(mutation: Operation) {
   const stale = invalidates.map((id) => `\`${id}\``).join(" and ");
   const effect = stale && ` It invalidates ${stale}.`;
   return `${docComment(`${use}${effect}\n\n${methodDoc(mutation)}`)}
-export function use${upperFirst(operationId)}<OnMutateResult = unknown>(${[...path, own].join(", ")}): UseMutationResult<${data}, MessagingError, ${variables}, OnMutateResult> {
+export function ${mutationHookName(mutation)}<OnMutateResult = unknown>(${[...path, own].join(", ")}): UseMutationResult<${data}, MessagingError, ${variables}, OnMutateResult> {
   return useMutation(${options}(${given}));
 }
 `;

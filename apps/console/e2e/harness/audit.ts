@@ -1,4 +1,4 @@
-import axe from "axe-core";
+import { accessibilityViolations } from "@messaging-sdk/verify/accessibility";
 import type { Page } from "playwright";
 import { expect } from "./actions.ts";
 
@@ -16,37 +16,13 @@ export async function audit(page: Page, what: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
     const place = `${what}, ${colorScheme}, ${size.width} px`;
-    expect(await violations(page), place).toEqual([]);
+    expect(await accessibilityViolations(page), place).toEqual([]);
     expect(await overflow(page), `${place}: pixels beyond the edge`).toBe(0);
   }
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(wide);
 }
 
-async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    // Half-way from one color to another there is too little contrast.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-    const { violations } = await window.axe.run(
-      // The content of an email is not the console's.
-      { exclude: ["iframe"] },
-      { resultTypes: ["violations"], iframes: false, preload: false },
-    );
-    return violations.map(({ id, help, nodes }) =>
-      [id, help, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join(
-        "\n",
-      ),
-    );
-  });
-}
-
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
 }

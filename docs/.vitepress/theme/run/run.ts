@@ -5,6 +5,7 @@ import {
   type SandboxOptions,
 } from "@messaging-sdk/sandbox";
 import { format } from "node-inspect-extracted";
+import { environment, fetchOfSnippets, sandboxOfSnippets } from "../../../src/surroundings.ts";
 import { modules } from "./modules.ts";
 
 /** A snippet without its types, as the build wrote it. */
@@ -28,27 +29,18 @@ export interface RunView {
 
 const network = globalThis.fetch;
 /** The sandbox of the run that was started last. */
-let current: Sandbox = createSandbox();
+let current: Sandbox = sandboxOfSnippets();
 
 // The service is in this page; the page's own files are the only thing that is asked elsewhere.
-globalThis.fetch = async (input, init) => {
-  const { hostname, origin, pathname } = new URL(
-    input instanceof Request ? input.url : input,
-    location.href,
-  );
-  if (hostname === "api.example.com") return current.fetch(input, init);
-  if (hostname === "hooks.example.com") return new Response(null, { status: 204 });
-  // A page's own server, which has the key.
-  if (pathname === "/messaging-key") return new Response(environment.MESSAGING_API_KEY);
-  if (origin === location.origin) return network(input, init);
-  throw new TypeError(`This page asks no other host: ${hostname}.`);
-};
-
-const environment = {
-  MESSAGING_BASE_URL: "https://api.example.com",
-  MESSAGING_API_KEY: "key-of-the-sandbox",
-  MESSAGING_WEBHOOK_SECRET: "whsec_c2FuZGJveC1vZi1tZXNzYWdpbmctc2Rr",
-};
+globalThis.fetch = fetchOfSnippets(
+  (...request) => current.fetch(...request),
+  async ({ hostname, origin, pathname }, ...request) => {
+    // A page's own server, which has the key.
+    if (pathname === "/messaging-key") return new Response(environment.MESSAGING_API_KEY);
+    if (origin === location.origin) return network(...request);
+    throw new TypeError(`This page asks no other host: ${hostname}.`);
+  },
+);
 
 /** Runs a snippet against a new sandbox in this page. Rejects with what it throws. Resolves to what ends it. */
 export async function run({ code, imports, runtime }: Runnable, view: RunView) {
@@ -64,8 +56,7 @@ export async function run({ code, imports, runtime }: Runnable, view: RunView) {
     stops.push(sandbox.on("request", show), sandbox.on("status", show));
     return sandbox;
   };
-  const posts = async () => new Response(null, { status: 204 });
-  current = watch(createSandbox({ data: view.data ?? "shop", fetch: posts }));
+  current = watch(sandboxOfSnippets({ data: view.data ?? "shop" }));
 
   const needed = runtime === "react" ? [...imports, "react", "react-dom/client"] : imports;
   const loaded = new Map<string, object>();

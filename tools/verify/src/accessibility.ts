@@ -1,0 +1,35 @@
+import axe from "axe-core";
+import type { Page } from "playwright";
+
+/** What axe finds in a page as it is now: a line or more for each rule that is violated. All rules, or these alone. */
+export async function accessibilityViolations(
+  page: Page,
+  rules?: readonly string[],
+): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (only) => {
+    // Half-way from one color to another there is too little contrast.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    const { violations } = await window.axe.run(
+      // What a frame shows, such as the content of an email, is not the page's.
+      { exclude: ["iframe"] },
+      {
+        resultTypes: ["violations"],
+        iframes: false,
+        preload: false,
+        ...(only && { runOnly: [...only] }),
+      },
+    );
+    return violations.map(({ id, help, nodes }) =>
+      [id, help, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join(
+        "\n",
+      ),
+    );
+  }, rules);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
