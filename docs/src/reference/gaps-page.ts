@@ -34,7 +34,7 @@ function gapSection(name: string, gap: Gap) {
 export function dialectsPage(gaps: ReadonlyMap<string, Gap>): ReferencePage {
   const text = join(
     "# Dialects",
-    "The sandbox can play a service that decides an open question otherwise. A test calls each method, each bulk operation and each webhook on every one of them: a call comes out whole, with every record and every effect once, or loud, as a typed error or an outcome of `unknown`.",
+    "The sandbox can play a service that decides an open question otherwise. A test calls each method, each bulk operation and each webhook on every one of them: a call comes out whole, with every record and every effect once, or loud, as a typed error or an outcome of `unknown`. The [dialect matrix](/explanations/dialect-matrix) shows each of them.",
     ...Object.entries(dialects).map(([name, alternatives]) =>
       join(
         `## ${name}`,

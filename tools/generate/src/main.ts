@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { generate } from "./generate.ts";
 import { writeReadmes } from "./write-readmes.ts";
 
-// pnpm generate            writes the generated files, and the snippets that READMEs share with the site
+// pnpm generate            writes the generated files, and the snippets and tables that READMEs share with the site
 // pnpm generate --check    writes nothing, and fails when one of them is stale
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 const root = resolve(import.meta.dirname, "../../..");

@@ -13,6 +13,20 @@ test("a README shows a snippet of the site", () => {
   expect(writeReadme(root, fresh)).toBe(fresh);
 });
 
+test("a page shows the table of a bench, which may be wider than before", () => {
+  const stale = "<!-- table bench/README.md#Bytes -->\n\n| old |\n\n<!-- /table -->\n";
+  const fresh = writeReadme(root, stale);
+  expect(fresh).toMatch(/^<!-- table .* -->\n\n\| minified .*\n\| -+ .*\|\n\n<!-- \/table -->\n$/s);
+  expect(writeReadme(root, fresh)).toBe(fresh);
+});
+
+test("a table that is not there is named", () => {
+  const text = "<!-- table bench/README.md#None -->\n<!-- /table -->";
+  expect(() => writeReadme(root, text)).toThrow(
+    'bench/README.md has no table below a heading "None".',
+  );
+});
+
 test("a snippet that is not there is named", () => {
   expect(() => writeReadme(root, "<!-- snippet docs/index.md#none -->\n<!-- /snippet -->")).toThrow(
     "docs/index.md has no snippet #none.",

@@ -2,25 +2,41 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownCode, snippetsIn } from "./snippets.ts";
 
-/** The READMEs that show snippets of the site: path -> text. */
+/** The READMEs that show snippets of the site, and the pages that show tables of others: path -> text. */
 export function writeReadmes(root: string): Map<string, string> {
-  const files = globSync("{README.md,{packages,clients}/*/README.md}", { cwd: root });
+  const files = globSync("{README.md,{packages,clients}/*/README.md,docs/explanations/*.md}", {
+    cwd: root,
+  });
   return new Map(
     files.flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8");
-      return region.test(text) ? [[file, writeReadme(root, text)] as const] : [];
+      return text.search(region) < 0 ? [] : [[file, writeReadme(root, text)] as const];
     }),
   );
 }
 
-const region = /<!-- snippet (?:docs\/)(\S+)#(\S+) -->\n.*?<!-- \/snippet -->/s;
+const region = /<!-- (snippet|table) (\S+?)#(.+?) -->\n.*?<!-- \/\1 -->/gs;
 
-/** The text with its regions filled. Throws for a snippet that is not there. */
+/** The text with its regions filled. Throws for a snippet or a table that is not there. */
 export function writeReadme(root: string, text: string): string {
-  return text.replaceAll(new RegExp(region, "gs"), (_, page: string, name: string) => {
-    const found = snippetsIn(join(root, "docs"), page).find((one) => one.name === name);
-    if (!found) throw new Error(`docs/${page} has no snippet #${name}.`);
-    const fence = `\`\`\`${found.language}\n${shownCode(found.code)}\n\`\`\``;
-    return `<!-- snippet docs/${page}#${name} -->\n\n${fence}\n\n<!-- /snippet -->`;
+  return text.replaceAll(region, (_, kind: string, file: string, name: string) => {
+    const content = kind === "table" ? tableOf(root, file, name) : snippetOf(root, file, name);
+    return `<!-- ${kind} ${file}#${name} -->\n\n${content}\n\n<!-- /${kind} -->`;
   });
+}
+
+function snippetOf(root: string, file: string, name: string) {
+  const page = file.replace(/^docs\//, "");
+  const found = snippetsIn(join(root, "docs"), page).find((one) => one.name === name);
+  if (!found) throw new Error(`docs/${page} has no snippet #${name}.`);
+  return `\`\`\`${found.language}\n${shownCode(found.code)}\n\`\`\``;
+}
+
+/** The first table below a heading. */
+function tableOf(root: string, file: string, heading: string) {
+  const sections = readFileSync(join(root, file), "utf8").split(/^#+ /m);
+  const section = sections.find((one) => one.startsWith(`${heading}\n`)) ?? "";
+  const [found] = /^\|.*(?:\n\|.*)*/m.exec(section) ?? [];
+  if (!found) throw new Error(`${file} has no table below a heading "${heading}".`);
+  return found;
 }

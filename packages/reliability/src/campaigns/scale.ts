@@ -8,9 +8,9 @@ import { messaging, recipients, template } from "../stub.ts";
 import { startPostgres } from "./postgres.ts";
 import { measureWindow } from "./window.ts";
 
-// node scale.ts 10000 100000 1000000: prints what campaigns of so many recipients take, with four workers and a stub of
-// the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient. At the end: the window between the
-// check of a lease and the send.
+// node scale.ts 10000 100000 1000000: prints what campaigns of so many recipients take, as the table of the README, with
+// four workers and a stub of the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient. As
+// notes: memory, requests, and the window between the check of a lease and the send.
 
 /** What this process has held on to after a collection at most, and what it has taken of the machine, in megabytes. */
 interface Memory {
@@ -110,8 +110,20 @@ else {
   await using postgres = await startPostgres();
   const database = await postgres.createDatabase();
   const campaigns = await createCampaigns({ messaging, database });
-  const perRecipient = (seconds: number, count: number) =>
-    `${Math.round((seconds / count) * 1e6)} us`;
+  const perRecipient = (seconds: number, count: number) => {
+    const microseconds = Math.round((seconds / count) * 1e6);
+    return microseconds < 1_000 ? `${microseconds} us` : `${(microseconds / 1_000).toFixed(2)} ms`;
+  };
+  const line = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
+  line([
+    "recipients",
+    "to store",
+    "to send",
+    "a recipient, both",
+    "plain `bulk`",
+    "a pg-boss job each",
+  ]);
+  line(Array.from({ length: 6 }, () => "---:"));
   for (const count of process.argv.slice(2).map(Number)) {
     const [toStore, producer] = await timed(() => run("produce", database, count));
     const [toSend, workers] = await timed(() =>
@@ -119,20 +131,18 @@ else {
     );
     const [plain] = await timed(() => plainBulk(count));
     const [naive] = count > 20_000 ? [undefined] : await timed(() => jobEach(database, count));
-    console.log(
-      JSON.stringify({
-        count,
-        storeSeconds: Math.round(toStore * 10) / 10,
-        sendSeconds: Math.round(toSend * 10) / 10,
-        each: perRecipient(toStore + toSend, count),
-        plainBulk: perRecipient(plain, count),
-        ...(naive !== undefined && { aJobEach: perRecipient(naive, count) }),
-        megabytes: { producer, workers },
-        requests: (await campaigns.progress(`of-${count}`)).requests,
-      }),
-    );
+    line([
+      String(count).replaceAll(/\B(?=(\d{3})+$)/g, " "),
+      `${toStore.toFixed(1)} s`,
+      `${toSend.toFixed(1)} s`,
+      perRecipient(toStore + toSend, count),
+      perRecipient(plain, count),
+      naive === undefined ? "" : perRecipient(naive, count),
+    ]);
+    const { requests } = await campaigns.progress(`of-${count}`);
+    console.error(JSON.stringify({ count, megabytes: { producer, workers }, requests }));
   }
   await campaigns.close();
   const window = await measureWindow(await postgres.createDatabase(), 2_000);
-  console.log(JSON.stringify({ windowMs: window }));
+  console.error(JSON.stringify({ windowMs: window }));
 }
