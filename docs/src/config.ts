@@ -4,6 +4,7 @@ import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
 import { compilerOptions } from "./compiler-options.ts";
+import { openGraph } from "./open-graph.ts";
 import { emptyHeaders, runButton } from "./run-button.ts";
 import { sidebar } from "./sidebar.ts";
 
@@ -39,6 +40,7 @@ export const config = defineConfig({
     resolve: { conditions: ["@messaging-sdk/source"] },
     ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
   },
+  transformHead: openGraph,
   themeConfig: {
     search: { provider: "local" },
     sidebar: sidebar(root),

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { show } from "@messaging-sdk/release/run";
 import { checkLinks } from "./links.ts";
+import { checkOpenGraph } from "./open-graph.ts";
 import { checkPages } from "./pages.ts";
 import { checkShell } from "./shell.ts";
 import { checkTypes } from "./types.ts";
 
-// pnpm verify docs                        the types of every snippet, what they print, links, spelling, and each page in a browser
-// pnpm verify docs --without-browser      all but the last, which takes twice as long as the rest
+// pnpm verify docs                        the types of every snippet, what they print, links, spelling, each page in a
+//                                         browser, installations, and snippets in Deno, Bun, workerd and Next.js
+// pnpm verify docs --without-browser      all but what needs a browser or npm's registry, which takes far longer
 const root = join(import.meta.dirname, "../../..");
 const docs = join(root, "docs");
 
@@ -23,7 +25,7 @@ await show("pnpm", ["run", "spell"], { cwd: docs });
 // Without hovers, whose compiler takes as long as all the rest: the types were checked above.
 process.env.DOCS_TYPES = "off";
 await import("../build.ts");
-problems.push(...checkLinks(join(docs, "dist")));
+problems.push(...checkLinks(join(docs, "dist")), ...checkOpenGraph(join(docs, "dist")));
 if (!process.argv.includes("--without-browser")) problems.push(...(await checkPages(docs)));
 
 for (const problem of problems) console.error(problem);
