@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { show } from "@messaging-sdk/release/run";
+import { packedPackages } from "@messaging-sdk/verify/packed";
+import { checkInstalls } from "./installs.ts";
 import { checkLinks } from "./links.ts";
 import { checkOpenGraph } from "./open-graph.ts";
 import { checkPages } from "./pages.ts";
@@ -26,7 +28,13 @@ await show("pnpm", ["run", "spell"], { cwd: docs });
 process.env.DOCS_TYPES = "off";
 await import("../build.ts");
 problems.push(...checkLinks(join(docs, "dist")), ...checkOpenGraph(join(docs, "dist")));
-if (!process.argv.includes("--without-browser")) problems.push(...(await checkPages(docs)));
+if (!process.argv.includes("--without-browser")) {
+  problems.push(...(await checkPages(docs)));
+  const build = ["exec", "turbo", "run", "build", "--filter=./packages/*"];
+  await show("pnpm", [...build, "--output-logs=errors-only"], { cwd: root });
+  await using packed = await packedPackages(root);
+  problems.push(...(await checkInstalls(docs, packed)));
+}
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

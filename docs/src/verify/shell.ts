@@ -7,7 +7,7 @@ import { allSnippets } from "../all-snippets.ts";
 
 /**
  * Runs the shell fences: requests against a sandbox over HTTP. Of an installation it checks that each package is one
- * that is published, or that this workspace uses; `pnpm verify rehearse` installs them.
+ * that is published, or that this workspace uses; `installs.ts` runs it.
  */
 export async function checkShell(root: string): Promise<string[]> {
   await using service = await listen(createSandbox({ data: "examples" }));

@@ -2,11 +2,9 @@ import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startMock } from "@messaging-sdk/contract/mock";
-import { packTarballs } from "@messaging-sdk/release/publish";
 import { markdownTable } from "markdown-table";
 import { keptInstall } from "../kept-install.ts";
-import { emptyProject } from "../project.ts";
-import { startRegistry } from "../registry.ts";
+import { packedPackages } from "../packed.ts";
 import { replaceToolchains, support } from "../support.ts";
 import { bundles } from "./bundles.ts";
 import { commonJs } from "./common-js.ts";
@@ -83,13 +81,7 @@ export function toolchainTables(results: readonly PartResult[]): string {
 async function getTools(root: string, stack: AsyncDisposableStack): Promise<Tools> {
   const [modules, mock] = await Promise.all([installToolchains(), startMock()]);
   stack.defer(() => mock.close());
-  const registry = stack.use(await startRegistry());
-  const publisher = stack.use(await emptyProject(registry.npmrc));
-  const tarballs = await packTarballs(root, publisher.folder);
-  for (const tarball of tarballs) {
-    // Only CI can state where they come from.
-    await publisher.run("npm", "publish", tarball, "--provenance=false", "--loglevel=error");
-  }
+  const { tarballs, registry } = stack.use(await packedPackages(root));
   return { modules, tarballs, registry, mockUrl: mock.url };
 }
 
