@@ -14,6 +14,14 @@ export function sandboxOfSnippets(options?: SandboxOptions) {
   return createSandbox({ ...options, fetch: accept });
 }
 
+/** Puts the sandbox behind the global `fetch`, for a snippet that has its runtime to itself. */
+export function surround(): void {
+  const network = globalThis.fetch;
+  globalThis.fetch = fetchOfSnippets(sandboxOfSnippets().fetch, (_, ...request) =>
+    network(...request),
+  );
+}
+
 /** The `fetch` of a snippet: the service is there and so is a webhook's receiver; every other host is left to `others`. */
 export function fetchOfSnippets(
   service: typeof fetch,

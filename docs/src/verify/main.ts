@@ -5,6 +5,7 @@ import { checkInstalls } from "./installs.ts";
 import { checkLinks } from "./links.ts";
 import { checkOpenGraph } from "./open-graph.ts";
 import { checkPages } from "./pages.ts";
+import { checkRuntimes } from "./runtimes.ts";
 import { checkShell } from "./shell.ts";
 import { checkTypes } from "./types.ts";
 
@@ -34,6 +35,7 @@ if (!process.argv.includes("--without-browser")) {
   await show("pnpm", [...build, "--output-logs=errors-only"], { cwd: root });
   await using packed = await packedPackages(root);
   problems.push(...(await checkInstalls(docs, packed)));
+  problems.push(...(await checkRuntimes(docs, packed)));
 }
 
 for (const problem of problems) console.error(problem);

@@ -8,21 +8,50 @@ import type { Runtime } from "./runtime.ts";
 export const workerd: Runtime = {
   name: "workerd",
   async run({ plan, suite, modules }) {
-    const { Miniflare } = await load<MiniflareModule>(modules, "miniflare/dist/src/index.js");
-    const version = await installedVersion(modules, "workerd");
-    const miniflare = new Miniflare({
-      modules: true,
-      script: await readFile(suite.worker, "utf8"),
-      // Else it behaves as it did years ago. The version is the date up to which it knows what changed.
-      compatibilityDate: version.replace(/^\d+\.(\d{4})(\d{2})(\d{2})\..*/, "$1-$2-$3"),
-      // Else it calls Cloudflare to find out where it is.
-      cf: false,
-    });
-    const verdicts = await post(miniflare, plan);
-    await miniflare.dispose();
-    return { version, verdicts };
+    const worker = await startWorkerd(modules, await readFile(suite.worker, "utf8"));
+    const verdicts = await post(worker, plan);
+    await worker.dispose();
+    return { version: worker.version, verdicts };
   },
 };
+
+/** A script in workerd. */
+interface RunningWorker extends Worker {
+  readonly version: string;
+  dispose(): Promise<void>;
+}
+
+/** What a script in workerd finds. */
+interface Surroundings {
+  /** In its `env`. */
+  readonly bindings?: Readonly<Record<string, string>>;
+  /** Behind its `fetch`. Default: the network. */
+  readonly outboundService?: (request: Request) => Promise<Response>;
+}
+
+/** Starts an ES module in workerd. */
+export async function startWorkerd(
+  modules: string,
+  script: string,
+  surroundings: Surroundings = {},
+): Promise<RunningWorker> {
+  const { Miniflare } = await load<MiniflareModule>(modules, "miniflare/dist/src/index.js");
+  const version = await installedVersion(modules, "workerd");
+  const miniflare = new Miniflare({
+    modules: true,
+    script,
+    ...surroundings,
+    // Else it behaves as it did years ago. The version is the date up to which it knows what changed.
+    compatibilityDate: version.replace(/^\d+\.(\d{4})(\d{2})(\d{2})\..*/, "$1-$2-$3"),
+    // Else it calls Cloudflare to find out where it is.
+    cf: false,
+  });
+  return {
+    version,
+    dispatchFetch: (url, init) => miniflare.dispatchFetch(url, init),
+    dispose: () => miniflare.dispose(),
+  };
+}
 
 /** Vercel's local edge runtime. */
 export const edgeRuntime: Runtime = {
@@ -47,7 +76,7 @@ async function post(worker: Worker, plan: object) {
 }
 
 interface Worker {
-  dispatchFetch(url: string, init: RequestInit): Promise<Response>;
+  dispatchFetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
 interface MiniflareModule {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { run } from "@messaging-sdk/release/run";
 import { launchChromium } from "../browser.ts";
 import { emptyProject, type Project } from "../project.ts";
 import { support } from "../support.ts";
@@ -13,13 +14,11 @@ export const next: Part = {
     "shows it by its hook. Beside it is a page where nothing was loaded ahead.",
   head: ["Next.js", "builds", "HTML holds the data", "requests of the browser", "not loaded ahead"],
   async run({ tarballs, mockUrl }) {
-    const peers = { ...support.peers.newest, ...support.next };
-    const { next: version } = peers;
+    const version = support.next.next;
     await using project = await emptyProject();
-    const named = Object.entries(peers).map((pair) => pair.join("@"));
-    await project.install(...tarballs, ...named);
+    await installNext(project, tarballs);
     await project.copy("next");
-    const built = await verdict(() => build(project, mockUrl));
+    const built = await verdict(() => buildNext(project, { NEXT_PUBLIC_SERVICE_URL: mockUrl }));
     if (built !== "ok") return [[version, built, "-", "-", "-"]];
 
     await using server = await startNext(project.folder);
@@ -33,16 +32,22 @@ export const next: Part = {
   },
 };
 
-/** What is prefixed so is put into the browser's part when it is built. */
-function build(project: Project, serviceUrl: string) {
-  const settings = [`NEXT_PUBLIC_SERVICE_URL=${serviceUrl}`, "NEXT_TELEMETRY_DISABLED=1"];
-  return project.run(
-    "env",
-    ...settings,
-    process.execPath,
-    "node_modules/next/dist/bin/next",
-    "build",
-  );
+/** Installs Next.js and our packages, with the newest of their peers. */
+export async function installNext(project: Project, tarballs: readonly string[]): Promise<void> {
+  const peers = { ...support.peers.newest, ...support.next };
+  const named = Object.entries(peers).map((pair) => pair.join("@"));
+  await project.install(...tarballs, ...named);
+}
+
+/** Builds an app. What is prefixed with `NEXT_PUBLIC_` is put into the browser's part. */
+export function buildNext({ folder }: Project, env: NodeJS.ProcessEnv): Promise<string> {
+  const args = ["node_modules/next/dist/bin/next", "build"];
+  return run(process.execPath, args, {
+    cwd: folder,
+    // A busy machine takes minutes.
+    timeout: 600_000,
+    env: { ...env, NEXT_TELEMETRY_DISABLED: "1" },
+  });
 }
 
 /** How many requests a browser sends to the service until the page is shown, hydrated and idle. */
@@ -72,9 +77,12 @@ async function expectRequests(page: string, serviceUrl: string, expected: number
 }
 
 /** Starts the built app on a free port. */
-async function startNext(cwd: string): Promise<{ url: string } & AsyncDisposable> {
+export async function startNext(
+  cwd: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ url: string } & AsyncDisposable> {
   const next = ["node_modules/next/dist/bin/next", "start", "--hostname=127.0.0.1", "--port=0"];
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const env = { ...process.env, ...settings, NEXT_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, next, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const url = await new Promise<string>((resolve, reject) => {

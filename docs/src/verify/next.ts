@@ -1,0 +1,76 @@
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { signWebhook } from "@messaging-sdk/client/webhooks";
+import type { Snippet } from "@messaging-sdk/generate/snippets";
+import { buildNext, startNext } from "@messaging-sdk/verify/next";
+import type { Project } from "@messaging-sdk/verify/project";
+import { environment } from "../surroundings.ts";
+
+/** What an app has around the snippets. */
+const app = {
+  "app/layout.tsx": `
+    import { Providers } from "./providers.tsx";
+    export const dynamic = "force-dynamic";
+    export default function Layout({ children }: { children: React.ReactNode }) {
+      return <html lang="en"><body><Providers>{children}</Providers></body></html>;
+    }`,
+  "app/groups/page.tsx": `
+    import { Groups } from "./groups.tsx";
+    export default function Page() {
+      return <Groups />;
+    }`,
+  "app/send/page.tsx": `
+    import { sendSms } from "../send-sms.ts";
+    export default async function Page() {
+      const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+      return <p>{JSON.stringify(await sendSms(sms))}</p>;
+    }`,
+  "surround.mjs": 'import { surround } from "./surroundings.js";\nsurround();',
+};
+
+/** Builds one app of all snippets for Next.js, starts it, and looks at what its pages and routes respond. */
+export async function checkNext(project: Project, snippets: readonly Snippet[]): Promise<string[]> {
+  await project.copy("next/tsconfig.json", "tsconfig.json");
+  for (const [name, text] of Object.entries({ ...app, ...filesOf(snippets) })) {
+    await mkdir(join(project.folder, dirname(name)), { recursive: true });
+    await project.write(name, text);
+  }
+  await buildNext(project, environment);
+  const preload = `--import=${join(project.folder, "surround.mjs")}`;
+  await using server = await startNext(project.folder, { ...environment, NODE_OPTIONS: preload });
+
+  const groups = await (await fetch(`${server.url}/groups`)).text();
+  const sent = await (await fetch(`${server.url}/send`)).text();
+  const { status } = await fetch(`${server.url}/webhooks`, await statusEvent());
+  const problems = [
+    !/<li>[^<]+<\/li>/.test(groups) && "Next.js: the HTML of the list holds no group.",
+    !/externalId(&quot;|"):/.test(sent) && `Next.js: the action sends nothing: ${sent}`,
+    status !== 204 && `Next.js: the webhook's route responds ${status}.`,
+  ].filter((problem) => problem !== false);
+  if (problems.length === 0) console.log("next: an app of its snippets");
+  return problems;
+}
+
+/** The snippets by the file that each names in a comment. */
+function filesOf(snippets: readonly Snippet[]): Readonly<Record<string, string>> {
+  const own = snippets.filter(({ runtime }) => runtime === "next");
+  return Object.fromEntries(
+    own.map(({ page, line, code }) => {
+      const [, name] = /^\/\/ (app\/\S+)$/m.exec(code) ?? [];
+      if (!name) throw new Error(`${page}:${line} does not say in a comment which file it is.`);
+      return [name, code];
+    }),
+  );
+}
+
+async function statusEvent(): Promise<RequestInit> {
+  const data = { externalId: "a", phoneNumber: "+48500500500", sender: "ACME", status: 2 };
+  const event = {
+    id: "evt_1",
+    type: "sms.status",
+    timestamp: new Date().toISOString(),
+    data: { ...data, statusTime: 1, numberOfParts: 1 },
+  };
+  const signed = await signWebhook(event, environment.MESSAGING_WEBHOOK_SECRET);
+  return { method: "POST", ...signed };
+}
