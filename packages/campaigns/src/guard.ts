@@ -1,19 +1,27 @@
-import { isApiError, type Messaging } from "@messaging-sdk/client";
+import { isApiError, isMessagingError, type Messaging } from "@messaging-sdk/client";
 import type { BulkMessaging } from "./context.ts";
-import type { HeldLease } from "./lease.ts";
+import { type HeldLease, notSent } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
+/** The client as a shard may use it, and what `bulk` awaits before each request. */
+export interface Guarded extends BulkMessaging {
+  beforeRequest(signal: AbortSignal): Promise<void>;
+}
+
 /**
- * The client as a shard may use it: nothing is sent once the lease has ended, no request outlasts it, each page of a list
- * is a request that counts, and all workers learn what the service says of itself.
+ * Nothing is sent once the lease or the turn is over, no request outlasts the lease, each page of a list is a request that
+ * counts, and all workers learn what the service says of itself.
  */
 export function guard(
   { sms, groups, groupContacts }: BulkMessaging,
   lease: HeldLease,
   turns: Turns,
-): BulkMessaging {
+): Guarded {
+  /** Those of requests that have not begun yet. */
+  const taken: { readonly until: number; readonly signal: AbortSignal }[] = [];
   const guarded: Messaging["sms"] = {
     async send(body, options = {}) {
+      await renewTurn();
       // As near to the write as we get: a process that is stopped between the two cannot notice.
       lease.check();
       const left = Math.max(1, Math.floor(lease.leftMs()));
@@ -28,6 +36,7 @@ export function guard(
       }
     },
     list(externalId, query, options) {
+      taken.shift();
       const listed = sms.list(externalId, query, { ...options, retries: 0 });
       listed
         .catch(async (error: unknown) => {
@@ -46,5 +55,25 @@ export function guard(
       });
     },
   };
-  return { sms: guarded, groups, groupContacts };
+  return { sms: guarded, groups, groupContacts, beforeRequest };
+
+  async function beforeRequest(signal: AbortSignal): Promise<void> {
+    taken.push({ until: await turns.next(signal), signal });
+  }
+
+  /** Its turn may be over because the intent took long to save, or this process was stopped. */
+  async function renewTurn(): Promise<void> {
+    const turn = taken.shift();
+    if (!turn) return;
+    try {
+      await turns.renew(turn.until, turn.signal);
+    } catch (cause) {
+      throw notSent("turn_lost", "its turn was over, and there is no other.", cause);
+    }
+  }
+}
+
+/** What kept a send from getting its turn, where that is what failed. */
+export function withoutTurn(error: unknown): unknown {
+  return isMessagingError(error) && error.code === "turn_lost" ? error.cause : error;
 }

@@ -61,14 +61,20 @@ export type Turn =
 export const mostFailures = 5;
 const shortestProbeMs = 1_000;
 const longestProbeMs = 60_000;
-/** Requests whose turns one worker may hold, in milliseconds of the limit. */
+/** One worker's burst: the turns that it takes at a time, in milliseconds of the limit. */
 const burstMs = 50;
+/**
+ * After so long a turn is over, and its request needs another. So the requests that start in any second had their turns
+ * within that second and a burst, however many workers there are; the rest is for what the clocks differ.
+ */
+export const turnMs = burstMs - 10;
 
-/** Lets a worker start a few requests. */
+/** Lets a worker start a few requests, none before it can learn of it: `leadMs` from now. */
 export function takeTurns(
   limit: Limit,
   health: Health,
   now: number,
+  leadMs = 0,
 ): { turn: Turn; limit: Limit; health: Health } {
   const waitMs = health.pausedUntil - now;
   if (waitMs > 0) return { turn: { waitMs }, limit, health };
@@ -78,9 +84,9 @@ export function takeTurns(
   }
   const { requestsPerSecond, nextAt } = limit;
   const gap = requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond;
-  const first = Math.max(nextAt, now);
   // A turn far ahead is not given away: the campaign may be paused until then.
-  if (first - now > 1_000) return { turn: { waitMs: first - now - 500 }, limit, health };
+  if (nextAt - now > 1_000) return { turn: { waitMs: nextAt - now - 500 }, limit, health };
+  const first = Math.max(nextAt, now + leadMs);
   const count = isProbe || gap === 0 ? 1 : Math.max(1, Math.floor(burstMs / gap));
   const startsAt = Array.from({ length: count }, (_, at) => first + at * gap);
   return {

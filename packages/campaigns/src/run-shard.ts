@@ -10,7 +10,7 @@ import { endCampaigns, pauseCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { decideSkipped, type Entry, forgetEntries, readEntries } from "./entries.ts";
 import { CampaignsError, Interruption } from "./errors.ts";
-import { guard } from "./guard.ts";
+import { guard, withoutTurn } from "./guard.ts";
 import { type HeldLease, keepLease, lost, thisMoment } from "./lease.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
 import type { Settings } from "./settings.ts";
@@ -47,7 +47,8 @@ export async function runShard(
     await sendShard(context, held, lease, turns, AbortSignal.any([signal, lease.signal]));
     await turns.flush();
     await endCampaigns(context);
-  } catch (error) {
+  } catch (caught) {
+    const error = withoutTurn(caught);
     if (lease.signal.aborted || hasCode(error, "lease_lost")) return;
     const { pauses, isOwn, notBefore } = diagnose(error, held);
     const message = error instanceof Error ? error.message : String(error);
@@ -80,7 +81,8 @@ async function sendShard(
     quietHours !== undefined,
   );
   const journal = openJournal(context, held, lease, refused);
-  const outcomes = bulk(guard(context.messaging, lease, turns)).sendSms(
+  const guarded = guard(context.messaging, lease, turns);
+  const outcomes = bulk(guarded).sendSms(
     positions.map((at) => entries[at]?.[1] as Recipient),
     JSON.parse(String(held.row.template)),
     {
@@ -92,7 +94,7 @@ async function sendShard(
       async beforeRequest(ended) {
         const until = quietHours && quietUntil(quietHours, timeZone, databaseNow());
         if (until !== undefined) throw new Interruption("It is night there.", until);
-        await turns.next(ended);
+        await guarded.beforeRequest(ended);
       },
     },
   );

@@ -6,7 +6,7 @@ import {
 } from "@messaging-sdk/client/bulk";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { guard } from "./guard.ts";
+import { guard, withoutTurn } from "./guard.ts";
 import { keepLease, lost, thisMoment } from "./lease.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import type { Settings } from "./settings.ts";
@@ -42,7 +42,7 @@ export async function settleUnknown(
     [campaign],
   );
   // Asked for by a person, so it does not wait until the campaign runs.
-  const turns = createTurns(context, campaign, () => true);
+  const turns = createTurns(context, campaign, { mayRun: () => true });
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
     const since = thisMoment();
@@ -80,11 +80,11 @@ async function settleShard(
   try {
     const sent = await readSent(context, held);
     const unknown = new Set(sent.flatMap((one) => (one.status === "unknown" ? one.index : [])));
-    const looked = bulk(guard(context.messaging, lease, turns)).settleUnknown(
-      sent,
-      JSON.parse(String(held.row.template)),
-      { ...settings, ...options, signal, beforeRequest: (ended) => turns.next(ended) },
-    );
+    const guarded = guard(context.messaging, lease, turns);
+    const { beforeRequest } = guarded;
+    const template = JSON.parse(String(held.row.template));
+    const how = { ...settings, ...options, signal, beforeRequest };
+    const looked = bulk(guarded).settleUnknown(sent, template, how);
     for await (const { index, status, externalId, error } of looked) {
       if (!unknown.has(index)) continue;
       if (status === "done") settled.push(index);
@@ -94,7 +94,7 @@ async function settleShard(
     lease.close();
     // What was found out already is found out again.
     if (!lease.signal.aborted) await releaseShard(context, held);
-    throw error;
+    throw withoutTurn(error);
   }
   lease.close();
   const failed = outcomes.filter(({ status }) => status === "failed").length;

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "./database.ts";
 import { migrate } from "./migrations.ts";
 import { claim, release, renew } from "./protocol.ts";
 import { claimShard, clock, type Held, releaseShard, writeShard } from "./shards.ts";
+import { sweep } from "./work.ts";
 
 // The database does what the functions of the protocol say, for every lease that a shard can have.
 
@@ -75,3 +76,24 @@ test.for(leases.flatMap((lease) => [1, 2].map((fence) => [lease, fence] as const
     expect(await leaseNow()).toEqual(near(released));
   },
 );
+
+test("a campaign whose last worker died before it said so is ended by any other", async () => {
+  const schema = "unended";
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, hash, started_at, total)
+     values ('ready', '{}', '{}', 'running', 0, 0, '', '', 0, 1), ('growing', '{}', '{}', 'running', 0, 0, '', '', 0, null)`,
+  );
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size, status)
+     values ('ready', 0, '', 1, 'done'), ('growing', 0, '', 1, 'done')`,
+  );
+  await sweep({ ...context, schema });
+  const states = await database.query(
+    `select id, state, ended_at is not null as has_ended from ${schema}.campaign order by id`,
+  );
+  expect(states).toEqual([
+    { id: "growing", state: "running", has_ended: false },
+    { id: "ready", state: "done", has_ended: true },
+  ]);
+});

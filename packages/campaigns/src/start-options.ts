@@ -12,7 +12,10 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   readonly recipients: BulkItems<Item>;
   /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
   readonly template: SmsTemplate;
-  /** Requests started per second by all workers together. Default: unlimited (the service's limit is unknown, G28). */
+  /**
+   * Requests started per second by all workers together; in any one second at most 5 %, or one request, more. Default:
+   * unlimited (the service's limit is unknown, G28).
+   */
   readonly requestsPerSecond?: number;
   /** Campaigns of a higher priority go first. A whole number; default 0. */
   readonly priority?: number;

@@ -1,38 +1,156 @@
-import { afterEach, expect, test, vi } from "vitest";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Context } from "./context.ts";
 import type { Query } from "./database.ts";
 import { createTurns } from "./turns.ts";
 
+/** A clock that moves only as far as somebody waits for it. */
+let now = 0;
+/** Who waits, and until when. */
+let waiting: { readonly at: number; go(): void }[] = [];
+/** How much later than asked for a wait ends, and how long a step of the database takes. */
+let lag = () => 0;
+
+beforeEach(() => {
+  now = 1_000;
+  waiting = [];
+  lag = () => 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+});
 afterEach(() => vi.restoreAllMocks());
 
-/** A campaign of 100 requests per second, in a database whose clock is the one of this process. */
-function fake() {
+function wait(ms: number): Promise<void> {
+  return new Promise((go) => waiting.push({ at: now + ms, go }));
+}
+
+/** Lets time pass until nobody waits any more. */
+async function pass(untilMs: number): Promise<void> {
+  for (;;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    waiting.sort((one, other) => one.at - other.at);
+    const [next] = waiting;
+    if (!next || next.at > untilMs) return;
+    waiting.shift();
+    now = Math.max(now, next.at);
+    next.go();
+  }
+}
+
+/** Lets time pass until a step has ended. */
+async function soon<Result>(step: Promise<Result>): Promise<Result> {
+  await pass(now + 100);
+  return step;
+}
+
+/** A campaign in a database whose clock is another than that of its workers, one transaction at a time. */
+function fake(requestsPerSecond: number) {
+  const aheadMs = 1_000_000;
+  const row = { state: "running", next_at: 0, requests: 0 };
   let takes = 0;
-  let nextAt = 0;
+  let locked: Promise<unknown> = Promise.resolve();
   const query: Query = async (text, values = []) => {
     if (text.startsWith("select state")) {
       takes += 1;
-      const now = performance.now();
-      return [{ state: "running", requests_per_second: 100, next_at: nextAt, now }];
+      await wait(3);
+      const read = { ...row, requests_per_second: requestsPerSecond, now: now + aheadMs };
+      await wait(Math.max(1, lag()));
+      return [read];
     }
-    if (text.includes("next_at = $2")) nextAt = Number(values[1]);
+    await wait(lag());
+    if (text.includes("next_at = $2")) row.next_at = Number(values[1]);
+    row.requests += Number(values.at(-1) ?? 0);
     return [];
   };
-  const database = { query, transaction: (run: (query: Query) => unknown) => run(query) };
-  const turns = createTurns({ database, schema: "campaigns" } as unknown as Context, "spring");
-  return { next: () => turns.next(new AbortController().signal), takes: () => takes };
+  const transaction = async (run: (query: Query) => unknown) => {
+    const before = locked;
+    const ended = before.then(() => run(query));
+    locked = ended.catch(() => {});
+    const result = await ended;
+    await wait(lag());
+    return result;
+  };
+  const context = { database: { query, transaction }, schema: "campaigns" } as unknown as Context;
+  return {
+    row,
+    takes: () => takes,
+    worker: () => createTurns(context, "spring", { wait: (ms) => wait(ms + lag()) }),
+  };
 }
 
+const { signal } = new AbortController();
+
 test("turns that a process has slept through are not used: it would send them all at once", async () => {
-  let now = 1_000;
-  vi.spyOn(performance, "now").mockImplementation(() => now);
-  const { next, takes } = fake();
-  await next();
-  now += 10;
-  await next();
+  const { worker, takes } = fake(100);
+  const { next } = worker();
+  await soon(next(signal));
+  await soon(next(signal));
   expect(takes()).toBe(1);
   // It was frozen; three turns of 50 ms are left.
   now += 5_000;
-  await next();
+  await soon(next(signal));
   expect(takes()).toBe(2);
+});
+
+test("a request whose turn is over gets another, and counts once", async () => {
+  const { worker, takes, row } = fake(100);
+  const turns = worker();
+  const until = await soon(turns.next(signal));
+  await soon(turns.renew(until, signal));
+  expect(takes()).toBe(1);
+  now += 5_000;
+  await soon(turns.renew(until, signal));
+  expect(takes()).toBe(2);
+  await soon(turns.flush());
+  expect(row.requests).toBe(1);
+});
+
+/** When four workers, each with three requests under way at a time, start them within 20 seconds. */
+async function startsOf(requestsPerSecond: number): Promise<number[]> {
+  now = 1_000;
+  waiting = [];
+  const { worker } = fake(requestsPerSecond);
+  const starts: number[] = [];
+  const send = async ({ next, renew }: ReturnType<typeof worker>) => {
+    for (;;) {
+      const until = await next(signal);
+      // The intent is saved.
+      await wait(lag());
+      await renew(until, signal);
+      starts.push(now);
+    }
+  };
+  for (const turns of [worker(), worker(), worker(), worker()]) {
+    for (let at = 0; at < 3; at += 1) void send(turns);
+  }
+  await pass(20_000);
+  return starts;
+}
+
+test("requests start though each step of the database takes longer than a turn lasts", async () => {
+  lag = () => 45;
+  expect((await startsOf(100)).length).toBeGreaterThan(100);
+});
+
+test("in any second no more requests start than the limit and one worker's burst, whoever is late or frozen", async () => {
+  const lags = fc.infiniteStream(
+    fc.oneof(
+      { weight: 60, arbitrary: fc.integer({ min: 0, max: 3 }) },
+      { weight: 4, arbitrary: fc.integer({ min: 10, max: 200 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 200, max: 4_000 }) },
+    ),
+  );
+  const limits = fc.constantFrom(1, 10, 40, 100);
+  await fc.assert(
+    fc.asyncProperty(lags, limits, async (some, requestsPerSecond) => {
+      lag = () => some.next().value;
+      const starts = await startsOf(requestsPerSecond);
+      const burst = Math.ceil(requestsPerSecond / 20);
+      for (const [at, start] of starts.entries()) {
+        const within = starts.slice(at).filter((one) => one - start < 1_000);
+        expect(within.length).toBeLessThanOrEqual(requestsPerSecond + burst);
+      }
+      expect(starts.length).toBeGreaterThan(5);
+    }),
+    { numRuns: 10 },
+  );
 });

@@ -10,13 +10,16 @@ import {
   type Limit,
   mostFailures,
   takeTurns,
+  turnMs,
 } from "./protocol.ts";
 import { clock } from "./shards.ts";
 
 /** Lets the requests of one campaign in this process start, under the limit that all processes share. */
 export interface Turns {
-  /** Resolves when a request may start. @throws Interruption when the campaign does not run any more. */
-  next(signal: AbortSignal): Promise<void>;
+  /** Resolves when a request may start, to when its turn is over. @throws Interruption when the campaign does not run any more. */
+  next(signal: AbortSignal): Promise<number>;
+  /** Resolves when a request may start whose turn may be over: then it gets another. @throws Interruption likewise. */
+  renew(until: number, signal: AbortSignal): Promise<void>;
   /** Counts what was not counted yet. */
   flush(): Promise<void>;
   succeeded(): Promise<void>;
@@ -25,48 +28,43 @@ export interface Turns {
 
 /** For so long a campaign without a limit is not asked about again. */
 const freshMs = 100;
-/** A turn may be used so long after its time: timers of a busy machine are late. */
-const latestMs = 500;
 /** A wait is cut into parts of so long, in which a pause is noticed. */
 const longestWaitMs = 1_000;
 
-/** @param mayRun Whether requests may start in a state of the campaign. */
+interface TurnsOptions {
+  /** Whether requests may start in a state of the campaign. Default: while it runs. */
+  mayRun?(state: unknown): boolean;
+  /** Waits for some milliseconds. */
+  wait?(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
 export function createTurns(
   context: Context,
   campaign: string,
-  mayRun = (state: unknown): boolean => state === "running",
+  {
+    mayRun = (state) => state === "running",
+    wait = (ms, signal) => sleep(ms, undefined, { signal }),
+  }: TurnsOptions = {},
 ): Turns {
   const { database, schema, messaging } = context;
   /** By this process's clock. */
   let slots: number[] = [];
   let freeUntil = 0;
+  /** What the database's clock is ahead of this process's, as near as the readings tell. */
+  let aheadMs = Number.POSITIVE_INFINITY;
+  /** Where the database is slow, turns are taken ahead: they would be over when they get here. */
+  let leadMs = 0;
   let isTroubled = false;
   /** Requests that were started, and are not counted in the database yet. */
   let started = 0;
   let taking: Promise<number> | undefined;
 
   return {
-    async next(signal) {
-      for (;;) {
-        signal.throwIfAborted();
-        const now = performance.now();
-        if (now < freeUntil) {
-          started += 1;
-          return;
-        }
-        const slot = slots.shift();
-        if (slot !== undefined) {
-          if (slot > now) await sleep(slot - now, undefined, { signal });
-          // One that this process has slept through would come on top of the turns of others.
-          if (performance.now() - slot > latestMs) continue;
-          started += 1;
-          return;
-        }
-        taking ??= take().finally(() => {
-          taking = undefined;
-        });
-        const waitMs = await taking;
-        if (waitMs > 0) await sleep(Math.min(waitMs, longestWaitMs), undefined, { signal });
+    next,
+    async renew(until, signal) {
+      for (let last = until; last < performance.now(); ) {
+        started -= 1;
+        last = await next(signal);
       }
     },
     async flush() {
@@ -93,10 +91,36 @@ export function createTurns(
     },
   };
 
+  async function next(signal: AbortSignal): Promise<number> {
+    for (;;) {
+      signal.throwIfAborted();
+      const now = performance.now();
+      if (now < freeUntil) {
+        started += 1;
+        return now + turnMs;
+      }
+      const slot = slots.shift();
+      if (slot !== undefined) {
+        if (slot > now) await wait(slot - now, signal);
+        const until = slot + turnMs;
+        // One that this process has slept through would come on top of the turns of others.
+        if (until < performance.now()) continue;
+        started += 1;
+        return until;
+      }
+      taking ??= take().finally(() => {
+        taking = undefined;
+      });
+      const waitMs = await taking;
+      if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
+    }
+  }
+
   /** Takes turns for all who wait here. Resolves to the milliseconds after which to ask again; 0 when there are turns. */
   async function take(): Promise<number> {
     const count = started;
     const { turn, now, isLimited, failures } = await database.transaction(async (query) => {
+      const asked = performance.now();
       const [row] = await query(
         `select state, reason, requests_per_second, next_at, ${clock} as now from ${schema}.campaign where id = $1 for update`,
         [campaign],
@@ -107,7 +131,9 @@ export function createTurns(
       const health = healthOf(known);
       const limit = limitOf(row);
       const now = Number(row.now);
-      const taken = takeTurns(limit, health, now);
+      // It was read between the two: a reading that took long says little, and changes little.
+      aheadMs = Math.max(Math.min(aheadMs, now - asked), now - performance.now());
+      const taken = takeTurns(limit, health, now, leadMs);
       const common = {
         now,
         isLimited: limit.requestsPerSecond !== undefined,
@@ -131,10 +157,14 @@ export function createTurns(
     isTroubled = failures > 0;
     if ("waitMs" in turn) return turn.waitMs;
     started -= count;
-    if (turn.isProbe && !(await isBack())) return longestWaitMs;
-    const here = performance.now();
-    if (isLimited || turn.isProbe) slots = turn.startsAt.map((at) => here + (at - now));
-    else freeUntil = here + freshMs;
+    const took = performance.now() + aheadMs - now;
+    // It grows slowly: turns far ahead hold up all workers, and one step may be slow in any database.
+    leadMs = Math.min(Math.max(0, took - turnMs / 2), leadMs + turnMs / 2);
+    if (turn.isProbe) {
+      if (!(await isBack())) return longestWaitMs;
+      slots = [performance.now()];
+    } else if (isLimited) slots = turn.startsAt.map((at) => at - aheadMs);
+    else freeUntil = performance.now() + freshMs;
     return 0;
   }
 

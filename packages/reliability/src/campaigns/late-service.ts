@@ -13,10 +13,12 @@ const lateMs = 60;
 export async function listenLate(
   sandbox: Sandbox,
   everySends: number,
+  onRequest: (request: IncomingMessage) => void = () => {},
 ): Promise<AsyncDisposable & { readonly url: string }> {
   const respond = requestListener(sandbox);
   let sends = 0;
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    onRequest(request);
     if (request.method === "POST") sends += 1;
     if (request.method !== "POST" || sends % everySends !== 0) return respond(request, response);
     performLate(request).catch(() => {

@@ -29,9 +29,23 @@ export function recipientsOf({ recipients }: Pick<Member, "recipients">) {
 
 export const campaignId = "spring";
 
+/** Says when a request has started, by the clock of the machine. */
+export const startHeader = "x-started-at";
+
+const stamped: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set(startHeader, String(performance.timeOrigin + performance.now()));
+  return fetch(input, { ...init, headers });
+};
+
 export function open(member: Member, onError: (error: unknown) => void = () => {}) {
   const { url, database, directory, shardSize, leaseMs } = member;
-  const messaging = createMessaging({ baseUrl: url, apiKey: "a-key", timeoutMs: 1_000 });
+  const messaging = createMessaging({
+    baseUrl: url,
+    apiKey: "a-key",
+    timeoutMs: 1_000,
+    fetch: stamped,
+  });
   return createCampaigns({ messaging, database, directory, shardSize, leaseMs, onError });
 }
 

@@ -1,0 +1,49 @@
+import { bulk } from "@messaging-sdk/client/bulk";
+import { expect, test, vi } from "vitest";
+import type { BulkMessaging } from "./context.ts";
+import { Interruption } from "./errors.ts";
+import { guard, withoutTurn } from "./guard.ts";
+import type { HeldLease } from "./lease.ts";
+import type { Turns } from "./turns.ts";
+
+const lease = { check() {}, leftMs: () => 10_000 } as HeldLease;
+
+/** Sends to one recipient with a service that takes all, and turns that are over once the intent is saved. */
+async function send(renew: Turns["renew"], saved: string[]) {
+  const sendSms = vi.fn(async () => ({ data: [{ phoneNumber: "+48500500500" }] }));
+  const list = vi.fn();
+  const messaging = { sms: { send: sendSms, list } } as unknown as BulkMessaging;
+  const turns = { next: async () => 0, renew, succeeded: async () => {}, failed: async () => {} };
+  const guarded = guard(messaging, lease, turns as unknown as Turns);
+  const checkpoint = {
+    load: () => saved.at(-1),
+    save: (text: string) => void saved.push(text),
+    close() {},
+  };
+  const { beforeRequest } = guarded;
+  const options = { runId: "spring-0", checkpoint, beforeRequest, lookups: 0 };
+  const outcomes = bulk(guarded).sendSms(["+48500500500"], { sender: "A", message: "Hi" }, options);
+  const statuses: string[] = [];
+  const failure = await (async () => {
+    for await (const { status } of outcomes) statuses.push(status);
+  })().catch(withoutTurn);
+  return { sends: sendSms.mock.calls.length, lists: list.mock.calls.length, statuses, failure };
+}
+
+test("a turn is renewed after the intent is saved, right before the send", async () => {
+  const saved: string[] = [];
+  const intents: number[] = [];
+  const { sends, statuses } = await send(async () => void intents.push(saved.length), saved);
+  expect(intents).toEqual([1]);
+  expect([sends, statuses]).toEqual([1, ["done"]]);
+});
+
+test("where no other turn comes nothing is sent, and nothing is left in doubt", async () => {
+  const saved: string[] = [];
+  const pause = new Interruption("The campaign is paused.");
+  const paused = await send(() => Promise.reject(pause), saved);
+  expect(paused).toMatchObject({ sends: 0, statuses: [], failure: pause });
+  // What may have been sent would be looked up first, and be unknown as nothing is listed.
+  const resumed = await send(async () => {}, saved);
+  expect(resumed).toMatchObject({ sends: 1, lists: 0, statuses: ["done"] });
+});
