@@ -1,7 +1,14 @@
 import { writeFile } from "node:fs/promises";
-import { type RawWebhook, signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
+import {
+  type RawWebhook,
+  signWebhook,
+  verifyWebhook,
+  type WebhookEvent,
+} from "@messaging-sdk/client/webhooks";
 import { catalogue, createSandbox, dialects } from "@messaging-sdk/sandbox";
 import { listen, startFaultyService } from "@messaging-sdk/sandbox/node";
+import { document } from "@messaging-sdk/spec/bundled";
+import { resolve } from "@messaging-sdk/spec/reader";
 
 /** How a service may page, sort and say that there is nothing. */
 const listGaps = ["G6", "G7", "G8"];
@@ -61,19 +68,10 @@ interface WebhookCase extends Pick<RawWebhook, "headers"> {
 export const webhookSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const secret = webhookSecret;
 const other = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
-const event = {
-  id: "evt_2f9c1a7e5b3d4806",
-  type: "sms.status",
-  timestamp: "2026-11-15T08:30:05Z",
-  data: {
-    externalId: "order-20261115-0017",
-    phoneNumber: "+447700900123",
-    sender: "ACME",
-    status: 2,
-    statusTime: 1794731405,
-    numberOfParts: 1,
-  },
-};
+/** The spec's example of a webhook's body. */
+const event = resolve<{ value: WebhookEvent }>(document, {
+  $ref: "#/components/examples/smsStatus.delivered",
+}).value;
 
 async function webhookCases(): Promise<WebhookCase[]> {
   const now = Math.floor(Date.now() / 1000);

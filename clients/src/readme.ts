@@ -1,33 +1,50 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { chooseLanguages } from "./languages.ts";
 
-const languages = ["python", "java", "go", "kotlin"];
-
-/** The lines of code in a package's README that its contract program does not run: what is wrong, a line each. */
-export async function unprovenLines(folder: string): Promise<string[]> {
+/** The code in a package's README that its contract program does not run: what is wrong, a line each. */
+export async function unprovenCode(folder: string): Promise<string[]> {
   const readme = await readFile(join(folder, "generated/README.md"), "utf8").catch(() => "");
   const tests = join(folder, "tests");
-  const names = await readdir(tests);
-  const texts = await Promise.all(
-    names.filter((name) => /readme/i.test(name)).map((name) => readFile(join(tests, name), "utf8")),
+  const names = (await readdir(tests)).filter((name) => /readme/i.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(tests, name), "utf8")));
+  return unprovenPieces(readme, texts).map(
+    (piece) => `The README shows what no test of it runs:\n${piece}`,
   );
-  const proven = new Set(texts.flatMap(linesOf));
-  return codeOf(readme)
-    .filter((line) => !proven.has(line))
-    .map((line) => `The README shows what no test of it runs: ${line}`);
 }
 
-/** The lines of the code blocks in a page, without their indentation. */
-function codeOf(page: string): string[] {
-  const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)];
-  return blocks
+/** The pieces of code in a page that none of the tests has, line after line. */
+export function unprovenPieces(page: string, tests: readonly string[]): string[] {
+  const proven = tests.map((text) => joined(linesOf(text).filter(Boolean)));
+  return piecesOf(page)
+    .filter((piece) => !proven.some((text) => text.includes(joined(piece))))
+    .map((piece) => piece.join("\n"));
+}
+
+/** Of the code blocks: what stands between blank lines. Imports stand alone, for a test has more of them. */
+function piecesOf(page: string): string[][] {
+  const languages = chooseLanguages([]).map(({ name }) => name);
+  const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
     .filter(([, language = ""]) => languages.includes(language))
-    .flatMap(([, , code = ""]) => linesOf(code));
+    .flatMap(([, , code = ""]) => code.split(/\n\s*\n/));
+  return blocks.flatMap((block) => {
+    const lines = linesOf(block);
+    const code = lines.filter((line) => !isImport.test(line));
+    const imports = lines.filter((line) => isImport.test(line)).map((line) => [line]);
+    return [...imports, code].filter((piece) => piece.length > 0);
+  });
 }
 
+const isImport = /^(import|from)\b|^(\w+ )?"[^"]*"$/;
+
+/** Its lines, without their indentation. */
 function linesOf(text: string): string[] {
   return text
+    .trim()
     .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+    .map((line) => line.trim());
+}
+
+function joined(lines: readonly string[]): string {
+  return `\n${lines.join("\n")}\n`;
 }

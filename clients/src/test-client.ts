@@ -7,7 +7,7 @@ import { startScene, webhookSecret } from "./cases.ts";
 import { type Claims, expectedClaims, readReport } from "./claims.ts";
 import { generateClient } from "./generator.ts";
 import type { Language } from "./languages.ts";
-import { unprovenLines } from "./readme.ts";
+import { unprovenCode } from "./readme.ts";
 import { clientsFolder, run, runAll } from "./run.ts";
 import { type Row, share, unexplained, yesOrNo } from "./table.ts";
 
@@ -39,7 +39,7 @@ export async function testClient(
     : await runProgram(language, documentFile, expected);
   // Where nothing was compiled, there is nothing to list.
   const listing = await run(language.listing, { cwd }).catch(() => "");
-  const unproven = await unprovenLines(cwd);
+  const unproven = await unprovenCode(cwd);
   const documented = await documentedOperations(document, join(cwd, "generated/docs"));
   const row: Row = {
     language: language.name,
