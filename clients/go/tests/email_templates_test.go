@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"context"
 	"testing"
 
 	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
@@ -16,29 +15,35 @@ var welcome = messaging.EmailTemplate{
 }
 
 func TestListEmailTemplates(t *testing.T) {
+	// region listEmailTemplates
 	query := messaging.ListEmailTemplatesQuery{SmtpAccount: messaging.PtrString("news@example.com")}
-	envelope, response, err := service().EmailTemplatesAPI.ListEmailTemplates(context.Background(), query)
+	envelope, response, err := client.EmailTemplatesAPI.ListEmailTemplates(ctx, query)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[1], welcome)
 	proved(t, "operation", "listEmailTemplates")
 }
 
 func TestCreateEmailTemplate(t *testing.T) {
+	// region createEmailTemplate
 	template := messaging.EmailTemplateCreate{
 		Name:        "Order shipped",
 		ExternalId:  "order-shipped",
 		SmtpAccount: "news@example.com",
 		Text:        messaging.PtrString("Your order is on its way."),
 	}
-	envelope, response, err := service().EmailTemplatesAPI.CreateEmailTemplate(context.Background(), template)
+	envelope, response, err := client.EmailTemplatesAPI.CreateEmailTemplate(ctx, template)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0].ExternalId, "order-shipped")
 	proved(t, "operation", "createEmailTemplate")
 }
 
 func TestDeleteEmailTemplates(t *testing.T) {
+	// region deleteEmailTemplates
 	ids := messaging.EmailTemplateExternalIds{ExternalId: []string{"order-shipped", "welcome"}}
-	envelope, response, err := service().EmailTemplatesAPI.DeleteEmailTemplates(context.Background(), ids)
+	envelope, response, err := client.EmailTemplatesAPI.DeleteEmailTemplates(ctx, ids)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[1], welcome)
 	proved(t, "deleteBody", "deleteEmailTemplates")

@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"context"
 	"testing"
 
 	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
@@ -21,13 +20,15 @@ var (
 )
 
 func TestListGroups(t *testing.T) {
+	// region listGroups
 	query := messaging.ListGroupsQuery{
 		Offset:         messaging.PtrInt64(0),
 		Limit:          messaging.PtrInt64(2),
 		OrderBy:        messaging.PtrString("id"),
 		OrderDirection: messaging.PtrString("DESC"),
 	}
-	envelope, response, err := service().GroupsAPI.ListGroups(context.Background(), query)
+	envelope, response, err := client.GroupsAPI.ListGroups(ctx, query)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], vip)
 	same(t, envelope.Data[1].GetDescription(), "Customers with an address in the EU")
@@ -36,6 +37,7 @@ func TestListGroups(t *testing.T) {
 }
 
 func TestCreateGroups(t *testing.T) {
+	// region createGroups
 	groups := []messaging.GroupCreate{
 		{
 			Name:        "Staff",
@@ -44,7 +46,8 @@ func TestCreateGroups(t *testing.T) {
 		},
 		{Name: "Press", ExternalId: messaging.PtrString("press")},
 	}
-	envelope, response, err := service().GroupsAPI.CreateGroups(context.Background(), groups)
+	envelope, response, err := client.GroupsAPI.CreateGroups(ctx, groups)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], staff)
 	same(t, envelope.Errors, nil)
@@ -52,11 +55,13 @@ func TestCreateGroups(t *testing.T) {
 }
 
 func TestUpdateGroups(t *testing.T) {
+	// region updateGroups
 	changes := []messaging.GroupUpdate{
 		{Id: 1042, Name: messaging.PtrString("Customers EU and EEA")},
 		{Id: 1043, Description: messaging.PtrString("Anyone who must not wait")},
 	}
-	envelope, response, err := service().GroupsAPI.UpdateGroups(context.Background(), changes)
+	envelope, response, err := client.GroupsAPI.UpdateGroups(ctx, changes)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0].Name, "Customers EU and EEA")
 	same(t, envelope.Data[1].Name, "VIP")
@@ -64,8 +69,10 @@ func TestUpdateGroups(t *testing.T) {
 }
 
 func TestDeleteGroups(t *testing.T) {
+	// region deleteGroups
 	ids := messaging.GroupIds{Id: []int64{1051, 1052}}
-	envelope, response, err := service().GroupsAPI.DeleteGroups(context.Background(), ids)
+	envelope, response, err := client.GroupsAPI.DeleteGroups(ctx, ids)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], staff)
 	// The mock refuses a request that lacks the body the spec asks for.

@@ -36,7 +36,7 @@ func TestKeyStaysSecret(t *testing.T) {
 }
 
 func TestBadInput(t *testing.T) {
-	ctx, sms, groups := context.Background(), service().SmsAPI, service().GroupsAPI
+	sms, groups := client.SmsAPI, client.GroupsAPI
 	message := messaging.SmsSend{Message: "Hi", PhoneNumbers: []string{"+447700900123"}}
 	unprocessable(t, errorOf(sms.SendSms(ctx, message)))
 	message.Sender = "a sender too long"

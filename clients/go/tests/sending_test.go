@@ -1,20 +1,21 @@
 package contract
 
 import (
-	"context"
 	"testing"
 
 	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
 func TestListSms(t *testing.T) {
+	// region listSms
 	query := messaging.ListSmsQuery{
 		PhoneNumber: messaging.PtrString("+447700900123"),
 		Status:      messaging.PtrInt64(2),
 		DateFrom:    messaging.PtrString("2026-11-01T00:00:00Z"),
 		DateTo:      messaging.PtrString("2026-11-30 23:59:59"),
 	}
-	envelope, response, err := service().SmsAPI.ListSms(context.Background(), "order-20261115-0017", query)
+	envelope, response, err := client.SmsAPI.ListSms(ctx, "order-20261115-0017", query)
+	// endregion
 	good(t, 200, response, err)
 	delivered := envelope.Data[0]
 	same(t, delivered.Sender, "ACME")
@@ -29,12 +30,14 @@ func TestListSms(t *testing.T) {
 }
 
 func TestSendSms(t *testing.T) {
+	// region sendSms
 	message := messaging.SmsSend{
 		Sender:       "ACME",
 		Message:      "Your order has shipped.",
 		PhoneNumbers: []string{"+447700900123"},
 	}
-	envelope, response, err := service().SmsAPI.SendSms(context.Background(), message)
+	envelope, response, err := client.SmsAPI.SendSms(ctx, message)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Meta.SentSms, 1)
 	same(t, envelope.Data[0].Status, 6)
@@ -42,12 +45,14 @@ func TestSendSms(t *testing.T) {
 }
 
 func TestTriggerScenario(t *testing.T) {
+	// region triggerScenario
 	trigger := messaging.ScenarioTrigger{
 		ScenarioId:            "welcome",
 		RecipientEmail:        messaging.PtrString("ada@example.com"),
 		RecipientMobileNumber: messaging.PtrString("+447700900123"),
 	}
-	envelope, response, err := service().ScenariosAPI.TriggerScenario(context.Background(), trigger)
+	envelope, response, err := client.ScenariosAPI.TriggerScenario(ctx, trigger)
+	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], messaging.TriggeredScenario{
 		TriggerId:             "trg-3f9a1c7e5b2d4806",

@@ -2,6 +2,7 @@
 package contract
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -11,10 +12,11 @@ import (
 	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
-// service is a client of the mock.
-func service() *messaging.APIClient {
-	return serviceWith(nil)
-}
+// What the calls of the tests need: a client of the mock, and a context.
+var (
+	client = serviceWith(nil)
+	ctx    = context.Background()
+)
 
 func serviceWith(header http.Header) *messaging.APIClient {
 	return messaging.NewAPIClient(messaging.Configuration{

@@ -1,7 +1,7 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import java.util.Map;
+import messaging.sdk.ApiClient;
 import messaging.sdk.api.EmailTemplatesApi;
 import messaging.sdk.api.EmailTemplatesApi.ListEmailTemplatesQuery;
 import messaging.sdk.model.EmailTemplate;
@@ -18,32 +18,41 @@ class EmailTemplatesTest {
       .text("Welcome aboard.")
       .createdAt(1769904000L);
 
-  private final EmailTemplatesApi templates = new EmailTemplatesApi(Service.CLIENT);
+  private final ApiClient client = Service.CHECKED;
 
   @Test
   void list() {
+    // region listEmailTemplates
+    var templates = new EmailTemplatesApi(client);
     var query = new ListEmailTemplatesQuery().smtpAccount("news@example.com");
-    var envelope = Service.good(templates.listEmailTemplatesWithHttpInfo(query, Map.of()));
+    var envelope = templates.listEmailTemplates(query);
+    // endregion
     assertEquals(WELCOME, envelope.getData().get(1));
     Report.proved("operation", "listEmailTemplates");
   }
 
   @Test
   void create() {
+    // region createEmailTemplate
+    var templates = new EmailTemplatesApi(client);
     var template = new EmailTemplateCreate()
         .name("Order shipped")
         .externalId("order-shipped")
         .smtpAccount("news@example.com")
         .text("Your order is on its way.");
-    var envelope = Service.good(templates.createEmailTemplateWithHttpInfo(template, Map.of()));
+    var envelope = templates.createEmailTemplate(template);
+    // endregion
     assertEquals("order-shipped", envelope.getData().get(0).getExternalId());
     Report.proved("operation", "createEmailTemplate");
   }
 
   @Test
   void delete() {
+    // region deleteEmailTemplates
+    var templates = new EmailTemplatesApi(client);
     var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome"));
-    var envelope = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, Map.of()));
+    var envelope = templates.deleteEmailTemplates(ids);
+    // endregion
     assertEquals(WELCOME, envelope.getData().get(1));
     Report.proved("deleteBody", "deleteEmailTemplates");
     Report.proved("operation", "deleteEmailTemplates");

@@ -2,7 +2,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
-import java.util.Map;
+import messaging.sdk.ApiClient;
 import messaging.sdk.api.GroupContactsApi;
 import messaging.sdk.api.GroupContactsApi.ListGroupContactsQuery;
 import messaging.sdk.model.GroupContact;
@@ -17,13 +17,15 @@ class GroupContactsTest {
       .phoneNumber("+447700900123")
       .externalId("crm-5521");
 
-  private final GroupContactsApi contacts = new GroupContactsApi(Service.CLIENT);
-  private final GroupContactIds ids = new GroupContactIds().id(List.of(70011L, 70013L));
+  private final ApiClient client = Service.CHECKED;
 
   @Test
   void list() {
+    // region listGroupContacts
+    var contacts = new GroupContactsApi(client);
     var query = new ListGroupContactsQuery().orderBy("createdAt");
-    var envelope = Service.good(contacts.listGroupContactsWithHttpInfo(1042L, query, Map.of()));
+    var envelope = contacts.listGroupContacts(1042L, query);
+    // endregion
     assertEquals(ADA, envelope.getData().get(2));
     assertNull(envelope.getData().get(0).getEmail());
     Report.proved("operation", "listGroupContacts");
@@ -31,14 +33,22 @@ class GroupContactsTest {
 
   @Test
   void add() {
-    var envelope = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, ids, Map.of()));
+    // region addGroupContacts
+    var contacts = new GroupContactsApi(client);
+    var ids = new GroupContactIds().id(List.of(70011L, 70013L));
+    var envelope = contacts.addGroupContacts(1042L, ids);
+    // endregion
     assertEquals(ADA, envelope.getData().get(0));
     Report.proved("operation", "addGroupContacts");
   }
 
   @Test
   void remove() {
-    var envelope = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, ids, Map.of()));
+    // region removeGroupContacts
+    var contacts = new GroupContactsApi(client);
+    var ids = new GroupContactIds().id(List.of(70011L, 70013L));
+    var envelope = contacts.removeGroupContacts(1042L, ids);
+    // endregion
     assertEquals(ADA, envelope.getData().get(0));
     Report.proved("deleteBody", "removeGroupContacts");
     Report.proved("operation", "removeGroupContacts");

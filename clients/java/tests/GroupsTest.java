@@ -2,7 +2,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
-import java.util.Map;
+import messaging.sdk.ApiClient;
 import messaging.sdk.api.GroupsApi;
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
 import messaging.sdk.model.Group;
@@ -28,12 +28,15 @@ class GroupsTest {
       .externalId("staff")
       .createdAt(1794700800L);
 
-  private final GroupsApi groups = new GroupsApi(Service.CLIENT);
+  private final ApiClient client = Service.CHECKED;
 
   @Test
   void list() {
+    // region listGroups
+    var groups = new GroupsApi(client);
     var query = new ListGroupsQuery().offset(0L).limit(2L).orderBy("id").orderDirection("DESC");
-    var envelope = Service.good(groups.listGroupsWithHttpInfo(query, Map.of()));
+    var envelope = groups.listGroups(query);
+    // endregion
     assertEquals(List.of(VIP, EU), envelope.getData());
     assertEquals(2, envelope.getMeta().getNumberOfData());
     Report.proved("operation", "listGroups");
@@ -41,10 +44,13 @@ class GroupsTest {
 
   @Test
   void create() {
+    // region createGroups
+    var groups = new GroupsApi(client);
     var wanted = List.of(
         new GroupCreate().name("Staff").description("Everyone on the payroll").externalId("staff"),
         new GroupCreate().name("Press").externalId("press"));
-    var envelope = Service.good(groups.createGroupsWithHttpInfo(wanted, Map.of()));
+    var envelope = groups.createGroups(wanted);
+    // endregion
     assertEquals(STAFF, envelope.getData().get(0));
     assertNull(envelope.getErrors());
     Report.proved("operation", "createGroups");
@@ -52,10 +58,13 @@ class GroupsTest {
 
   @Test
   void update() {
+    // region updateGroups
+    var groups = new GroupsApi(client);
     var changes = List.of(
         new GroupUpdate().id(1042L).name("Customers EU and EEA"),
         new GroupUpdate().id(1043L).description("Anyone who must not wait"));
-    var envelope = Service.good(groups.updateGroupsWithHttpInfo(changes, Map.of()));
+    var envelope = groups.updateGroups(changes);
+    // endregion
     assertEquals(
         List.of("Customers EU and EEA", "VIP"),
         envelope.getData().stream().map(Group::getName).toList());
@@ -64,8 +73,11 @@ class GroupsTest {
 
   @Test
   void delete() {
+    // region deleteGroups
+    var groups = new GroupsApi(client);
     var ids = new GroupIds().id(List.of(1051L, 1052L));
-    var envelope = Service.good(groups.deleteGroupsWithHttpInfo(ids, Map.of()));
+    var envelope = groups.deleteGroups(ids);
+    // endregion
     assertEquals(STAFF, envelope.getData().get(0));
     // The mock refuses a request that lacks the body the spec asks for.
     Report.proved("deleteBody", "deleteGroups");

@@ -1,7 +1,7 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import java.util.Map;
+import messaging.sdk.ApiClient;
 import messaging.sdk.api.ScenariosApi;
 import messaging.sdk.api.SmsApi;
 import messaging.sdk.api.SmsApi.ListSmsQuery;
@@ -13,16 +13,19 @@ import org.junit.jupiter.api.Test;
 
 class SendingTest {
 
-  private final SmsApi sms = new SmsApi(Service.CLIENT);
+  private final ApiClient client = Service.CHECKED;
 
   @Test
   void listSms() {
+    // region listSms
+    var sms = new SmsApi(client);
     var query = new ListSmsQuery()
         .phoneNumber("+447700900123")
         .status(2L)
         .dateFrom("2026-11-01T00:00:00Z")
         .dateTo("2026-11-30 23:59:59");
-    var envelope = Service.good(sms.listSmsWithHttpInfo("order-20261115-0017", query, Map.of()));
+    var envelope = sms.listSms("order-20261115-0017", query);
+    // endregion
     var delivered = new Sms()
         .sender("ACME")
         .phoneNumber("+447700900123")
@@ -37,11 +40,14 @@ class SendingTest {
 
   @Test
   void sendSms() {
+    // region sendSms
+    var sms = new SmsApi(client);
     var message = new SmsSend()
         .sender("ACME")
         .message("Your order has shipped.")
         .phoneNumbers(List.of("+447700900123"));
-    var envelope = Service.good(sms.sendSmsWithHttpInfo(message, Map.of()));
+    var envelope = sms.sendSms(message);
+    // endregion
     assertEquals(1, envelope.getMeta().getSentSms());
     assertEquals(6, envelope.getData().get(0).getStatus());
     Report.proved("operation", "sendSms");
@@ -49,12 +55,14 @@ class SendingTest {
 
   @Test
   void triggerScenario() {
+    // region triggerScenario
+    var scenarios = new ScenariosApi(client);
     var trigger = new ScenarioTrigger()
         .scenarioId("welcome")
         .recipientEmail("ada@example.com")
         .recipientMobileNumber("+447700900123");
-    var scenarios = new ScenariosApi(Service.CLIENT);
-    var envelope = Service.good(scenarios.triggerScenarioWithHttpInfo(trigger, Map.of()));
+    var envelope = scenarios.triggerScenario(trigger);
+    // endregion
     var triggered = new TriggeredScenario()
         .triggerId("trg-3f9a1c7e5b2d4806")
         .scenarioId("welcome")

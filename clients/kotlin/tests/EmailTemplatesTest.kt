@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Test
 
 class EmailTemplatesTest {
+    private val client = checkedClient
     private val welcome = EmailTemplate(
         name = "Welcome",
         externalId = "welcome",
@@ -14,32 +15,40 @@ class EmailTemplatesTest {
         text = "Welcome aboard.",
         createdAt = 1769904000,
     )
-    private val templates = EmailTemplatesApi(client)
 
     @Test
     fun list() {
-        val envelope = good(templates.listEmailTemplatesWithHttpInfo(smtpAccount = "news@example.com"))
+        // region listEmailTemplates
+        val templates = EmailTemplatesApi(client)
+        val envelope = templates.listEmailTemplates(smtpAccount = "news@example.com")
+        // endregion
         assertEquals(welcome, envelope.data[1])
         proved("operation", "listEmailTemplates")
     }
 
     @Test
     fun create() {
+        // region createEmailTemplate
+        val templates = EmailTemplatesApi(client)
         val template = EmailTemplateCreate(
             name = "Order shipped",
             externalId = "order-shipped",
             smtpAccount = "news@example.com",
             text = "Your order is on its way.",
         )
-        val envelope = good(templates.createEmailTemplateWithHttpInfo(template))
+        val envelope = templates.createEmailTemplate(template)
+        // endregion
         assertEquals("order-shipped", envelope.data.first().externalId)
         proved("operation", "createEmailTemplate")
     }
 
     @Test
     fun delete() {
+        // region deleteEmailTemplates
+        val templates = EmailTemplatesApi(client)
         val ids = EmailTemplateExternalIds(externalId = listOf("order-shipped", "welcome"))
-        val envelope = good(templates.deleteEmailTemplatesWithHttpInfo(ids))
+        val envelope = templates.deleteEmailTemplates(ids)
+        // endregion
         assertEquals(welcome, envelope.data[1])
         proved("deleteBody", "deleteEmailTemplates")
         proved("operation", "deleteEmailTemplates")

@@ -6,14 +6,16 @@ import org.junit.jupiter.api.Assertions.assertNull
 import org.junit.jupiter.api.Test
 
 class GroupContactsTest {
+    private val client = checkedClient
     private val ada =
         GroupContact(id = 70011, email = "ada@example.com", phoneNumber = "+447700900123", externalId = "crm-5521")
-    private val ids = GroupContactIds(id = listOf(70011, 70013))
-    private val contacts = GroupContactsApi(client)
 
     @Test
     fun list() {
-        val envelope = good(contacts.listGroupContactsWithHttpInfo(groupId = 1042, orderBy = "createdAt"))
+        // region listGroupContacts
+        val contacts = GroupContactsApi(client)
+        val envelope = contacts.listGroupContacts(groupId = 1042, orderBy = "createdAt")
+        // endregion
         assertEquals(ada, envelope.data[2])
         assertNull(envelope.data[0].email)
         proved("operation", "listGroupContacts")
@@ -21,14 +23,22 @@ class GroupContactsTest {
 
     @Test
     fun add() {
-        val envelope = good(contacts.addGroupContactsWithHttpInfo(1042, ids))
+        // region addGroupContacts
+        val contacts = GroupContactsApi(client)
+        val ids = GroupContactIds(id = listOf(70011, 70013))
+        val envelope = contacts.addGroupContacts(1042, ids)
+        // endregion
         assertEquals(ada, envelope.data.first())
         proved("operation", "addGroupContacts")
     }
 
     @Test
     fun remove() {
-        val envelope = good(contacts.removeGroupContactsWithHttpInfo(1042, ids))
+        // region removeGroupContacts
+        val contacts = GroupContactsApi(client)
+        val ids = GroupContactIds(id = listOf(70011, 70013))
+        val envelope = contacts.removeGroupContacts(1042, ids)
+        // endregion
         assertEquals(ada, envelope.data.first())
         proved("deleteBody", "removeGroupContacts")
         proved("operation", "removeGroupContacts")

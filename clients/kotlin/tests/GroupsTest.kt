@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test
 
 /** Each with a request and a response that the spec gives as examples, like all tests of operations. */
 class GroupsTest {
+    private val client = checkedClient
     private val vip = Group(id = 1043, name = "VIP", description = null, externalId = null, createdAt = 1769904000)
     private val eu = Group(
         id = 1042,
@@ -24,13 +25,13 @@ class GroupsTest {
         externalId = "staff",
         createdAt = 1794700800,
     )
-    private val groups = GroupsApi(client)
 
     @Test
     fun list() {
-        val envelope = good(
-            groups.listGroupsWithHttpInfo(offset = 0, limit = 2, orderBy = "id", orderDirection = "DESC"),
-        )
+        // region listGroups
+        val groups = GroupsApi(client)
+        val envelope = groups.listGroups(offset = 0, limit = 2, orderBy = "id", orderDirection = "DESC")
+        // endregion
         assertEquals(listOf(vip, eu), envelope.data)
         assertEquals(2L, envelope.meta.numberOfData)
         proved("operation", "listGroups")
@@ -38,11 +39,14 @@ class GroupsTest {
 
     @Test
     fun create() {
+        // region createGroups
+        val groups = GroupsApi(client)
         val wanted = listOf(
             GroupCreate(name = "Staff", description = "Everyone on the payroll", externalId = "staff"),
             GroupCreate(name = "Press", externalId = "press"),
         )
-        val envelope = good(groups.createGroupsWithHttpInfo(wanted))
+        val envelope = groups.createGroups(wanted)
+        // endregion
         assertEquals(staff, envelope.data.first())
         assertNull(envelope.errors)
         proved("operation", "createGroups")
@@ -50,18 +54,24 @@ class GroupsTest {
 
     @Test
     fun update() {
+        // region updateGroups
+        val groups = GroupsApi(client)
         val changes = listOf(
             GroupUpdate(id = 1042, name = "Customers EU and EEA"),
             GroupUpdate(id = 1043, description = "Anyone who must not wait"),
         )
-        val envelope = good(groups.updateGroupsWithHttpInfo(changes))
+        val envelope = groups.updateGroups(changes)
+        // endregion
         assertEquals(listOf("Customers EU and EEA", "VIP"), envelope.data.map { it.name })
         proved("operation", "updateGroups")
     }
 
     @Test
     fun delete() {
-        val envelope = good(groups.deleteGroupsWithHttpInfo(GroupIds(id = listOf(1051, 1052))))
+        // region deleteGroups
+        val groups = GroupsApi(client)
+        val envelope = groups.deleteGroups(GroupIds(id = listOf(1051, 1052)))
+        // endregion
         assertEquals(staff, envelope.data.first())
         // The mock refuses a request that lacks the body the spec asks for.
         proved("deleteBody", "deleteGroups")

@@ -7,19 +7,20 @@ import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Test
 
 class SendingTest {
-    private val sms = SmsApi(client)
+    private val client = checkedClient
 
     @Test
     fun listSms() {
-        val envelope = good(
-            sms.listSmsWithHttpInfo(
-                externalId = "order-20261115-0017",
-                phoneNumber = "+447700900123",
-                status = 2,
-                dateFrom = "2026-11-01T00:00:00Z",
-                dateTo = "2026-11-30 23:59:59",
-            ),
+        // region listSms
+        val sms = SmsApi(client)
+        val envelope = sms.listSms(
+            externalId = "order-20261115-0017",
+            phoneNumber = "+447700900123",
+            status = 2,
+            dateFrom = "2026-11-01T00:00:00Z",
+            dateTo = "2026-11-30 23:59:59",
         )
+        // endregion
         val delivered = envelope.data.first()
         assertEquals("ACME", delivered.sender)
         assertEquals("+447700900123", delivered.phoneNumber)
@@ -33,6 +34,8 @@ class SendingTest {
 
     @Test
     fun sendSms() {
+        // region sendSms
+        val sms = SmsApi(client)
         // 0 is a regular message; a number, though the spec lists its values.
         val message = SmsSend(
             sender = "ACME",
@@ -40,7 +43,8 @@ class SendingTest {
             phoneNumbers = listOf("+447700900123"),
             type = 0,
         )
-        val envelope = good(sms.sendSmsWithHttpInfo(message))
+        val envelope = sms.sendSms(message)
+        // endregion
         assertEquals(1L, envelope.meta.sentSms)
         assertEquals(6L, envelope.data.first().status)
         proved("operation", "sendSms")
@@ -48,12 +52,14 @@ class SendingTest {
 
     @Test
     fun triggerScenario() {
+        // region triggerScenario
         val trigger = ScenarioTrigger(
             scenarioId = "welcome",
             recipientEmail = "ada@example.com",
             recipientMobileNumber = "+447700900123",
         )
-        val envelope = good(ScenariosApi(client).triggerScenarioWithHttpInfo(trigger))
+        val envelope = ScenariosApi(client).triggerScenario(trigger)
+        // endregion
         val triggered = TriggeredScenario(
             triggerId = "trg-3f9a1c7e5b2d4806",
             scenarioId = "welcome",

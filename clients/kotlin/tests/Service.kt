@@ -1,5 +1,7 @@
 import messaging.sdk.kotlin.ApiClient
 import messaging.sdk.kotlin.ApiResponse
+import okhttp3.Headers
+import okhttp3.OkHttpClient
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertNotNull
 import org.junit.jupiter.api.Assertions.assertNull
@@ -8,6 +10,15 @@ import org.junit.jupiter.api.Assertions.assertNull
 val baseUrl: String = System.getenv("MESSAGING_MOCK_URL")
 val client = ApiClient("any-key-will-do", baseUrl)
 
+/** Takes no response but a good one. */
+val checkedClient = ApiClient(
+    "any-key-will-do",
+    baseUrl,
+    http = OkHttpClient.Builder()
+        .addInterceptor { chain -> chain.proceed(chain.request()).also { checkGood(it.code, it.headers, 200) } }
+        .build(),
+)
+
 /** The header that makes the mock give this documented response to a valid request. */
 fun prefer(status: Int, example: String? = null): Map<String, String> {
     val named = example?.let { ", example=$it" } ?: ""
@@ -15,9 +26,13 @@ fun prefer(status: Int, example: String? = null): Map<String, String> {
 }
 
 /** The body of a response that the mock gave to a request it found nothing wrong with. */
-fun <T> good(response: ApiResponse<T>, status: Int = 200): T {
-    assertEquals(status, response.statusCode)
-    assertNull(response.headers["sl-violations"])
-    assertNotNull(response.headers["x-request-id"])
+fun <T> good(response: ApiResponse<T>, status: Int): T {
+    checkGood(response.statusCode, response.headers, status)
     return response.data
+}
+
+private fun checkGood(found: Int, headers: Headers, status: Int) {
+    assertEquals(status, found)
+    assertNull(headers["sl-violations"])
+    assertNotNull(headers["x-request-id"])
 }
