@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { generateClient, runGenerator } from "./generator.ts";
+import { breaksSince, mayBreak } from "./breaks.ts";
+import { generateClient, runGenerator, sdkVersion } from "./generator.ts";
 import { chooseLanguages } from "./languages.ts";
 import { clientsFolder, runAll, specFile } from "./run.ts";
 import { gapLines, missingLines, tableLines, withTable } from "./table.ts";
@@ -63,6 +64,20 @@ export async function test(args: string[]): Promise<void> {
   }
   const failed = results.some(({ failures }) => failures.length > 0);
   process.exitCode = failed || stale ? 1 : 0;
+}
+
+/**
+ * `breaks <release> [language]`: prints what the built clients break for users of that release, which comes from the
+ * registries. It fails where something does, and the version says that nothing may.
+ */
+export async function breaks([release, ...names]: string[]): Promise<void> {
+  if (!release) throw new Error("Name a release to compare with: `pnpm clients breaks 0.1.0`.");
+  const isAllowed = mayBreak(release, await sdkVersion());
+  for (const language of await availableLanguages(chooseLanguages(names))) {
+    const found = await breaksSince(release, language);
+    console.log(`${language.name}: ${found === "" ? `breaks nothing since ${release}` : found}`);
+    if (found !== "" && !isAllowed) process.exitCode = 1;
+  }
 }
 
 /** `validate`: lets the generator check the spec, and compares its recommendations with decisions.md. */

@@ -27,7 +27,7 @@ export async function generateClient(language: Language, documentFile: string): 
 }
 
 /** All packages have one version. */
-async function sdkVersion(): Promise<string> {
+export async function sdkVersion(): Promise<string> {
   const file = join(clientsFolder, "../packages/client/package.json");
   return JSON.parse(await readFile(file, "utf8")).version;
 }

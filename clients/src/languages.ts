@@ -20,6 +20,13 @@ export interface Language {
   readonly test: readonly string[];
   /** Prints the public API of what was packaged, for a release to be compared with. */
   readonly listing: string;
+  /**
+   * Prints what breaks programs that were written for the release `$LAST`, as the language's own tool sees it; a line that
+   * is not indented for each, and none where nothing does.
+   */
+  readonly breaks: string;
+  /** Makes a release `$LAST` of what was packaged, with a public name more: `Planted`. `breaks` finds it before any other. */
+  readonly plant: readonly string[];
   /** The incomplete columns of the table, and what a user does about each. */
   readonly knownGaps: KnownGaps;
 }
@@ -46,6 +53,17 @@ const python: Language = {
     `${venv}/bin/mypy --config-file= --cache-dir=../node_modules/.cache/mypy --check-untyped-defs generated/messaging_sdk`,
   ],
   listing: `${venv}/bin/python listing.py`,
+  breaks: [
+    "rm -rf generated/breaks",
+    `${venv}/bin/pip install --quiet --no-deps --no-compile --find-links generated/planted --target generated/breaks messaging-sdk==$LAST`,
+    `${venv}/bin/python breaks.py generated/breaks generated`,
+  ].join(" && "),
+  plant: [
+    "mkdir generated/planted && cd generated && cp -r messaging_sdk pyproject.toml README.md LICENSE planted",
+    `sed -i 's/^version = .*/version = "'$LAST'"/' generated/planted/pyproject.toml`,
+    `echo "def planted() -> None: ..." >> generated/planted/messaging_sdk/paging.py`,
+    `${venv}/bin/python -m build --no-isolation --wheel --outdir generated/planted generated/planted`,
+  ],
   test: [`${venv}/bin/mypy tests`, `${venv}/bin/python -W error -m pytest tests`],
   knownGaps: {},
 };
@@ -58,6 +76,28 @@ const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
 
 /** What javac and kotlinc made public; not what serializes it, nor a lambda. */
 const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v "^Compiled from"`;
+
+/** Gets the last release, and the tool that compares it, by the project in `breaks/`. */
+const getBreaks = (maven: string) =>
+  `rm -rf generated/breaks && ${maven} --file breaks -Dlast.version=$LAST dependency:copy-dependencies`;
+
+/** The two jars, the older one first. */
+const bothJars = (artifact: string) =>
+  `generated/breaks/${artifact}-$LAST.jar generated/target/${artifact}-$(cat generated/version.txt).jar`;
+
+/** Puts the planted release where Maven keeps what it has: nothing else gets it. */
+function plantJar(cache: string, artifact: string, packageName: string): string[] {
+  const place = `${cache}/io/github/messaging-sdk/${artifact}/$LAST`;
+  const version = "$(cat generated/version.txt)";
+  return [
+    `mkdir -p generated/planted ${place}`,
+    `echo "package ${packageName}; public interface Planted {}" > generated/planted/Planted.java`,
+    "javac --release 17 -d generated/planted/classes generated/planted/Planted.java",
+    `cp generated/target/${artifact}-${version}.jar ${place}/${artifact}-$LAST.jar`,
+    `jar --update --file ${place}/${artifact}-$LAST.jar -C generated/planted/classes .`,
+    `sed "s|<version>${version}</version>|<version>$LAST</version>|" generated/pom.xml > ${place}/${artifact}-$LAST.pom`,
+  ];
+}
 
 const java: Language = {
   name: "java",
@@ -73,6 +113,8 @@ const java: Language = {
     `rm -r generated/target/classes && ${javaMaven} --file generated compile -Dmaven.compiler.failOnWarning=true`,
   ],
   listing: javap,
+  breaks: `${getBreaks(javaMaven)} && java -cp "generated/breaks/*" japicmp.JApiCmp --only-incompatible --ignore-missing-classes --old ${bothJars("messaging-sdk-java").replace(" ", " --new ")} | { grep "!" || true; }`,
+  plant: plantJar(javaCache, "messaging-sdk-java", "messaging.sdk"),
   test: [`${javaMaven} -Dclient.version=$(cat generated/version.txt) test`],
   knownGaps: {},
 };
@@ -104,6 +146,13 @@ const go: Language = {
   ],
   // The version is none of it.
   listing: `${goCommand} run ./listing generated | sed "s/^const Version = .*/const Version/"`,
+  breaks: `sh breaks.sh "${goCache}"`,
+  plant: [
+    `rm -rf "${goCache}/planted" && cp -r generated "${goCache}/planted"`,
+    `printf "$LAST" > "${goCache}/planted/version.txt"`,
+    `echo "func Planted() {}" >> "${goCache}/planted/paging.go"`,
+    `${goCommand} run ./pack "${goCache}/planted" generated/planted`,
+  ],
   // Not cached: a cached run writes no report.
   test: [
     `${goCommand} vet ${contractModule} ./tests`,
@@ -126,6 +175,8 @@ const kotlin: Language = {
   package: [`${kotlinMaven} --file generated deploy`, forgetOwn(kotlinCache)],
   compile: [`${kotlinMaven} --file generated --activate-profiles strict compile`],
   listing: javap,
+  breaks: `${getBreaks(kotlinMaven)} && java -cp "generated/breaks/*" breaks/Breaks.java ${bothJars("messaging-sdk-kotlin")}`,
+  plant: plantJar(kotlinCache, "messaging-sdk-kotlin", "messaging.sdk.kotlin"),
   test: [`${kotlinMaven} -Dclient.version=$(cat generated/version.txt) test`],
   knownGaps: {},
 };

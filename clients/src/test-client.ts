@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMock } from "@messaging-sdk/contract/mock";
 import { type Document, readOperations } from "@messaging-sdk/spec/reader";
+import { tryBreaks } from "./breaks.ts";
 import { startScene, webhookSecret } from "./cases.ts";
 import { type Claims, expectedClaims, readReport } from "./claims.ts";
 import { generateClient } from "./generator.ts";
@@ -39,6 +40,7 @@ export async function testClient(
     : await runProgram(language, documentFile, expected);
   // Where nothing was compiled, there is nothing to list.
   const listing = await run(language.listing, { cwd }).catch(() => "");
+  const breaksFailure = compileFailure ? undefined : await failureOf(tryBreaks(language));
   const unproven = await unprovenCode(cwd);
   const documented = await documentedOperations(document, join(cwd, "generated/docs"));
   const row: Row = {
@@ -63,6 +65,7 @@ export async function testClient(
     buildFailure,
     ...compileFailures,
     failure,
+    breaksFailure,
     ...(buildFailure ? [] : unproven),
     ...unexplained(row, language.knownGaps),
   ];
