@@ -42,6 +42,17 @@ export function referencePages(): ReferencePage[] {
   return [overview(), ...pages];
 }
 
+/** What a page says of itself in its head: the first sentences of its text. */
+export function descriptionOf({ text }: ReferencePage): string {
+  const [paragraph = ""] = text.split("\n\n").filter((one) => /^[A-Z*`]/.test(one));
+  const plain = paragraph
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[`*]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return /^.{0,200}\.(?= |$)/.exec(plain)?.[0] ?? plain;
+}
+
 function overview(): ReferencePage {
   const text = [
     "# Reference",

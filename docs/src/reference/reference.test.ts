@@ -6,7 +6,7 @@ import { readExports } from "./api-report.ts";
 import { clientCodes } from "./client-codes.ts";
 import { serviceCodes } from "./error-codes.ts";
 import { readGaps } from "./gap-register.ts";
-import { entries, referencePages } from "./pages.ts";
+import { descriptionOf, entries, referencePages } from "./pages.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const pages = new Map(referencePages().map(({ path, text }) => [path, text]));
@@ -19,6 +19,12 @@ test("each operation has a page, with its call in every language", () => {
     for (const tab of ["TypeScript", "curl", "Python", "Go", "Java", "Kotlin"]) {
       expect(text, `${tab} of ${operationId}`).toContain(`[${tab}]`);
     }
+  }
+});
+
+test("each page says in a sentence or two what it is", () => {
+  for (const page of referencePages()) {
+    expect(descriptionOf(page)).toMatch(/^[A-Z][^`*[]{20,200}\.$/);
   }
 });
 

@@ -66,11 +66,11 @@ export function matrixTable(cells: readonly Cell[]): string {
   ].join("\n");
 }
 
-/** `w` every record, every effect once; `l` an error or an outcome that says so; `?` no client could tell. */
+/** `w` every record, every effect once; `l` an error or an outcome that says so; `e` either, by chance; `?` no client could tell. */
 function letter({ row, column, verdict }: Cell): string {
   if (verdict.is === "red") return isIndistinguishable(row, column) ? "**?**" : "RED";
   // How many retries fall into the limit depends on waits that are random.
-  if (row.startsWith("G28 ") && column.startsWith("bulk ")) return "w/l";
+  if (row.startsWith("G28 ") && column.startsWith("bulk ")) return "e";
   return verdict.is === "whole" ? "w" : "**l**";
 }
 
