@@ -10,6 +10,8 @@ export async function accessibilityViolations(
   return page.evaluate(async (only) => {
     // Half-way from one color to another there is too little contrast.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    // A selector names a node as well as its HTML, which would be written out for each that passes.
+    window.axe.configure({ noHtml: true });
     const { violations } = await window.axe.run(
       // What a frame shows, such as the content of an email, is not the page's.
       { exclude: ["iframe"] },
@@ -21,7 +23,7 @@ export async function accessibilityViolations(
       },
     );
     return violations.map(({ id, help, nodes }) =>
-      [id, help, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join(
+      [id, help, ...nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)].join(
         "\n",
       ),
     );

@@ -1,12 +1,13 @@
 import type { Page } from "playwright";
 import { describe } from "vitest";
 import { expect, go } from "../harness/actions.ts";
-import { audit } from "../harness/audit.ts";
+import { audit, narrow, wide } from "../harness/audit.ts";
 import { type ConsolePage, pagesOfSandbox, pagesOfService } from "../harness/pages.ts";
 import { test } from "../harness/test.ts";
 
 async function auditEach(page: Page, pages: readonly ConsolePage[]) {
   for (const { name, path, shows } of pages) {
+    await page.setViewportSize(wide);
     await go(page, path);
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     await audit(page, name);
@@ -22,7 +23,7 @@ describe("accessible, light and dark, wide and narrow", () => {
   test("every page of a service", async ({ open }) => {
     const { page } = await open("/", { build: "development" });
     await auditEach(page, pagesOfService);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(narrow);
     await page.getByRole("button", { name: "Navigation" }).click();
     await audit(page, "navigation");
   });
