@@ -78,7 +78,7 @@ describe("a checkpoint is refused", () => {
     expect(sent).toEqual([]);
   });
 
-  test("when the run has ended, and its items were others", async () => {
+  test("when the run has ended, and its items were others or more", async () => {
     const checkpoint = memory();
     const send = (items: string[]) => {
       const { messaging, sent } = fakeMessaging(newService().handle);
@@ -90,6 +90,7 @@ describe("a checkpoint is refused", () => {
     const other = send([...rest, first, "+48500600600"]);
     await expect(other.sending).rejects.toThrow(/does not fit these items/);
     expect(other.sent).toEqual([]);
+    await expect(send(people.slice(0, 3)).sending).rejects.toThrow(/does not fit these items/);
     const more = send([...people, "+48500600600"]);
     expect(await more.sending).toMatchObject([{ index: 6, status: "done" }]);
     expect(more.sent).toHaveLength(1);

@@ -40,6 +40,20 @@ describe("a run that stops", () => {
     expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(9));
   });
 
+  test("sends nothing of what is read after that", async () => {
+    const { messaging, sent } = fakeMessaging(() => respond(401));
+    async function* slowly() {
+      for (const phoneNumber of numbers(6)) {
+        for (let left = 50; left > 0; left -= 1) await new Promise(setImmediate);
+        yield phoneNumber;
+      }
+    }
+    const all = { ...options, concurrency: 3 };
+    const sending = bulk(messaging).sendSms(slowly(), template, all);
+    await expect(collect(sending)).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
   test("has kept what it is about to send", async () => {
     const { handle } = newService();
     const checkpoint = memory();

@@ -182,6 +182,28 @@ describe("the cause of an error", () => {
     });
   });
 
+  test("keeps what its class says of it", () => {
+    class Odd {
+      readonly code = "E_ODD";
+      readonly #key = key;
+      get name() {
+        return "Odd";
+      }
+      get message() {
+        return `bad ${this.#key}`;
+      }
+      get stack() {
+        return `at ${this.#key}`;
+      }
+    }
+    expect(scrub(new Odd(), hide)).toMatchObject({
+      name: "Odd",
+      code: "E_ODD",
+      message: "bad [API key]",
+      stack: "at [API key]",
+    });
+  });
+
   test("is an error with its errors, six deep and ten wide, and nothing else", () => {
     let chain: Error | undefined;
     for (const at of [5, 4, 3, 2, 1, 0]) chain = new Error(`${at} ${key}`, { cause: chain });

@@ -242,7 +242,11 @@ describe("a response without a record of each number", () => {
       attempts: 1,
       missing: [second],
       found: [record(first)],
-      cause: { name: "ParseError", message: expect.stringContaining("no record of 1 of") },
+      cause: {
+        name: "ParseError",
+        message: expect.stringContaining("no record of 1 of"),
+        body: "",
+      },
     });
   });
 
@@ -314,6 +318,17 @@ describe("an externalId of one's own", () => {
   test("is not sent when it cannot be looked up first", async () => {
     const { ended, asked } = play([() => respond(500)], quick, "order-17");
     expect((await ended).error).toMatchObject({ operationId: "listSms" });
+    expect(asked()).toEqual(["GET"]);
+  });
+
+  test("is not sent when the list has errors beside its records", async () => {
+    const list: Handler = () => respond(200, { data: [record(first)], errors: ["half of it"] });
+    const { ended, asked } = play([list], quick, "order-17");
+    expect((await ended).error).toMatchObject({
+      name: "ParseError",
+      message: "The list has errors beside its records.",
+      body: "",
+    });
     expect(asked()).toEqual(["GET"]);
   });
 

@@ -29,6 +29,9 @@ test("every rule says what is allowed, and what is there instead", () => {
   expect(said({ ...sms, phonenumbers: [] })).toEqual([
     "phonenumbers must be left out (the fields are sender, message, phoneNumbers, validity, scheduleTime, type, shortLink, webhookUrl, externalId), but is there.",
   ]);
+  expect(checkRequest("sendSms", { body: { ...sms, phonenumbers: [] } })).toMatchObject([
+    { field: "phonenumbers", rule: "additionalProperties" },
+  ]);
   expect(said({ ...sms, message: "" })).toEqual([
     "message must have at least 1 character, but has 0.",
   ]);
@@ -61,6 +64,7 @@ test("an object with too few fields, and an item of a list, are named", () => {
   expect(checkRequest("updateGroups", { body: [{ id: 1, name: undefined }] })).toEqual([
     { field: "0", rule: "minProperties", message: "must have at least 2 fields, but has 1." },
   ]);
+  expect(checkRequest("updateGroups", { body: [{ id: 1, name: "A" }] })).toEqual([]);
 });
 
 test("parameters may be values or the texts they travel as", () => {

@@ -6,6 +6,7 @@ import {
   fromText,
   inFormat,
   integer,
+  isWithin,
   matching,
   number,
   oneOf,
@@ -66,6 +67,7 @@ test.each<[Check, unknown, string]>([
   [oneOf(0, "x"), true, 'enum | be one of 0, "x" | is a boolean'],
   [fromText(integer()), "seven", "type | be an integer | is a string"],
   [fromText(integer()), " 7", "type | be an integer | is a string"],
+  [fromText(integer()), ["7"], "type | be an integer | is an array"],
   [array(string(), { minItems: 1 }), [], "minItems | have at least 1 item | has 0"],
   [array(string(), { maxItems: 1 }), ["a", "b"], "maxItems | have at most 1 item | has 2"],
   [array(string()), ["a", 1], "1 | type | be a string | is a number"],
@@ -77,8 +79,15 @@ test.each<[Check, unknown, string]>([
 
 test("all of several says everything that is wrong", () => {
   const check = allOf(matching(/^a/), string({ minLength: 3 }));
-  expect(said(check, "b")).toHaveLength(2);
+  const isShort = "minLength | have at least 3 characters | has 1";
+  expect(said(check, "b")).toEqual(["pattern | match ^a | is a string of 1 character", isShort]);
   expect(said(check, "ab")).toHaveLength(1);
+});
+
+test("characters between two places are within a range, its ends included", () => {
+  const [zero, nine] = [48, 57];
+  expect(isWithin("+0459x", 1, 5, zero, nine)).toBe(true);
+  for (const text of ["+/459x", "+045:x"]) expect(isWithin(text, 1, 5, zero, nine)).toBe(false);
 });
 
 test("an object is neither null nor a list", () => {

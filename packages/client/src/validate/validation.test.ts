@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { createMessaging } from "../create-messaging.ts";
-import { isInvalidInputError } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isParseError } from "../errors/parse-error.ts";
 import { type ResponseReport, type ValidationOptions, validation } from "./validation.ts";
 import { isValidationError, type ValidationError } from "./validation-error.ts";
@@ -99,6 +99,27 @@ test("parameters are read from the URL, below a path of baseUrl too", async () =
   }
   // 150 characters, which percent-encoding makes 900 of.
   await messaging.sms.list("ż".repeat(150), { limit: 1000, phoneNumber: "+48500500500" });
+});
+
+test("a path is read of what has no query, too", async () => {
+  const { messaging, sent } = validated(() => respond(200, { data: [{ id: 7 }] }));
+  await messaging.groupContacts.add(5, { id: [7] });
+  expect(sent).toHaveLength(1);
+});
+
+test("an operation that this version does not know is not checked", async () => {
+  const request = { method: "POST", url: "https://api.example.com/v3/voice", headers: {} };
+  const response = { status: 200, headers: new Headers(), body: "{}" };
+  const context = { operationId: "sendVoice", path: "/v3/voice", attempt: 1 };
+  const check = validation({ responses: "throw" });
+  expect(await check(request, async () => response, context as never)).toBe(response);
+});
+
+test("only an error of ours that has problems comes from validation", () => {
+  const ours = () => new InvalidInputError("sender", "is bad");
+  expect(isValidationError(Object.assign(ours(), { problems: [] }))).toBe(true);
+  for (const other of [ours(), null, undefined, "problems", { problems: [] }])
+    expect(isValidationError(other)).toBe(false);
 });
 
 test("a parameter given twice is a list, which the spec has none of", async () => {
