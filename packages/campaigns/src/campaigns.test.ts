@@ -31,7 +31,12 @@ beforeAll(async () => {
   const options = { directory: "memory://", shardSize: 10, leaseMs: 10_000, onError };
   campaigns = await createCampaigns({ messaging, ...options });
 }, 180_000);
-afterAll(() => campaigns?.close());
+afterAll(async () => {
+  await campaigns?.close();
+  // To close it twice is to close it once.
+  await campaigns?.close();
+  expect(() => campaigns?.work()).toThrow("closed");
+});
 
 let series = 0;
 /** Numbers that no other test has. */
@@ -255,13 +260,62 @@ describe("a campaign", { timeout: 60_000 }, () => {
     });
     expect(await campaigns.progress("lost")).toMatchObject({ done: 2, unknown: 0 });
   });
+
+  test("what is unknown is not resent to a number that is suppressed since", async () => {
+    const [first = "", second = ""] = numbers(2);
+    await sandbox.faults.next({ kind: "reset", at: "request", effect: false });
+    const options = { lookups: 0, lookupIntervalMs: 0 };
+    await campaigns.start({ id: "since", recipients: [first, second], template, ...options });
+    expect(await finish("since")).toMatchObject({ unknown: 2 });
+    await campaigns.suppress([second]);
+    const looked = { lookups: 1, lookupIntervalMs: 0, resendMissing: true };
+    expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 1, unknown: 1 });
+    expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 0, unknown: 1 });
+    expect([sent.get(first), sent.get(second)]).toEqual([1, undefined]);
+  });
+
+  test("a cancelled one resends nothing", async () => {
+    await campaigns.start({ id: "over", recipients: numbers(1), template });
+    await campaigns.cancel("over");
+    const resent = campaigns.settleUnknown("over", { resendMissing: true });
+    await expect(resent).rejects.toMatchObject({ code: "ended_campaign" });
+    expect(await campaigns.settleUnknown("over")).toEqual({ done: 0, failed: 0, unknown: 0 });
+  });
+
+  test("a recipient that is null fails, as any that is no number", async () => {
+    const recipients = [null as never, ...numbers(1)];
+    await campaigns.start({ id: "null", recipients, template });
+    expect(await finish("null")).toMatchObject({ done: 1, failed: 1, suppressed: 0 });
+  });
+
+  test("a single text for many, what is no status and what is no time are refused", async () => {
+    await expect(campaigns.suppress("48500")).rejects.toMatchObject({ field: "suppress" });
+    const status = "done > 0 or 1" as never;
+    const outcomes = collect(campaigns.outcomes("anyone", { status }));
+    await expect(outcomes).rejects.toMatchObject({ field: "status" });
+    const watched = collect(campaigns.watch("anyone", { intervalMs: Number.NaN }));
+    await expect(watched).rejects.toMatchObject({ field: "intervalMs" });
+  });
+
+  test("a watch ends with the reason of its signal", async () => {
+    await campaigns.start({ id: "watched", recipients: numbers(1), template });
+    const stop = new AbortController();
+    const reason = new Error("Enough.");
+    const watched = (async () => {
+      for await (const _ of campaigns.watch("watched", { signal: stop.signal })) stop.abort(reason);
+    })();
+    await expect(watched).rejects.toBe(reason);
+    await campaigns.cancel("watched");
+  });
 });
 
 test.for([
   [{}, "database"],
   [{ directory: "x", database: "postgres://x" }, "database"],
   [{ database: "mysql://x" }, "database"],
+  [{ database: "postgres://me:secret@127.0.0.1:99999/x" }, "database"],
   [{ directory: "" }, "directory"],
+  [{ directory: "memory://", onError: "log" }, "onError"],
   [{ directory: "memory://", messaging: undefined }, "messaging"],
   [{ directory: "memory://", shardSize: 2_000 }, "shardSize"],
   [{ directory: "memory://", leaseMs: 5 }, "leaseMs"],

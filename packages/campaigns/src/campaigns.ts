@@ -12,7 +12,8 @@ import type { Worker, WorkOptions } from "./work.ts";
 export interface Campaigns extends AsyncDisposable {
   /**
    * Stores a campaign; workers send it, from its first shard on. Resolves once the last recipient is stored. After a crash
-   * call it again with the same recipients: the same id is the same campaign.
+   * call it again with the same recipients: the same id is the same campaign. The options of the first call hold;
+   * `suppress` adds to its numbers.
    *
    * @throws CampaignsError `other_campaign` when the id is taken by other recipients or another template.
    */
@@ -34,7 +35,12 @@ export interface Campaigns extends AsyncDisposable {
     id: string,
     options?: OutcomesOptions,
   ): AsyncIterable<CampaignOutcome<Item>>;
-  /** Looks up what is `unknown`, and resends what the service does not show if `resendMissing` is set. */
+  /**
+   * Looks up what is `unknown`, and resends what the service does not show if `resendMissing` is set: not in quiet hours, nor
+   * to numbers that are suppressed by now; these stay `unknown`.
+   *
+   * @throws CampaignsError `ended_campaign` for `resendMissing` when the campaign is cancelled.
+   */
   settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
   /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */
   suppress(phoneNumbers: BulkItems<string>): Promise<void>;

@@ -11,7 +11,7 @@ import { createHandler } from "./http/handler.ts";
 import { type Served, serve } from "./http/serve.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
-import { readDuration, readWholeNumber } from "./options.ts";
+import { readDuration, readWholeNumber, shown } from "./options.ts";
 import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
 import { createProgress, watch } from "./progress.ts";
 import { type SettleOptions, settleUnknown } from "./settle-unknown.ts";
@@ -106,11 +106,13 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   };
   const handler = createHandler(managed);
   const endReport = meter && report(meter, managed.list);
+  let closed: Promise<void> | undefined;
 
   return {
     ...managed,
     handler,
     async serve(given) {
+      throwIfClosed();
       const served = await serve(handler, given);
       servers.add(served);
       return served;
@@ -120,6 +122,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
       return await progress.one(given.id);
     },
     work(given) {
+      throwIfClosed();
       const worker = work(context, given);
       workers.add(worker);
       return worker;
@@ -131,7 +134,16 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     [Symbol.asyncDispose]: close,
   };
 
-  async function close(): Promise<void> {
+  function throwIfClosed(): void {
+    if (closed) throw new CampaignsError("closed", "These campaigns are closed. Create them anew.");
+  }
+
+  function close(): Promise<void> {
+    closed ??= end();
+    return closed;
+  }
+
+  async function end(): Promise<void> {
     endReport?.();
     await Promise.all([...workers].map((worker) => worker.stop()));
     await Promise.all([...servers].map((server) => server.close()));
@@ -179,8 +191,11 @@ function readOptions(options: CampaignsOptions) {
     );
   }
   const size = readWholeNumber("shardSize", shardSize, 1_000, 1);
-  if (size > 1_000) throw new InvalidInputError("shardSize", "must be 1 to 1 000.");
+  if (size > 1_000) throw new InvalidInputError("shardSize", `must be 1 to 1 000, but is ${size}.`);
   readDuration("forgetAfter", forgetAfter);
+  if (typeof onError !== "function") {
+    throw new InvalidInputError("onError", `must be a function, but is ${shown(onError)}.`);
+  }
   return {
     messaging,
     database,

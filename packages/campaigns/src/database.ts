@@ -68,6 +68,13 @@ async function openPool(
   if (!/^postgres(ql)?:\/\//.test(connectionString)) {
     throw new InvalidInputError("database", "must be a URL that begins with postgres://.");
   }
+  try {
+    // Reads the URL, and connects to nothing.
+    new pg.Client({ connectionString });
+  } catch {
+    const problem = "is no URL that can be read: write postgres://user:password@host/name";
+    throw new InvalidInputError("database", `${problem}, the special characters percent-encoded.`);
+  }
   const pool = new pg.Pool({
     connectionString,
     max: 10,

@@ -1,3 +1,4 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
@@ -5,6 +6,16 @@ import type { Row } from "./database.ts";
 import { readEntries } from "./entries.ts";
 
 export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed";
+
+export const statuses: readonly OutcomeStatus[] = ["done", "failed", "unknown", "suppressed"];
+
+/** @throws InvalidInputError for what is no status. */
+export function readStatus(value: unknown): OutcomeStatus | undefined {
+  if (value === undefined) return undefined;
+  const status = statuses.find((one) => one === value);
+  if (!status) throw new InvalidInputError("status", `must be one of ${statuses.join(", ")}.`);
+  return status;
+}
 
 /** What became of one recipient. */
 export interface CampaignOutcome<Item = Recipient> {
@@ -32,8 +43,9 @@ export interface OutcomesOptions {
 export async function* readOutcomes<Item>(
   { database, schema }: Context,
   campaign: string,
-  { status }: OutcomesOptions = {},
+  options: OutcomesOptions = {},
 ): AsyncGenerator<CampaignOutcome<Item>, void> {
+  const status = readStatus(options.status);
   const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
     campaign,
   ]);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type CampaignState, unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
+import { readDuration } from "./options.ts";
 import { mostFailures } from "./protocol.ts";
 import { clock } from "./shards.ts";
 
@@ -126,11 +127,13 @@ export async function* watch(
   read: () => Promise<CampaignProgress>,
   { intervalMs = 1_000, signal }: WatchOptions = {},
 ): AsyncGenerator<CampaignProgress, void> {
+  readDuration("intervalMs", intervalMs);
   for (;;) {
     signal?.throwIfAborted();
     const progress = await read();
     yield progress;
     if (progress.state === "done" || progress.state === "cancelled") return;
-    await sleep(intervalMs, undefined, { ...(signal && { signal }) });
+    // An abort is thrown with the reason that it was given.
+    await sleep(intervalMs, undefined, { ...(signal && { signal }) }).catch(() => {});
   }
 }

@@ -13,7 +13,7 @@ import { CampaignsError, Interruption } from "./errors.ts";
 import { guard, withoutTurn } from "./guard.ts";
 import { type HeldLease, keepLease, lost, thisMoment } from "./lease.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
-import type { Settings } from "./settings.ts";
+import type { SavedSettings } from "./settings.ts";
 import {
   claimShard,
   type Held,
@@ -70,7 +70,11 @@ async function sendShard(
   turns: Turns,
   signal: AbortSignal,
 ): Promise<void> {
-  const { quietHours, ...options }: Settings = JSON.parse(String(held.row.settings));
+  const {
+    quietHours,
+    shardSize: _,
+    ...options
+  }: SavedSettings = JSON.parse(String(held.row.settings));
   const timeZone = held.row.time_zone === null ? undefined : String(held.row.time_zone);
   const databaseNow = since(Number(held.row.now));
   const entries = readEntries(held.row);

@@ -10,3 +10,9 @@ export interface Settings
   /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
   readonly quietHours?: QuietHours;
 }
+
+/** What is kept of a campaign. */
+export interface SavedSettings extends Settings {
+  /** Of its first `start`: a producer that is run again cuts where it has cut before. */
+  readonly shardSize: number;
+}

@@ -6,12 +6,16 @@ import {
 } from "@messaging-sdk/client/bulk";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
+import { phoneNumberOf } from "./entries.ts";
+import { CampaignsError } from "./errors.ts";
 import { guard, withoutTurn } from "./guard.ts";
 import { keepLease, lost, thisMoment } from "./lease.ts";
 import { readShardOutcomes } from "./outcomes.ts";
-import type { Settings } from "./settings.ts";
+import { quietUntil } from "./quiet-hours.ts";
+import type { SavedSettings } from "./settings.ts";
 import { claimShard, type Held, releaseShard, type SavedOutcome } from "./shards.ts";
 import { createTurns, type Turns } from "./turns.ts";
+import { hashNumber, readWithheld } from "./withheld.ts";
 
 /** How many of the unknown have become what. */
 export interface Settled {
@@ -33,16 +37,22 @@ export async function settleUnknown(
   options: SettleOptions = {},
 ): Promise<Settled> {
   const { database, schema } = context;
-  const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
+  const [known] = await database.query(`select state from ${schema}.campaign where id = $1`, [
     campaign,
   ]);
   if (!known) throw unknownCampaign(campaign);
+  const isCancelled = known.state === "cancelled";
+  if (isCancelled && options.resendMissing) {
+    const problem = `The campaign "${campaign}" is cancelled, and sends nothing more. Look up without resendMissing.`;
+    throw new CampaignsError("ended_campaign", problem);
+  }
   const shards = await database.query(
     `select number, unknown from ${schema}.shard where campaign = $1 and unknown > 0 order by number`,
     [campaign],
   );
   // Asked for by a person, so it does not wait until the campaign runs.
-  const turns = createTurns(context, campaign, { mayRun: () => true });
+  const mayRun = (state: unknown) => isCancelled || state !== "cancelled";
+  const turns = createTurns(context, campaign, { mayRun });
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
     const since = thisMoment();
@@ -69,21 +79,29 @@ async function settleShard(
   options: SettleOptions,
 ): Promise<Settled> {
   const {
-    quietHours: _,
-    batchSize: __,
+    quietHours,
+    batchSize: _,
+    shardSize: __,
     ...settings
-  }: Settings = JSON.parse(String(held.row.settings));
+  }: SavedSettings = JSON.parse(String(held.row.settings));
+  const { state, time_zone: timeZone, now } = held.row;
+  const isQuiet =
+    quietHours && quietUntil(quietHours, timeZone ? String(timeZone) : undefined, Number(now));
+  const resendMissing =
+    (options.resendMissing ?? settings.resendMissing ?? false) &&
+    state !== "cancelled" &&
+    isQuiet === undefined;
   const lease = keepLease(context, held, since);
   const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
   const outcomes: SavedOutcome[] = [];
   const settled: number[] = [];
   try {
-    const sent = await readSent(context, held);
+    const sent = await readSent(context, held, resendMissing);
     const unknown = new Set(sent.flatMap((one) => (one.status === "unknown" ? one.index : [])));
     const guarded = guard(context.messaging, lease, turns);
     const { beforeRequest } = guarded;
     const template = JSON.parse(String(held.row.template));
-    const how = { ...settings, ...options, signal, beforeRequest };
+    const how = { ...settings, ...options, resendMissing, signal, beforeRequest };
     const looked = bulk(guarded).settleUnknown(sent, template, how);
     for await (const { index, status, externalId, error } of looked) {
       if (!unknown.has(index)) continue;
@@ -109,10 +127,25 @@ async function settleShard(
 }
 
 /** By their positions. Those that are done tell which of the listed messages are theirs. */
-async function readSent(context: Context, { row }: Held): Promise<BulkOutcome<Recipient, never>[]> {
+async function readSent(
+  context: Context,
+  { row, campaign }: Held,
+  isResent: boolean,
+): Promise<BulkOutcome<Recipient, never>[]> {
+  const { database, schema, salt } = context;
   const all = await readShardOutcomes<Recipient>(context, row);
+  const hashOf = (item: unknown) => hashNumber(salt, phoneNumberOf(item));
+  const doubtful = all.flatMap(([, { item, status }]) =>
+    status === "unknown" ? hashOf(item) : [],
+  );
+  const withheld = isResent
+    ? await readWithheld(database.query, schema, campaign, doubtful)
+    : new Map();
   return all.flatMap(([index, { item, status, ...rest }]) => {
     // Of one that is forgotten nobody knows any more whom it was for.
-    return item === undefined || status === "suppressed" ? [] : [{ ...rest, index, item, status }];
+    if (item === undefined || status === "suppressed") return [];
+    // One that is suppressed since stays unknown: it is not to be resent.
+    const isOpen = status !== "unknown" || !withheld.has(hashOf(item));
+    return [{ ...rest, index, item, status: isOpen ? status : "failed" }];
   });
 }

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Context } from "./context.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { BulkMessaging, Context } from "./context.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { migrate } from "./migrations.ts";
 import { claim, release, renew } from "./protocol.ts";
+import { settleUnknown } from "./settle-unknown.ts";
 import { claimShard, clock, type Held, releaseShard, writeShard } from "./shards.ts";
+import { start } from "./start.ts";
 import { sweep } from "./work.ts";
 
 // The database does what the functions of the protocol say, for every lease that a shard can have.
@@ -97,3 +99,56 @@ test("a campaign whose last worker died before it said so is ended by any other"
     { id: "ready", state: "done", has_ended: true },
   ]);
 });
+
+test("a producer that is run again cuts into shards as before, whatever the size is by now", async () => {
+  const schema = "recut";
+  await database.transaction((query) => migrate(query, schema));
+  const boss = { insert: async () => {} } as unknown as Database["boss"];
+  const producer = { ...context, schema, salt: "", database: { ...database, boss } };
+  const options = {
+    id: "spring",
+    recipients: ["+48500500500", "+48500500501", "+48500500502"],
+    template: { sender: "ACME", message: "Hi" },
+  };
+  await start({ ...producer, shardSize: 2 }, options, undefined);
+  await start({ ...producer, shardSize: 3 }, options, undefined);
+  const shards = await database.query(`select size from ${schema}.shard order by number`);
+  expect(shards).toEqual([{ size: 2 }, { size: 1 }]);
+});
+
+test.for([
+  ["done", "Pacific/Kiritimati", 1],
+  ["done", "UTC", 0],
+  ["cancelled", "Pacific/Kiritimati", 0],
+] as const)(
+  "what is unknown of a %s campaign is resent in %s, where it is day or night: %i",
+  async ([state, timeZone, resent]) => {
+    const schema = `settled_${state}_${resent}`;
+    await database.transaction((query) => migrate(query, schema));
+    const day = (ahead: number) =>
+      new Date(Date.now() + ahead * 3_600_000).toISOString().slice(11, 16);
+    const quietHours = { from: day(-1), to: day(1) };
+    const settings = { quietHours, resendMissing: true, lookups: 1, lookupIntervalMs: 0 };
+    const template = JSON.stringify({ sender: "ACME", message: "Hi" });
+    await database.query(
+      `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, hash, started_at)
+       values ('spring', $1, $2, $3, 0, 0, '', '', 0)`,
+      [template, JSON.stringify(settings), state],
+    );
+    await database.query(
+      `insert into ${schema}.shard (campaign, number, hash, size, status, unknown, time_zone, recipients)
+       values ('spring', 0, '', 1, 'done', 1, $1, '[[0,"+48500500500"]]')`,
+      [timeZone],
+    );
+    await database.query(
+      `insert into ${schema}.outcome (campaign, shard, position, status, external_id)
+       values ('spring', 0, 0, 'unknown', 'spring-0-a')`,
+    );
+    const send = vi.fn(async () => ({ data: [{ phoneNumber: "+48500500500" }] }));
+    const list = () => Object.assign(Promise.resolve(), { async *pages() {} });
+    const messaging = { sms: { send, list } } as unknown as BulkMessaging;
+    const settled = await settleUnknown({ ...context, schema, salt: "", messaging }, "spring");
+    expect(settled).toEqual({ done: resent, failed: 0, unknown: 1 - resent });
+    expect(send).toHaveBeenCalledTimes(resent);
+  },
+);

@@ -1,6 +1,6 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkItems, Recipient, SmsTemplate } from "@messaging-sdk/client/bulk";
-import { readDuration, readId } from "./options.ts";
+import { readDuration, readId, readIterable, shown } from "./options.ts";
 import { checkQuietHours } from "./quiet-hours.ts";
 import type { Settings } from "./settings.ts";
 
@@ -49,13 +49,20 @@ export function readStartOptions(options: StartOptions, defaultForgetAfter: numb
     requestsPerSecond !== undefined &&
     !(Number.isFinite(requestsPerSecond) && requestsPerSecond > 0)
   ) {
-    throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
+    throw new InvalidInputError(
+      "requestsPerSecond",
+      `must be a number above 0, but is ${shown(requestsPerSecond)}.`,
+    );
   }
   if (!Number.isSafeInteger(priority) || Math.abs(priority) > 1_000_000) {
-    throw new InvalidInputError("priority", "must be a whole number from -1 000 000 to 1 000 000.");
+    const problem = `must be a whole number from -1 000 000 to 1 000 000, but is ${shown(priority)}.`;
+    throw new InvalidInputError("priority", problem);
   }
   if (scheduleTime !== undefined && !(Number.isSafeInteger(scheduleTime) && scheduleTime >= 0)) {
-    throw new InvalidInputError("scheduleTime", "must be a time in Unix seconds.");
+    throw new InvalidInputError(
+      "scheduleTime",
+      `must be a time in Unix seconds, but is ${shown(scheduleTime)}.`,
+    );
   }
   if (scheduleTime > 100_000_000_000) {
     throw new InvalidInputError(
@@ -99,11 +106,4 @@ function readSettings(options: Settings): Settings {
       quietHours,
     }),
   );
-}
-
-function readIterable(field: string, value: unknown): void {
-  const isText = typeof value === "string";
-  if (!isText && (Symbol.iterator in Object(value) || Symbol.asyncIterator in Object(value)))
-    return;
-  throw new InvalidInputError(field, "must be an array, or another (async) iterable.");
 }

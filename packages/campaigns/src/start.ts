@@ -7,7 +7,9 @@ import type { Query } from "./database.ts";
 import { decideSkipped, type Entry } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
 import { sendJobs } from "./jobs.ts";
+import { readIterable } from "./options.ts";
 import { isTimeZone } from "./quiet-hours.ts";
+import type { SavedSettings } from "./settings.ts";
 import { clock } from "./shards.ts";
 import { readStartOptions, type StartOptions } from "./start-options.ts";
 import { hashNumber, withhold } from "./withheld.ts";
@@ -23,6 +25,7 @@ export async function start<Item extends Recipient>(
   const { quietHours, ...bulkOptions } = read.settings;
   // Checks the template and the options; without recipients it sends nothing.
   for await (const _ of bulk(context.messaging).sendSms([], options.template, bulkOptions));
+  const settings: SavedSettings = { ...read.settings, shardSize: context.shardSize };
   const inputHash = sha256(JSON.stringify([options.template, read.settings.quietHours ?? null]));
   await database.query(
     `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, hash, forget_after_ms, started_at)
@@ -30,7 +33,7 @@ export async function start<Item extends Recipient>(
     [
       read.id,
       JSON.stringify(options.template),
-      JSON.stringify(read.settings),
+      JSON.stringify(settings),
       read.priority,
       read.notBefore,
       read.requestsPerSecond,
@@ -46,8 +49,9 @@ export async function start<Item extends Recipient>(
     throw otherCampaign(read.id, "it was started with another template or other quiet hours");
   }
   if (options.suppress !== undefined) await suppress(context, options.suppress, read.id);
+  const { shardSize }: SavedSettings = JSON.parse(String(campaign.settings));
   await produce(
-    context,
+    { ...context, shardSize },
     read.id,
     read.priority,
     options.recipients,
@@ -62,6 +66,7 @@ export async function suppress(
   numbers: BulkItems<string>,
   campaign = "",
 ): Promise<void> {
+  readIterable("suppress", numbers);
   let hashes: string[] = [];
   const write = () => withhold(context.database.query, context.schema, hashes, { campaign });
   for await (const phoneNumber of numbers) {
@@ -162,7 +167,8 @@ async function produce(
 function readItem(item: Recipient, index: number): Recipient {
   try {
     const text: string | undefined = JSON.stringify(item);
-    return text === undefined ? "" : item;
+    // No phone number either, and null is a recipient that is forgotten.
+    return text === undefined || item === null ? "" : item;
   } catch (cause) {
     const problem = `of recipient ${index + 1} must be plain JSON: ${cause instanceof Error ? cause.message : ""}`;
     throw new InvalidInputError("recipients", problem);

@@ -1,9 +1,5 @@
 import { phoneNumberOf } from "../entries.ts";
-import type { CampaignOutcome, OutcomeStatus } from "../outcomes.ts";
-
-export function isStatus(value: string, known: readonly OutcomeStatus[]): value is OutcomeStatus {
-  return known.some((one) => one === value);
-}
+import type { CampaignOutcome } from "../outcomes.ts";
 
 export async function jsonOf(
   outcomes: AsyncIterable<CampaignOutcome>,
@@ -47,6 +43,6 @@ async function* linesOf(outcomes: AsyncIterable<CampaignOutcome>): AsyncGenerato
 function cellOf(value: unknown): string {
   const text = String(value ?? "");
   // A spreadsheet would compute it.
-  const plain = /^[=+\-@\t]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
+  const plain = /^[=+\-@\t\r\n]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -77,6 +77,7 @@ describe("the HTTP API", () => {
     ["POST", "/campaigns/spring/cancel", 409, "ended_campaign"],
     ["GET", "/campaigns/spring/outcomes?status=great", 400, "invalid_input"],
     ["GET", "/campaigns/spring/outcomes?limit=0", 400, "invalid_input"],
+    ["GET", "/campaigns/spring/outcomes?format=xml", 400, "invalid_input"],
     ["GET", "/campaigns/winter/outcomes?format=csv", 404, "unknown_campaign"],
     ["DELETE", "/campaigns/spring", 405, "wrong_method"],
     ["GET", "/nothing", 404, "not_found"],
@@ -84,6 +85,31 @@ describe("the HTTP API", () => {
     const response = await fake().handler(new Request(url + path, { method }));
     expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
   });
+
+  test.for(["{", '{ "resendMissing": "yes" }', '{ "resendMissing": null }'])(
+    "the body %s is refused: it decides what is sent again",
+    async (body) => {
+      const { managed, handler } = fake();
+      const response = await handler(
+        new Request(`${url}/campaigns/spring/settle-unknown`, { method: "POST", body }),
+      );
+      expect([response.status, (await response.json()).error.code]).toEqual([400, "invalid_input"]);
+      expect(managed.settleUnknown).not.toHaveBeenCalled();
+    },
+  );
+
+  test.for(["=1+1", "+1+1", "-1", "@sum(1)", "\t=1", "\r=1", "\n=1"])(
+    "exports %j as text",
+    async (phoneNumber) => {
+      const { handler } = fake({
+        async *outcomes<Item>() {
+          yield { index: 0, item: { phoneNumber } as Item, status: "failed" as const };
+        },
+      });
+      const response = await handler(new Request(`${url}/campaigns/spring/outcomes?format=csv`));
+      expect(await response.text()).toMatch(/^0,"?'/m);
+    },
+  );
 
   test("exports outcomes as CSV that no spreadsheet computes", async () => {
     const response = await fake().handler(
@@ -126,6 +152,18 @@ describe("the HTTP API", () => {
     );
     expect(ids.sort()).toEqual(routes.map(({ operationId }) => operationId).sort());
     for (const { schema } of routes) expect(document.components.schemas).toHaveProperty(schema);
+  });
+
+  test("refuses what is no port, and one that is taken", async () => {
+    const { handler } = fake();
+    for (const port of [-1, 65_536, 1.5, "80" as never]) {
+      await expect(serve(handler, { port })).rejects.toMatchObject({ field: "port" });
+    }
+    await using served = await serve(handler);
+    const port = Number(new URL(served.url).port);
+    await expect(serve(handler, { port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+    // To close it twice is to close it once.
+    await served.close();
   });
 
   test("is served on this machine alone", async () => {

@@ -1,6 +1,7 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import type { Campaigns } from "../campaigns.ts";
-import type { OutcomeStatus } from "../outcomes.ts";
-import { csvOf, isStatus, jsonOf } from "./export.ts";
+import { readStatus, statuses } from "../outcomes.ts";
+import { csvOf, jsonOf } from "./export.ts";
 import { refusal } from "./refusal.ts";
 
 /** What the handler needs of the campaigns. */
@@ -29,8 +30,6 @@ export interface Route {
   readonly body?: object;
   respond(campaigns: Managed, id: string, request: Request): Promise<Response> | Response;
 }
-
-const statuses: OutcomeStatus[] = ["done", "failed", "unknown", "suppressed"];
 
 export const routes: readonly Route[] = [
   {
@@ -75,10 +74,12 @@ export const routes: readonly Route[] = [
       additionalProperties: false,
     },
     async respond(campaigns, id, request) {
-      const { resendMissing } = Object(await request.json().catch(() => ({})));
-      return Response.json(
-        await campaigns.settleUnknown(id, { resendMissing: resendMissing === true }),
-      );
+      const text = await request.text();
+      const { resendMissing = false } = text ? readJson(text) : {};
+      if (typeof resendMissing !== "boolean") {
+        return refusal(400, "invalid_input", "resendMissing must be true or false.");
+      }
+      return Response.json(await campaigns.settleUnknown(id, { resendMissing }));
     },
   },
   {
@@ -94,10 +95,11 @@ export const routes: readonly Route[] = [
     },
     async respond(campaigns, id, request) {
       const { searchParams } = new URL(request.url);
-      const status = searchParams.get("status") ?? undefined;
+      const status = readStatus(searchParams.get("status") ?? undefined);
+      const format = searchParams.get("format") ?? "json";
       const limit = Number(searchParams.get("limit") ?? 100);
-      if (status !== undefined && !isStatus(status, statuses)) {
-        return refusal(400, "invalid_input", `status must be one of ${statuses.join(", ")}.`);
+      if (!/^(json|csv)$/.test(format)) {
+        return refusal(400, "invalid_input", "format must be json or csv.");
       }
       if (!Number.isSafeInteger(limit) || limit < 1 || limit > 10_000) {
         return refusal(400, "invalid_input", "limit must be a whole number from 1 to 10 000.");
@@ -105,9 +107,7 @@ export const routes: readonly Route[] = [
       // Throws for a campaign that does not exist, before the response begins.
       await campaigns.progress(id);
       const outcomes = campaigns.outcomes(id, status === undefined ? {} : { status });
-      return searchParams.get("format") === "csv"
-        ? csvOf(id, outcomes)
-        : await jsonOf(outcomes, limit);
+      return format === "csv" ? csvOf(id, outcomes) : await jsonOf(outcomes, limit);
     },
   },
   {
@@ -127,3 +127,11 @@ export const routes: readonly Route[] = [
     respond: async (campaigns) => Response.json({ redriven: await campaigns.redrive() }),
   },
 ];
+
+function readJson(text: string): { readonly resendMissing?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw new InvalidInputError("body", 'must be JSON, such as { "resendMissing": true }.');
+  }
+}

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { InvalidInputError } from "@messaging-sdk/client";
+import { readWholeNumber } from "../options.ts";
 import { refusal } from "./refusal.ts";
 
 export interface ServeOptions {
@@ -19,8 +21,10 @@ export interface Served extends AsyncDisposable {
 /** Lets a handler listen on 127.0.0.1. Rejects when the port is taken. */
 export async function serve(
   handler: (request: Request) => Promise<Response>,
-  { port = 0 }: ServeOptions = {},
+  options: ServeOptions = {},
 ): Promise<Served> {
+  const port = readWholeNumber("port", options.port, 0);
+  if (port > 65_535) throw new InvalidInputError("port", `must be 0 to 65 535, but is ${port}.`);
   const server = createServer((incoming, outgoing) => {
     respond(handler, incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -28,11 +32,11 @@ export async function serve(
   await once(server, "listening");
   const address = server.address();
   const actual = address !== null && typeof address === "object" ? address.port : port;
-  const close = async () => {
-    const closed = once(server, "close");
+  const closed = once(server, "close").then(() => {});
+  const close = () => {
     server.close();
     server.closeAllConnections();
-    await closed;
+    return closed;
   };
   return { url: `http://127.0.0.1:${actual}/_campaigns`, close, [Symbol.asyncDispose]: close };
 }
