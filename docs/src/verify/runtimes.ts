@@ -34,7 +34,11 @@ export async function checkRuntimes(docs: string, { tarballs }: Packed): Promise
       (error) => problems.push(`${page}:${line} fails in ${runtime}: ${error}`),
     );
   }
-  problems.push(...(await checkNext(project, snippets)));
+  problems.push(
+    ...(await checkNext(project, snippets).catch((error) => [
+      `Next.js: ${Reflect.get(Object(error), "stdout") || error}`,
+    ])),
+  );
   return problems;
 }
 

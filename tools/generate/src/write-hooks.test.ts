@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
-import { writeHooks } from "./write-hooks.ts";
+import { hookNames, writeHooks } from "./write-hooks.ts";
 
 const { listNotes, addNotes } = notes;
+
+test("what reads has as many hooks as it has ways to be shown", () => {
+  const { paging: _, ...getNote } = { ...listNotes, operationId: "getNote", noun: "Note" };
+  expect(hookNames(listNotes)).toEqual([
+    "useNotes",
+    "useSuspenseNotes",
+    "useInfiniteNotes",
+    "useSuspenseInfiniteNotes",
+  ]);
+  expect(hookNames(getNote)).toEqual(["useNote", "useSuspenseNote"]);
+  expect(hookNames(addNotes)).toEqual(["useAddNotes"]);
+});
 
 test("a list has four hooks, a mutation one, each of one line", () => {
   expect(writeHooks([listNotes, addNotes])).toMatchInlineSnapshot(`
