@@ -8,7 +8,7 @@ import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" w
 import settings from "../openapitools.json" with { type: "json" };
 import type { Language } from "./languages.ts";
 import { prepareDocument } from "./prepare-document.ts";
-import { cacheFolder, clientsFolder, run } from "./run.ts";
+import { cacheFolder, clientsFolder, quickJvm, run } from "./run.ts";
 
 /** Generates a language's client anew into its `generated/`, from an OpenAPI 3.1 document. */
 export async function generateClient(language: Language, documentFile: string): Promise<void> {
@@ -40,7 +40,10 @@ const commandLine = fileURLToPath(
 export async function runGenerator(args: readonly string[]): Promise<string> {
   await placeGeneratorJar();
   const line = [process.execPath, commandLine, ...args].map((arg) => `"${arg}"`).join(" ");
-  return run(line, { cwd: clientsFolder });
+  return run(line, {
+    cwd: clientsFolder,
+    env: { JAVA_OPTS: `${process.env.JAVA_OPTS ?? ""} ${quickJvm}` },
+  });
 }
 
 /** Puts the pinned generator where its command line expects it; that would run a download unverified (2.41.0). */

@@ -1,3 +1,4 @@
+import { quickJvm } from "./run.ts";
 import type { KnownGaps } from "./table.ts";
 
 /**
@@ -68,22 +69,25 @@ const python: Language = {
   knownGaps: {},
 };
 
+/** Half of its time is else spent on optimizing code that no run is long enough to use. */
+const quickMaven = `MAVEN_OPTS="$MAVEN_OPTS ${quickJvm}" mvn`;
+
 const javaCache = `"$PWD/../node_modules/.cache/java"`;
-const javaMaven = `mvn --batch-mode --quiet -Dmaven.repo.local=${javaCache}`;
+const javaMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${javaCache}`;
 
 /** Maven keeps what it once had from a repository. */
 const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
 
-/** What javac and kotlinc made public; not what serializes it, nor a lambda. */
-const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v "^Compiled from"`;
+/** What javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
+const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v -e "^Compiled from" -e "[$]messaging_sdk_kotlin(" -e " access[$]"`;
 
 /** Gets the last release, and the tool that compares it, by the project in `breaks/`. */
 const getBreaks = (maven: string) =>
   `rm -rf generated/breaks && ${maven} --file breaks -Dlast.version=$LAST dependency:copy-dependencies`;
 
-/** The two jars, the older one first. */
-const bothJars = (artifact: string) =>
-  `generated/breaks/${artifact}-$LAST.jar generated/target/${artifact}-$(cat generated/version.txt).jar`;
+const oldJar = (artifact: string) => `generated/breaks/${artifact}-$LAST.jar`;
+const newJar = (artifact: string) =>
+  `generated/target/${artifact}-$(cat generated/version.txt).jar`;
 
 /** Puts the planted release where Maven keeps what it has: nothing else gets it. */
 function plantJar(cache: string, artifact: string, packageName: string): string[] {
@@ -93,7 +97,7 @@ function plantJar(cache: string, artifact: string, packageName: string): string[
     `mkdir -p generated/planted ${place}`,
     `echo "package ${packageName}; public interface Planted {}" > generated/planted/Planted.java`,
     "javac --release 17 -d generated/planted/classes generated/planted/Planted.java",
-    `cp generated/target/${artifact}-${version}.jar ${place}/${artifact}-$LAST.jar`,
+    `cp ${newJar(artifact)} ${place}/${artifact}-$LAST.jar`,
     `jar --update --file ${place}/${artifact}-$LAST.jar -C generated/planted/classes .`,
     `sed "s|<version>${version}</version>|<version>$LAST</version>|" generated/pom.xml > ${place}/${artifact}-$LAST.pom`,
   ];
@@ -113,7 +117,10 @@ const java: Language = {
     `rm -r generated/target/classes && ${javaMaven} --file generated compile -Dmaven.compiler.failOnWarning=true`,
   ],
   listing: javap,
-  breaks: `${getBreaks(javaMaven)} && java -cp "generated/breaks/*" japicmp.JApiCmp --only-incompatible --ignore-missing-classes --old ${bothJars("messaging-sdk-java").replace(" ", " --new ")} | { grep "!" || true; }`,
+  breaks: [
+    getBreaks(javaMaven),
+    `java ${quickJvm} -cp "generated/breaks/*" japicmp.JApiCmp --only-incompatible --ignore-missing-classes --old ${oldJar("messaging-sdk-java")} --new ${newJar("messaging-sdk-java")} | { grep "!" || true; }`,
+  ].join(" && "),
   plant: plantJar(javaCache, "messaging-sdk-java", "messaging.sdk"),
   test: [`${javaMaven} -Dclient.version=$(cat generated/version.txt) test`],
   knownGaps: {},
@@ -163,7 +170,7 @@ const go: Language = {
 
 // Without the Kotlin daemon, which outlives the run and can block Maven.
 const kotlinCache = `"$PWD/../node_modules/.cache/kotlin"`;
-const kotlinMaven = `mvn --batch-mode --quiet -Dmaven.repo.local=${kotlinCache} -Dkotlin.compiler.daemon=false`;
+const kotlinMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${kotlinCache} -Dkotlin.compiler.daemon=false`;
 
 const kotlin: Language = {
   name: "kotlin",
@@ -175,7 +182,10 @@ const kotlin: Language = {
   package: [`${kotlinMaven} --file generated deploy`, forgetOwn(kotlinCache)],
   compile: [`${kotlinMaven} --file generated --activate-profiles strict compile`],
   listing: javap,
-  breaks: `${getBreaks(kotlinMaven)} && java -cp "generated/breaks/*" breaks/Breaks.java ${bothJars("messaging-sdk-kotlin")}`,
+  breaks: [
+    getBreaks(kotlinMaven),
+    `java ${quickJvm} -cp "generated/breaks/*" breaks/Breaks.java ${oldJar("messaging-sdk-kotlin")} ${newJar("messaging-sdk-kotlin")}`,
+  ].join(" && "),
   plant: plantJar(kotlinCache, "messaging-sdk-kotlin", "messaging.sdk.kotlin"),
   test: [`${kotlinMaven} -Dclient.version=$(cat generated/version.txt) test`],
   knownGaps: {},

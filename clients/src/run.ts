@@ -14,6 +14,9 @@ export const specFile: string = fileURLToPath(
   import.meta.resolve("@messaging-sdk/spec/openapi.json"),
 );
 
+/** For a JVM that is done before optimized code would pay. */
+export const quickJvm = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
 export interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
