@@ -1,6 +1,7 @@
 module messaging-sdk-contract
 
-go 1.25
+// That of apidiff; users need what the client says itself.
+go 1.26
 
 // The version is that of generated/version.txt, when it runs.
 require github.com/messaging-sdk/messaging-sdk/clients/go v0.0.0

@@ -135,7 +135,7 @@ const contractModule = "-mod=mod -modfile=generated/contract.mod";
 const go: Language = {
   name: "go",
   toolchain: {
-    "Go 1.25 or newer": "GOTOOLCHAIN=local GOWORK=off go list -C go -m && gofmt -l go/tests",
+    "Go 1.26 or newer": "GOTOOLCHAIN=local GOWORK=off go list -C go -m && gofmt -l go/tests",
   },
   versionProperty: "packageVersion",
   // A Go module is published by a tag, and gotten from a proxy.
