@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sandbox } from "@messaging-sdk/sandbox";
 import { requestListener } from "@messaging-sdk/sandbox/node";
+import { startHeader } from "./member.ts";
 
 /** How long after its connection is gone a late send is performed: sooner than the first lookup. */
 const lateMs = 60;
@@ -13,12 +14,10 @@ const lateMs = 60;
 export async function listenLate(
   sandbox: Sandbox,
   everySends: number,
-  onRequest: (request: IncomingMessage) => void = () => {},
 ): Promise<AsyncDisposable & { readonly url: string }> {
   const respond = requestListener(sandbox);
   let sends = 0;
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    onRequest(request);
     if (request.method === "POST") sends += 1;
     if (request.method !== "POST" || sends % everySends !== 0) return respond(request, response);
     performLate(request).catch(() => {
@@ -44,8 +43,9 @@ export async function listenLate(
     const body = await text(request);
     request.socket.resetAndDestroy();
     await sleep(lateMs);
-    const authorization = String(headers.authorization);
-    const type = { "content-type": "application/json" };
-    await sandbox.fetch(url + path, { method, body, headers: { authorization, ...type } });
+    const kept = ["authorization", "content-type", startHeader].flatMap(
+      (name): [string, string][] => (headers[name] ? [[name, String(headers[name])]] : []),
+    );
+    await sandbox.fetch(url + path, { method, body, headers: kept });
   }
 }
