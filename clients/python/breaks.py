@@ -8,4 +8,4 @@ old, new = (
     griffe.load("messaging_sdk", search_paths=[folder], allow_inspection=False) for folder in sys.argv[1:]
 )
 for breakage in griffe.find_breaking_changes(old, new):
-    print(breakage.explain(griffe.ExplanationStyle.ONE_LINE))
+    print(f"{breakage.obj.path}: {breakage.kind.value}")
