@@ -53,17 +53,19 @@ export function matrixTable(cells: readonly Cell[]): string {
   const names = Object.keys(columns);
   const played = [...new Set(cells.map(({ row }) => row))];
   const letters = new Map(cells.map((cell) => [`${cell.row} × ${cell.column}`, letter(cell)]));
-  const line = (texts: readonly string[]) => `| ${texts.join(" | ")} |`;
-  return [
-    "# Dialect matrix",
-    "",
-    line(["the service", ...names]),
-    line(["---", ...names.map(() => "---")]),
-    ...played.map((row) =>
-      line([row, ...names.map((name) => letters.get(`${row} × ${name}`) ?? "")]),
-    ),
-    "",
-  ].join("\n");
+  const lines = [
+    ["the service", ...names],
+    ...played.map((row) => [row, ...names.map((name) => letters.get(`${row} × ${name}`) ?? "")]),
+  ];
+  // As the formatter aligns it where the site shows it.
+  const widths = ["the service", ...names].map((_, at) =>
+    Math.max(3, ...lines.map((texts) => texts[at]?.length ?? 0)),
+  );
+  const [head = "", ...body] = lines.map(
+    (texts) => `| ${texts.map((text, at) => text.padEnd(widths[at] ?? 0)).join(" | ")} |`,
+  );
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return ["# Dialect matrix", "", head, rule, ...body, ""].join("\n");
 }
 
 /** `w` every record, every effect once; `l` an error or an outcome that says so; `e` either, by chance; `?` no client could tell. */
@@ -82,7 +84,12 @@ export async function settleCells(cells: readonly Cell[], table: string): Promis
   const [head = [], , ...body] = table
     .split("\n")
     .filter((line) => line.startsWith("|"))
-    .map((line) => line.slice(2, -2).split(" | "));
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split(" | ")
+        .map((text) => text.trim()),
+    );
   const written = new Map(body.map((texts) => [texts[0], texts]));
   return inParallel([...cells], 40, async (cell) => {
     const wanted = written.get(cell.row)?.[head.indexOf(cell.column)];
