@@ -243,8 +243,9 @@ function lateOf(arrivals: readonly Arrival[], leaseMs: number): number {
   for (const one of sends) {
     const others = byNumber.get(one.phoneNumber) ?? [];
     const isStale = one.at - one.startedAt > leaseMs / 2;
+    // It may have looked before this one arrived, and have waited for its turn since.
     const isOvertaken = others.some(
-      ({ startedAt }) => startedAt > one.startedAt && startedAt < one.at,
+      ({ startedAt }) => startedAt > one.startedAt && startedAt < one.at + leaseMs,
     );
     if (isStale && isOvertaken) late.add(one.phoneNumber);
   }
