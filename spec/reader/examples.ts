@@ -20,8 +20,11 @@ export function exampleBody(document: Document, operation: OperationObject): unk
 }
 
 /** What stands in `data` of the first example of a success. */
-export function exampleRecords(document: Document, operation: OperationObject): unknown[] {
-  const [envelope] = Object.values(examplesOf(document, operation.responses["200"]));
+export function exampleRecords(
+  document: Document,
+  { object, success }: { readonly object: OperationObject; readonly success: number },
+): unknown[] {
+  const [envelope] = Object.values(examplesOf(document, object.responses[success]));
   return Reflect.get(Object(envelope), "data") ?? [];
 }
 

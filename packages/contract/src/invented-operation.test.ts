@@ -11,7 +11,8 @@ const fixture = join(import.meta.dirname, "../fixtures/invented-operation");
 const copied = [
   // Has a part of the configuration of the tests, as packages has.
   "apps",
-  // Its snippets are in the READMEs, which are generated too.
+  // Its figures are in the site's pages, whose snippets are in the READMEs: both are generated too.
+  "bench/README.md",
   "docs",
   // Makes that configuration an ES module.
   "package.json",

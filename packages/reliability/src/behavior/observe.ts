@@ -81,12 +81,12 @@ async function play(
   return { line, given: exampleArguments(operation.operationId, input), sent, log };
 }
 
-function success(result: Result<unknown>, { object }: Operation): string[] {
+function success(result: Result<unknown>, operation: Operation): string[] {
   const { data, errors = [], response } = result;
   const { attempts, requestId, rateLimit } = response;
   return [
     "resolves",
-    data.length === exampleRecords(document, object).length
+    data.length === exampleRecords(document, operation).length
       ? "every record"
       : `records ${data.length}`,
     ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
