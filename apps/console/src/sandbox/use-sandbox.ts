@@ -123,7 +123,8 @@ export function useSandboxEvents(): void {
       timer = undefined;
       const types = [...gathered];
       gathered.clear();
-      if (types.includes("reset")) return void queryClient.invalidateQueries();
+      // Read as if for the first time: a form keeps what was typed for as long as what it shows is the same.
+      if (types.includes("reset")) return void queryClient.resetQueries();
       const topics = new Set(types.flatMap((type) => (type === "reset" ? [] : changed[type])));
       for (const topic of topics) queryClient.invalidateQueries({ queryKey: ["sandbox", topic] });
       if (!topics.has("messages")) return;
