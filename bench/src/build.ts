@@ -12,9 +12,7 @@ export const root = resolve(import.meta.dirname, "../..");
 export const typesFile = join(root, "packages/types/src/generated/openapi.d.ts");
 export const specFile = fileURLToPath(import.meta.resolve("@messaging-sdk/spec/openapi.json"));
 /** The folder of our client. */
-export const clientPackage = fileURLToPath(
-  new URL("..", import.meta.resolve("@messaging-sdk/client")),
-);
+export const clientPackage = join(root, "packages/client");
 /** Everything the bench writes; not in git. */
 export const generated = join(root, "bench/generated");
 
