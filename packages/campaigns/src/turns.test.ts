@@ -131,7 +131,7 @@ test("requests start though each step of the database takes longer than a turn l
   expect((await startsOf(100)).length).toBeGreaterThan(100);
 });
 
-test("in any second no more requests start than the limit and one worker's burst, whoever is late or frozen", async () => {
+test("in any second no more requests start than the limit and one worker's burst, whichever worker is late or frozen", async () => {
   const lags = fc.infiniteStream(
     fc.oneof(
       { weight: 60, arbitrary: fc.integer({ min: 0, max: 3 }) },

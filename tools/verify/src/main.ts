@@ -59,8 +59,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
 const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
 if (command) {
-  // Said either way: vitest sets it to 1 where a mutant fails a test, as it should.
-  process.exitCode = (await command(args)) ? 0 : 1;
+  if (!(await command(args))) process.exitCode = 1;
 } else {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);

@@ -32,11 +32,11 @@ export const campaignId = "spring";
 /** Says when a request has started, by the clock of the machine. */
 export const startHeader = "x-started-at";
 
-const stamp = () => ({ [startHeader]: String(performance.timeOrigin + performance.now()) });
+const machineTime = () => String(performance.timeOrigin + performance.now());
 
 const stamped: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
-  if (!headers.has(startHeader)) headers.set(startHeader, String(stamp()[startHeader]));
+  if (!headers.has(startHeader)) headers.set(startHeader, machineTime());
   return fetch(input, { ...init, headers });
 };
 
@@ -45,7 +45,8 @@ export function open(member: Member, onError: (error: unknown) => void = () => {
   const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
   const { sms, groups, groupContacts } = createMessaging(options);
   // What calls this has checked its lease and its turn right before.
-  const send: typeof sms.send = (body, how) => sms.send(body, { ...how, headers: stamp() });
+  const send: typeof sms.send = (body, how) =>
+    sms.send(body, { ...how, headers: { [startHeader]: machineTime() } });
   const messaging = { sms: { ...sms, send }, groups, groupContacts };
   return createCampaigns({ messaging, database, directory, shardSize, leaseMs, onError });
 }
