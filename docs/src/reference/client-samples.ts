@@ -1,23 +1,23 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Operation } from "@messaging-sdk/spec/reader";
+import { basename, dirname, join } from "node:path";
+import { type Operation, upperFirst } from "@messaging-sdk/spec/reader";
 import { fence } from "./markdown.ts";
-
-const languages = { python: "Python", go: "Go", java: "Java", kotlin: "Kotlin" };
 
 /**
  * The call in other languages, exactly as the contract program of each compiles and runs it: the lines between
  * `region <operationId>` and `endregion`. Throws for a language that has none.
  */
 export function clientSamples(root: string, { operationId }: Operation): string[] {
-  return Object.entries(languages).map(([language, title]) => {
-    const files = globSync(`clients/${language}/tests/*.{py,java,go,kt}`, { cwd: root });
+  const languages = globSync("clients/*/config.yaml", { cwd: root }).map((file) => dirname(file));
+  return languages.sort().map((folder) => {
+    const language = basename(folder);
+    const files = globSync(`${folder}/tests/*.{py,java,go,kt}`, { cwd: root });
     const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
     const [sample] = texts.flatMap((text) => regionOf(text, operationId) ?? []);
     if (sample === undefined) {
-      throw new Error(`clients/${language}/tests has no region ${operationId} to show.`);
+      throw new Error(`${folder}/tests has no region ${operationId} to show.`);
     }
-    return fence(language, sample, `[${title}]`);
+    return fence(language, sample, `[${upperFirst(language)}]`);
   });
 }
 

@@ -1,7 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { signWebhook } from "@messaging-sdk/client/webhooks";
+import { signWebhook, type WebhookEvent } from "@messaging-sdk/client/webhooks";
 import type { Snippet } from "@messaging-sdk/generate/snippets";
+import { document } from "@messaging-sdk/spec/bundled";
+import { resolve } from "@messaging-sdk/spec/reader";
 import { buildNext, startNext } from "@messaging-sdk/verify/next";
 import type { Project } from "@messaging-sdk/verify/project";
 import { environment } from "../surroundings.ts";
@@ -28,6 +30,11 @@ const app = {
   "surround.mjs": 'import { surround } from "./surroundings.js";\nsurround();',
 };
 
+/** The spec's example of a webhook's body. */
+const { value: event } = resolve<{ value: WebhookEvent }>(document, {
+  $ref: "#/components/examples/smsStatus.delivered",
+});
+
 /** Builds one app of all snippets for Next.js, starts it, and looks at what its pages and routes respond. */
 export async function checkNext(project: Project, snippets: readonly Snippet[]): Promise<string[]> {
   await project.copy("next/tsconfig.json", "tsconfig.json");
@@ -41,7 +48,8 @@ export async function checkNext(project: Project, snippets: readonly Snippet[]):
 
   const groups = await (await fetch(`${server.url}/groups`)).text();
   const sent = await (await fetch(`${server.url}/send`)).text();
-  const { status } = await fetch(`${server.url}/webhooks`, await statusEvent());
+  const signed = await signWebhook(event, environment.MESSAGING_WEBHOOK_SECRET);
+  const { status } = await fetch(`${server.url}/webhooks`, { method: "POST", ...signed });
   const problems = [
     !/<li>[^<]+<\/li>/.test(groups) && "Next.js: the HTML of the list holds no group.",
     !/externalId(&quot;|"):/.test(sent) && `Next.js: the action sends nothing: ${sent}`,
@@ -61,16 +69,4 @@ function filesOf(snippets: readonly Snippet[]): Readonly<Record<string, string>>
       return [name, code];
     }),
   );
-}
-
-async function statusEvent(): Promise<RequestInit> {
-  const data = { externalId: "a", phoneNumber: "+48500500500", sender: "ACME", status: 2 };
-  const event = {
-    id: "evt_1",
-    type: "sms.status",
-    timestamp: new Date().toISOString(),
-    data: { ...data, statusTime: 1, numberOfParts: 1 },
-  };
-  const signed = await signWebhook(event, environment.MESSAGING_WEBHOOK_SECRET);
-  return { method: "POST", ...signed };
 }
