@@ -30,7 +30,8 @@ const packages = folders
       test: {
         name: basename(root),
         // A busy machine is slow, and no test waits for a limit to pass.
-        testTimeout: 30_000,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
         // A worker runs all files of a package: to start one for each, and load the same modules again, takes longer
         // than most tests. So no file leaves a mock or a global behind.
         isolate: false,

@@ -17,7 +17,7 @@ const snippets = readmes.flatMap((file) => {
   }));
 });
 
-test("every snippet of the documentation compiles", { timeout: 60_000 }, async () => {
+test("every snippet of the documentation compiles", async () => {
   expect(snippets.length).toBeGreaterThanOrEqual(5);
   // In this package, where our packages resolve as they do for users.
   const folder = await mkdtemp(join(root, "examples/.snippets-"));

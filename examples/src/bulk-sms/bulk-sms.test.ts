@@ -32,9 +32,7 @@ async function run(url: string, file: string, { interrupt = false } = {}) {
   return { out, code };
 }
 
-test("a run over a CSV survives Ctrl-C, and every row has one outcome", {
-  timeout: 60_000,
-}, async () => {
+test("a run over a CSV survives Ctrl-C, and every row has one outcome", async () => {
   const sandbox = createSandbox({ data: "empty" });
   const service = await listen(sandbox);
   const folder = await mkdtemp(join(tmpdir(), "bulk-sms-"));

@@ -17,7 +17,7 @@ describe.concurrent.for(carriers)(
       isWhole ? variants : variants.slice(0, 1),
     );
 
-    test.for(faults)("%j", { timeout: 30_000 }, async (fault, { expect }) => {
+    test.for(faults)("%j", async (fault, { expect }) => {
       const expected = { outcome: undefined, onlyReads: false, ...expectedOf(fault) };
       const { error, outcome, attempts, onlyReads } = expected;
       const got = await Promise.all(
