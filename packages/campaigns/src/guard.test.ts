@@ -1,3 +1,4 @@
+import { createMessaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { expect, test, vi } from "vitest";
 import type { BulkMessaging } from "./context.ts";
@@ -36,6 +37,36 @@ test("a turn is renewed after the intent is saved, right before the send", async
   const { sends, statuses } = await send(async () => void intents.push(saved.length), saved);
   expect(intents).toEqual([1]);
   expect([sends, statuses]).toEqual([1, ["done"]]);
+});
+
+test("a list that moves takes a turn for each request, and leaves none for a send", async () => {
+  let requests = 0;
+  const messaging = createMessaging({
+    baseUrl: "https://api.example.com",
+    apiKey: "a-key",
+    async fetch(url) {
+      requests += 1;
+      // It counts pages by the offset, so that the walk reads again from further back.
+      const at = Number(new URL(url).searchParams.get("offset"));
+      const data = [0, 1, 2, 3, 4, 5].map((id) => ({ id })).slice(3 * at, 3 * at + 3);
+      return Response.json({ data });
+    },
+  });
+  const next = vi.fn(async () => 0);
+  const renew = vi.fn();
+  const turns = { next, renew, succeeded: async () => {}, failed: async () => {} };
+  const { sms, beforeRequest } = guard(messaging, lease, turns as unknown as Turns);
+  const { signal } = new AbortController();
+  const turn = () => beforeRequest(signal);
+  await turn();
+  const listed = sms.list("spring-0", { limit: 3 });
+  await expect(async () => {
+    for await (const _ of listed.pages({ beforeRequest: turn }));
+  }).rejects.toThrow("the list cannot be read whole");
+  expect(requests).toBeGreaterThan(2);
+  expect(next).toHaveBeenCalledTimes(requests);
+  await sms.send({ sender: "A", message: "Hi", phoneNumbers: ["+48500500500"] });
+  expect(renew).not.toHaveBeenCalled();
 });
 
 test("where no other turn comes nothing is sent, and nothing is left in doubt", async () => {

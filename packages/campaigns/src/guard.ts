@@ -44,14 +44,15 @@ export function guard(
         })
         .catch(() => {});
       const { pages } = listed;
-      const signal = options?.signal ?? lease.signal;
       return Object.assign(listed, {
-        async *pages(how?: Parameters<typeof pages>[0]) {
-          for await (const page of pages(how)) {
-            yield page;
-            await turns.next(signal);
-          }
-        },
+        pages: ({ beforeRequest: turn, ...how }: Parameters<typeof pages>[0] = {}) =>
+          pages({
+            ...how,
+            async beforeRequest() {
+              await turn?.();
+              taken.shift();
+            },
+          }),
       });
     },
   };

@@ -281,17 +281,21 @@ interface PagePromise<Item, ResultMeta = Meta> extends Promise<Page<Item, Result
     /**
      * Every page, from the first on. A page shorter than an earlier one is the last, unless `thorough` is set: then the
      * list ends only where nothing new follows. With `prefetch` the next page is requested while you work on this one.
+     * `beforeRequest` is awaited before each request after the first page; where the list has moved, a page takes several.
      *
      * @throws ParseError when the pages do not fit together, so that records could be missing.
      */
-    pages(options?: {
-        prefetch?: boolean;
-        thorough?: boolean;
-    }): AsyncIterable<Page<Item, ResultMeta>>;
+    pages(options?: PagesOptions): AsyncIterable<Page<Item, ResultMeta>>;
     /** The records of all pages in one array, at most `limit` of them. */
     toArray(options: {
         limit: number;
     }): Promise<Item[]>;
+}
+/** How pages are read. */
+interface PagesOptions {
+    readonly prefetch?: boolean;
+    readonly thorough?: boolean;
+    readonly beforeRequest?: (() => Promise<void>) | undefined;
 }
 
 /** The query of `groups.list`. */
@@ -792,4 +796,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError };
-export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses, Transport, TransportFailure, TransportReport, WholeResult };
+export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PagesOptions, PartialResult, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses, Transport, TransportFailure, TransportReport, WholeResult };

@@ -39,7 +39,7 @@ export type {
   MessagingOptions,
   RequestOptions,
 } from "./options.ts";
-export type { Page, PageCursor, PagePromise } from "./paging/page-promise.ts";
+export type { Page, PageCursor, PagePromise, PagesOptions } from "./paging/page-promise.ts";
 export type {
   PartialResult,
   RateLimit,

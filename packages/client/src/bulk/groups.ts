@@ -22,10 +22,11 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
         options,
       ),
     keyOf: ({ externalId }) => String(externalId),
-    async *list({ rows }, options) {
+    async *list({ rows }, options, beforeRequest) {
       const keys = new Set(rows.map(({ key }) => key));
       const names = new Set(rows.map(({ item }) => item?.name));
-      for await (const group of listAll(messaging.groups.list(oldestFirst, options))) {
+      const listed = messaging.groups.list(oldestFirst, options);
+      for await (const group of listAll(listed, beforeRequest)) {
         const key = String(group.externalId);
         // A service may keep external ids in another form, or not at all.
         const isUnclear = group.externalId === undefined || names.has(group.name);

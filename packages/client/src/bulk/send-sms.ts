@@ -67,9 +67,10 @@ export function smsWork<Item>(
         options,
       ),
     keyOf: ({ phoneNumber }) => phoneKey(phoneNumber),
-    async *list({ id, rows }, options) {
+    async *list({ id, rows }, options, beforeRequest) {
       const keys = new Set(rows.map(({ key }) => key));
-      for await (const sms of listAll(messaging.sms.list(id, oldestFirst, options))) {
+      const listed = messaging.sms.list(id, oldestFirst, options);
+      for await (const sms of listAll(listed, beforeRequest)) {
         const key = smsKey(sms, id);
         // A number that is masked whole has no digits, and neither has an item that cannot be sent.
         yield [key && keys.has(key) ? key : undefined, sms];

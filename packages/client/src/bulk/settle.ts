@@ -72,7 +72,7 @@ export async function settle<Item, Found>(
   async function* place(list: NonNullable<typeof work.list>): AsyncGenerator<Listed<Found>, void> {
     await pace.turn();
     // A lookup may be cut short, unlike a send.
-    yield* list(batch, { ...request, signal: pace.signal });
+    yield* list(batch, { ...request, signal: pace.signal }, pace.turn);
   }
 }
 

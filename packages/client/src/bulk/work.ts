@@ -49,9 +49,13 @@ export interface Work<Item, Found> {
   keyOf(found: Found): string;
   /**
    * Lists what may have been done of a batch, each record under its key: undefined for one that may be of the batch, but
-   * cannot be told. Absent when doing it again does no harm.
+   * cannot be told. Absent when doing it again does no harm. `beforeRequest` is awaited before each request but the first.
    */
-  list?(batch: Batch<Item, Found>, options: RequestOptions): AsyncIterable<Listed<Found>>;
+  list?(
+    batch: Batch<Item, Found>,
+    options: RequestOptions,
+    beforeRequest: () => Promise<void>,
+  ): AsyncIterable<Listed<Found>>;
   /** What the items of a batch are found by later, if not by a key of their own. */
   externalId?(batchId: string): string;
 }

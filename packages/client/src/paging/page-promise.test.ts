@@ -52,6 +52,23 @@ test("pages come whole", async () => {
   expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1]);
 });
 
+test("before each request after the first page something is awaited, for a page that takes several, too", async () => {
+  const steps: string[] = [];
+  // It counts pages by the offset, so that the walk reads again from further back.
+  const { messaging } = fakeMessaging(({ url }) => {
+    const at = Number(new URL(url).searchParams.get("offset"));
+    steps.push(`offset ${at}`);
+    const all = upTo(6).map((id) => ({ id }));
+    return respond(200, { data: all.slice(3 * at, 3 * at + 3) });
+  });
+  const beforeRequest = async () => void steps.push("awaited");
+  const listed = messaging.groups.list({ limit: 3 });
+  const pages = await Array.fromAsync(listed.pages({ beforeRequest })).catch(() => []);
+  expect(pages.length).toBeLessThan(steps.length / 2);
+  const [first, ...others] = steps.filter((step) => step !== "awaited");
+  expect(steps).toEqual([first, ...others.flatMap((step) => ["awaited", step])]);
+});
+
 test("toArray takes no more pages than its limit needs", async () => {
   const { messaging, sent } = groupsOf(100);
   const groups = await messaging.groups.list({ limit: 10 }).toArray({ limit: 20 });

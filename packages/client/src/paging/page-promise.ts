@@ -29,15 +29,20 @@ export interface PagePromise<Item, ResultMeta = Meta>
   /**
    * Every page, from the first on. A page shorter than an earlier one is the last, unless `thorough` is set: then the
    * list ends only where nothing new follows. With `prefetch` the next page is requested while you work on this one.
+   * `beforeRequest` is awaited before each request after the first page; where the list has moved, a page takes several.
    *
    * @throws ParseError when the pages do not fit together, so that records could be missing.
    */
-  pages(options?: {
-    prefetch?: boolean;
-    thorough?: boolean;
-  }): AsyncIterable<Page<Item, ResultMeta>>;
+  pages(options?: PagesOptions): AsyncIterable<Page<Item, ResultMeta>>;
   /** The records of all pages in one array, at most `limit` of them. */
   toArray(options: { limit: number }): Promise<Item[]>;
+}
+
+/** How pages are read. */
+export interface PagesOptions {
+  readonly prefetch?: boolean;
+  readonly thorough?: boolean;
+  readonly beforeRequest?: (() => Promise<void>) | undefined;
 }
 
 /** Reads a list from its first page on. */
@@ -50,15 +55,15 @@ export interface Walk {
 /** Makes a paged call out of its first page and a way to walk from there. */
 export function pagePromise(
   first: Promise<Page<unknown>>,
-  open: (thorough?: boolean) => Promise<Walk>,
+  open: (options: PagesOptions) => Promise<Walk>,
 ): PagePromise<unknown> {
-  async function* pages({ prefetch = false, thorough = false } = {}) {
+  async function* pages(options: PagesOptions = {}) {
     // If you iterate, errors reach the loop; nobody awaits the first page as well.
     first.catch(() => {});
-    const walk = await open(thorough);
+    const walk = await open(options);
     let page: Page<unknown> | undefined = walk.first;
     while (page) {
-      const upcoming = prefetch ? walk.next() : undefined;
+      const upcoming = options.prefetch ? walk.next() : undefined;
       // If you stop here, the failure of the page ahead is nobody's.
       upcoming?.catch(() => {});
       if (page.data.length > 0) yield page;

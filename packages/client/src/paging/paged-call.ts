@@ -1,7 +1,7 @@
 import { inputError } from "../errors/invalid-input-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
-import { type Page, type PagePromise, pagePromise } from "./page-promise.ts";
+import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
 import {
   brokenList,
   createWalk,
@@ -50,7 +50,13 @@ function startPaging(
     load: (offset) => invoke({ ...query, [paging.limit]: nextLimit, [paging.offset]: offset }),
   };
   const opened = after === undefined ? openFirst() : resume(`${after}`);
-  const open = async (thorough?: boolean) => createWalk(list, await opened, thorough);
+  const open = async ({ thorough, beforeRequest }: PagesOptions) => {
+    const load = async (offset: number) => {
+      await beforeRequest?.();
+      return list.load(offset);
+    };
+    return createWalk({ ...list, load }, await opened, thorough);
+  };
   return pagePromise(openPage(), open);
 
   async function openPage(): Promise<Page<unknown>> {

@@ -80,8 +80,11 @@ export async function lookUp<Found>(
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
 /** Every record of a list, to where nothing new follows. Throws where a response leaves in doubt whether that is all. */
-export async function* listAll<Item>(listed: PagePromise<Item>): AsyncGenerator<Item, void> {
-  for await (const page of listed.pages({ thorough: true })) {
+export async function* listAll<Item>(
+  listed: PagePromise<Item>,
+  beforeRequest?: () => Promise<void>,
+): AsyncGenerator<Item, void> {
+  for await (const page of listed.pages({ thorough: true, beforeRequest })) {
     const { data, errors, response } = page;
     if (errors) {
       const call = {
