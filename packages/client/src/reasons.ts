@@ -9,10 +9,10 @@ type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
  * response other than 2xx also `error`, `message` and the like, in any case and at any depth.
  */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
-  const field = (name: string) => (isRecord(body) ? fieldOf(body, name) : undefined);
-  let entries = readEntries(field("errors"));
+  let entries = readEntries(isRecord(body) ? body.errors : undefined);
   // Of a success, an `error` may be a proxy's, which knows nothing of what the service has done.
   if (!isSuccess) {
+    const field = (name: string) => (isRecord(body) ? fieldOf(body, name) : undefined);
     for (const read of [
       () => readEntries(field("error_description") ?? field("error")),
       () => (isRecord(body) ? findEntries(body) : readEntries(body)),

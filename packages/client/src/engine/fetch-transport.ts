@@ -13,22 +13,24 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
     const own = { method, headers, signal: controller.signal, redirect: "manual" } as const;
     const sent = { ...fetchOptions, ...options, ...own } as RequestInit;
     if (body !== undefined) sent.body = body;
-    let received: Response | undefined;
-    exchange().catch((cause: unknown) => {
-      const isGlobal = fetch === globalThis.fetch;
-      const neverLeft = neverOpened(causeCode(cause)) || (isGlobal && !isSendable(url, sent));
-      report(received ? "cut" : neverLeft ? "not-sent" : "no-response", cause);
-    });
+    void exchange();
     return (reason) => controller.abort(reason);
 
     async function exchange() {
-      received = await fetch(url, sent);
-      const { type, status, headers } = received;
-      // What a browser hides of a redirect is its body, too.
-      const isHidden = type === "opaqueredirect";
-      const text = isHidden ? "" : await readBody(received, maxBytes);
-      if (text === undefined) report("too-long", { status, headers });
-      else report("whole", { status, headers, body: text });
+      let received: Response | undefined;
+      try {
+        received = await fetch(url, sent);
+        const { type, status, headers } = received;
+        // What a browser hides of a redirect is its body, too.
+        const isHidden = type === "opaqueredirect";
+        const text = isHidden ? "" : await readBody(received, maxBytes);
+        if (text === undefined) report("too-long", { status, headers });
+        else report("whole", { status, headers, body: text });
+      } catch (cause) {
+        const isGlobal = fetch === globalThis.fetch;
+        const neverLeft = neverOpened(causeCode(cause)) || (isGlobal && !isSendable(url, sent));
+        report(received ? "cut" : neverLeft ? "not-sent" : "no-response", cause);
+      }
     }
   };
 }

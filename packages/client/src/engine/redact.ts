@@ -20,7 +20,8 @@ export function createRedactors(prefix: string) {
   let known = "";
   let redactor = redactorOf([]);
   return (headers: Readonly<Record<string, string>>): Redactor => {
-    const wanted = Object.entries(headers).join("\n");
+    let wanted = "";
+    for (const name in headers) wanted += `${name}: ${headers[name]}\n`;
     if (wanted === known) return redactor;
     known = wanted;
     const secrets = Object.entries(headers).flatMap(([name, value]) => {
@@ -75,7 +76,7 @@ function pattern(text: string): string {
 const longest = 200;
 
 function anyOf(patterns: readonly string[]): RegExp {
-  return new RegExp(patterns.join("|") || "(?!)", "gi");
+  return new RegExp(patterns.join("|") || "^(?!)", "gi");
 }
 
 /**
@@ -133,7 +134,10 @@ export function redact(response: EngineResponse, hide: Redactor): EngineResponse
   const isSuccess = status >= 200 && status < 300;
   const clean = hide(body, isSuccess && hasRecords.test(body));
   // No pattern goes past the end of a line, so that all values are looked through at once.
-  const values = [...headers.values()].join("\n");
+  let values = "";
+  headers.forEach((value) => {
+    values += `${value}\n`;
+  });
   if (hide(values) === values && clean === body) return response;
   const shown = [...headers].map(([name, value]): [string, string] => [name, hide(value)]);
   return { status, headers: new Headers(shown), body: clean };

@@ -86,5 +86,9 @@ export function pagePromise(
     return collected;
   }
 
-  return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: items });
+  const list = first as PagePromise<unknown>;
+  list.pages = pages;
+  list.toArray = toArray;
+  list[Symbol.asyncIterator] = items;
+  return list;
 }

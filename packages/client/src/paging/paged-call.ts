@@ -24,7 +24,7 @@ export function pagedCall(
   emptyListOn404: boolean,
 ): PagePromise<unknown> {
   try {
-    return startPaging(operationId, paging, { ...Object(input) }, invoke, emptyListOn404);
+    return startPaging(operationId, paging, Object(input), invoke, emptyListOn404);
   } catch (error) {
     const failed = Promise.reject(inputError("query", error, operationId));
     return pagePromise(failed, () => failed);
