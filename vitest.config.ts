@@ -15,6 +15,14 @@ const browserProjects: TestProjectInlineConfiguration[] = isRun("packages/react"
   ? (await import(`${here}/packages/react/browser/projects.ts`)).browserProjects
   : [];
 
+/** These have components, which Vite compiles. */
+const compiled = new Set(["docs", "packages/react"]);
+/** Node imports all other sources as they are, as it does outside of tests: in half the time, but without `vi.mock`. */
+const native = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ["--conditions=@messaging-sdk/source"],
+};
+
 /** A project for each package, named as its folder. */
 const packages = folders
   .filter(isRun)
@@ -35,6 +43,7 @@ const packages = folders
         // A worker runs all files of a package: to start one for each, and load the same modules again, takes longer
         // than most tests. So no file leaves a mock or a global behind.
         isolate: false,
+        ...(compiled.has(folder) ? {} : native),
         restoreMocks: true,
         unstubGlobals: true,
         include: ["*.test.ts", "{src,lint,reader}/**/*.test.{ts,tsx}"],

@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+/** As a page has it that was just loaded: it warns once in each. */
+function loadObservers(): Promise<typeof import("./observers.ts")> {
+  return import(new URL(`./observers.ts?${crypto.randomUUID()}`, import.meta.url).href);
+}
 
 const options = { baseUrl: "https://api.example.com", apiKey: "k3y" };
 const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() });
@@ -11,10 +11,10 @@ const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.
 test("a key in a page is warned of once, with the danger and the remedy", async () => {
   vi.stubGlobal("window", {});
   vi.stubGlobal("document", {});
-  const { createMessaging } = await import("../index.ts");
+  const { readObservers } = await loadObservers();
   const seen = logger();
-  createMessaging({ ...options, logger: seen });
-  createMessaging({ ...options, logger: seen });
+  readObservers({ ...options, logger: seen });
+  readObservers({ ...options, logger: seen });
   expect(seen.warn).toHaveBeenCalledOnce();
   const [message] = seen.warn.mock.calls[0] ?? [];
   expect(message).toMatch(/any visitor can read it.*a function that gets a short-lived key/);
@@ -22,11 +22,11 @@ test("a key in a page is warned of once, with the danger and the remedy", async 
 });
 
 test("a function in a page, and a key on a server, are not", async () => {
-  const { createMessaging } = await import("../index.ts");
+  const { readObservers } = await loadObservers();
   const seen = logger();
-  createMessaging({ ...options, logger: seen });
+  readObservers({ ...options, logger: seen });
   vi.stubGlobal("window", {});
   vi.stubGlobal("document", {});
-  createMessaging({ ...options, apiKey: () => "k3y", logger: seen });
+  readObservers({ ...options, apiKey: () => "k3y", logger: seen });
   expect(seen.warn).not.toHaveBeenCalled();
 });
