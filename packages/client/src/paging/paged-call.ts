@@ -81,7 +81,9 @@ function startPaging(
       const result = await list.load(offset);
       const hashes = result.data.map((record) => hashOf(keyOf(record, paging.key)));
       const known = hashes.indexOf(anchor) + 1;
-      const isCertain = known === 1 || hashes.lastIndexOf(anchor) === known - 1;
+      // Where the list has not moved, equal ones may follow it.
+      const isInPlace = back === 1 && known === 1;
+      const isCertain = isInPlace || hashes.lastIndexOf(anchor) === known - 1;
       if (known > 0 && isCertain) return { result, offset, known, longest: Number(longest) };
       if (offset === 0 || known > 0) throw brokenList(list, start, result);
     }

@@ -1,6 +1,7 @@
 import { emptyResult, isListed } from "../envelope.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
+import { isRecord } from "../json.ts";
 import type { Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import type { Page } from "./page-promise.ts";
@@ -25,7 +26,7 @@ export interface OpenedPage {
   readonly longest: number;
 }
 
-/** Pages that brought nothing new before a walk gives up; one that is the page before counts for four. */
+/** Pages that bring nothing new, or begin the list anew, before a walk gives up; one that is the page before is four. */
 const mostFruitless = 10;
 
 /**
@@ -37,68 +38,121 @@ const mostFruitless = 10;
  *
  * @throws ParseError when the pages do not fit together.
  */
-export function createWalk(
-  list: PagedList,
-  { result, offset, known, longest }: OpenedPage,
-  thorough = false,
-) {
-  const seen = new Set<string>();
+export function createWalk(list: PagedList, opened: OpenedPage, thorough = false) {
+  /** Where in the reading each record came. */
+  const places = new Map<string, number>();
   const floor = list.start ?? 0;
+  let longest = Math.max(opened.longest, opened.result.data.length);
   let position = 0;
   let last: string | undefined;
   let previous = "";
   let hasTwins = false;
-  let hasMoved = false;
+  /** How many records were read before the list moved, and the place of the last of them that has come again. */
+  let moved: { readonly count: number; place: number } | undefined;
+  let restarts = 0;
+  let isSingle = false;
   let isDone = false;
 
   // Most callers want the first page alone, so that its keys wait until another is asked for.
   let isUnread = true;
-  const first = take(result, offset, (index) => index >= known);
+  const first = take(opened.result, opened.offset, (index) => index >= opened.known);
   return { first, next };
 
   async function next(): Promise<Page<unknown> | undefined> {
-    if (isUnread) remember(keysOf(result), () => true);
+    if (isUnread) readKeys(keysOf(opened.result), 0);
     isUnread = false;
     // A service may give one record at a time. Then none can come back together with the next.
-    let back = position === floor + 1 && list.pageSize > 2 ? 0 : 1;
+    isSingle = longest === 1 && (isSingle || list.pageSize > 2);
+    let back = 1;
     let fruitless = 0;
     while (!isDone && fruitless < mostFruitless) {
       const at = Math.max(floor, position - back);
-      const result = await list.load(at).catch(thorough ? undefined : emptyOn404);
+      const isChecked = fruitless > 0 || position === floor + 1;
+      const result = await (isSingle && back === 1 ? loadPair(at, isChecked) : load(at));
+      isDone = !result;
+      if (!result) break;
       const keys = keysOf(result);
       const [head = ""] = keys;
-      if (back === 0 && keys.length === 0) return undefined;
       // Equal records could pass for a page that follows, for ever.
       const isSame = keys.length > 1 && keys.join() === previous;
       const follows = back === 1 && head === last && !isSame;
-      const isTop = at === 0 && list.start === 0 && !(thorough && keys.length === 0);
-      if (!follows && back > 0 && !seen.has(head) && !isTop) {
+      if (!follows && !places.has(head) && !isTop(at, keys)) {
         if (at === floor) break;
         back = Math.max(2 * back, longest >> 1);
         continue;
       }
+      // More may come first than is read, for ever.
+      if (!places.has(head)) restarts += 1;
+      if (restarts > mostFruitless) break;
       // Of equal records nobody can say which were seen.
       if (!follows && hasTwins) break;
-      hasMoved ||= !follows;
-      const news = keys.map((key, index) => (follows ? index > 0 : !seen.has(key)));
-      const isNew = (index: number) => news[index] === true;
-      remember(keys, isNew);
-      const page = take(result, at, isNew);
+      if (!follows) moved = { count: places.size, place: -1 };
+      const news = readKeys(keys, follows ? 1 : 0);
+      const page = take(result, at, (index) => news[index] === true);
       if (page.data.length > 0) return page;
-      if (follows && longest > 1) return undefined;
-      back = follows ? 0 : 1;
-      fruitless += isSame ? 4 : 1;
+      const isAlone = follows && keys.length === 1;
+      if (isAlone && (isSingle || (longest > 1 && !thorough))) isDone = true;
+      // One record leaves open whether it came alone because pages have become that small.
+      isSingle ||= isAlone;
+      back = 1;
+      if (!follows || isAlone) fruitless += isSame ? 4 : 1;
     }
-    if (isDone) return undefined;
-    throw brokenList(list, position, result);
+    // Not all was read where fewer records came than the list has.
+    const isWhole = !(thorough && moved && list.start === 0) || places.size >= position;
+    if (isDone && isWhole) return undefined;
+    throw broken();
   }
 
-  function remember(keys: readonly string[], isNew: (index: number) => boolean): void {
-    for (const [index, key] of keys.entries()) {
-      hasTwins ||= isNew(index) && seen.has(key);
-      seen.add(key);
-    }
+  async function load(at: number): Promise<Result<unknown>> {
+    const isStrict = thorough && longest === 1;
+    const result = await list.load(at).catch(isStrict ? undefined : emptyOn404);
+    longest = Math.max(longest, result.data.length);
+    return result;
+  }
+
+  /** The last record and the one after it, which is read first: it is the next only if the list did not move before. */
+  async function loadPair(at: number, isChecked: boolean): Promise<Result<unknown> | undefined> {
+    const ahead = await load(at + 1);
+    const [following] = keysOf(ahead);
+    if (following === undefined && isChecked) return undefined;
+    const result = await load(at);
+    const keys = keysOf(result);
+    if (keys.length !== 1 || keys[0] !== last) return result;
+    // Equal records cannot be told from one that is given again, whatever was asked for.
+    if (following === last) throw broken();
+    return { ...result, data: [...result.data, ...ahead.data] };
+  }
+
+  /** Where the list begins, so that nothing is missing before. All of it may be new, if its records have ids. */
+  function isTop(at: number, keys: readonly string[]): boolean {
+    if (at > 0 || list.start !== 0) return false;
+    if (keys.length === 0) return !thorough;
+    return hasId(keys[0]) || keys.some((key) => places.has(key));
+  }
+
+  /** Says which of the records after the repeated ones are new. What comes again after a move keeps its order. */
+  function readKeys(keys: readonly string[], repeated: number): boolean[] {
     previous = keys.join();
+    const { size } = places;
+    return keys.map((key, index) => {
+      if (index < repeated) return false;
+      const place = places.get(key);
+      if (place === undefined) places.set(key, places.size);
+      else if (moved) {
+        if (place <= moved.place || place >= moved.count) throw broken();
+        moved.place = place;
+        return false;
+      } else {
+        // The list has changed unnoticed. Without an id, equal records may be two.
+        if (place < size && key.startsWith('["')) throw broken();
+        hasTwins = true;
+      }
+      return true;
+    });
+  }
+
+  function broken(): ParseError {
+    return brokenList(list, position, opened.result);
   }
 
   function take(
@@ -111,8 +165,7 @@ export function createWalk(
     position = at + length;
     last = keyOf(result.data.at(-1), list.key);
     const isShort = length < longest && length < list.pageSize;
-    isDone = length === 0 || (isShort && !thorough && !hasMoved);
-    longest = Math.max(longest, length);
+    isDone = length === 0 || (isShort && !thorough && !moved);
     const data = result.data.filter((_, index) => isNew(index));
     if (isDone) return { ...result, data };
     return {
@@ -127,10 +180,31 @@ export function createWalk(
   }
 }
 
-/** What identifies a record: the fields that the spec names, with the `id` that the spec may not know of. */
+/**
+ * What identifies a record: the fields that the spec names, with the `id` that the spec may not know of, or else all of
+ * it. A service may spell the same one in another way on the next page: `7` and `"7"`, `ab` and `AB`.
+ */
 export function keyOf(record: unknown, fields: Paging["key"]): string {
   const values = ["id", ...fields].map((field) => Object(record)[field]);
-  return JSON.stringify(values.some((value) => value != null) ? values : record);
+  return spell(values.some((value) => value != null) ? values : record);
+}
+
+/** JSON in one spelling, with its fields in order; a field that is null is none. */
+function spell(value: unknown): string {
+  const json = JSON.stringify(value, (_, part: unknown) => {
+    if (isRecord(part)) return Object.fromEntries(Object.entries(part).sort().filter(isGiven));
+    return typeof part === "number" ? `${part}` : part;
+  });
+  return `${json}`.toLowerCase();
+}
+
+function isGiven([, value]: [string, unknown]): boolean {
+  return value !== null;
+}
+
+/** Whether a key is made of fields that identify a record. */
+function hasId(key = ""): boolean {
+  return key.startsWith("[");
 }
 
 /** A short stand-in for a key, which may be personal. */
