@@ -295,6 +295,8 @@ describe("the end of a list", () => {
     const tail: ((offset: number) => Response)[] = [
       () => respond(200, { data: [] }),
       () => respond(404),
+      () => respond(422),
+      () => new Response(null, { status: 204 }),
     ];
     for (const none of tail) {
       const { messaging, sent } = fakeMessaging(({ url }) => {

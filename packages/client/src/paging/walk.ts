@@ -1,6 +1,6 @@
 import { emptyResult, isListed } from "../envelope.ts";
 import { isApiError } from "../errors/api-error.ts";
-import { ParseError } from "../errors/parse-error.ts";
+import { isParseError, ParseError } from "../errors/parse-error.ts";
 import { isRecord } from "../json.ts";
 import type { Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
@@ -103,16 +103,18 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
     throw broken();
   }
 
-  async function load(at: number): Promise<Result<unknown>> {
-    const isStrict = thorough && longest === 1;
-    const result = await list.load(at).catch(isStrict ? undefined : emptyOn404);
+  async function load(
+    at: number,
+    orElse = thorough && longest === 1 ? undefined : emptyOn404,
+  ): Promise<Result<unknown>> {
+    const result = await list.load(at).catch(orElse);
     longest = Math.max(longest, result.data.length);
     return result;
   }
 
   /** The last record and the one after it, which is read first: it is the next only if the list did not move before. */
   async function loadPair(at: number, isChecked: boolean): Promise<Result<unknown> | undefined> {
-    const ahead = await load(at + 1);
+    const ahead = await load(at + 1, longest > 1 ? emptyPastEnd : undefined);
     const [following] = keysOf(ahead);
     if (following === undefined && isChecked) return undefined;
     const result = await load(at);
@@ -120,7 +122,7 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
     if (keys.length !== 1 || keys[0] !== last) return result;
     // Equal records cannot be told from one that is given again, whatever was asked for.
     if (following === last) throw broken();
-    return { ...result, data: [...result.data, ...ahead.data] };
+    return { ...ahead, data: [...result.data, ...ahead.data] };
   }
 
   /** Where the list begins, so that nothing is missing before. All of it may be new, if its records have ids. */
@@ -222,6 +224,13 @@ export function addToHash(hash: number, text: string): number {
 /** Some deployments respond 404 where there is nothing (G6). */
 export function emptyOn404(error: unknown): Result<unknown> {
   if (!isApiError(error, 404)) throw error;
+  return emptyResult(error.response);
+}
+
+/** After a page that nothing follows, a service that refuses the next says no more. */
+function emptyPastEnd(error: unknown): Result<unknown> {
+  const isRefusal = isApiError(error) && [400, 404, 416, 422].includes(error.status);
+  if (!isRefusal && !isParseError(error)) throw error;
   return emptyResult(error.response);
 }
 
