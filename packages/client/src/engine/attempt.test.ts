@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
-import type { RequestOptions } from "../index.ts";
+import { createMessaging, type RequestOptions } from "../index.ts";
 
 const failing = (code?: string) => () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error("low"), code && { code }) });
@@ -141,3 +141,22 @@ test("the global fetch is used unless another is given", async () => {
     globalThis.fetch = global;
   }
 });
+
+test.each([200, 422])(
+  "a response of your own fetch needs no more than its type says (%i)",
+  async (status) => {
+    const key = "k3y-of-a-test";
+    const text = JSON.stringify({
+      data: [],
+      errors: status === 422 ? [{ message: `bad ${key}` }] : [],
+    });
+    const messaging = createMessaging({
+      baseUrl: "https://api.example.com",
+      apiKey: key,
+      fetch: async () => ({ status, headers: { get: () => null }, text: async () => text }),
+    });
+    const call = messaging.groups.list();
+    if (status === 200) expect(await call).toMatchObject({ data: [] });
+    else await expect(call).rejects.toThrow("bad [API key]");
+  },
+);

@@ -4,7 +4,7 @@ export function readBody(response: Response, maxBytes: number): Promise<string |
   // Compressed, the length says nothing of what comes out.
   const isBounded =
     Number(headers.get("content-length") ?? Infinity) <= maxBytes &&
-    !headers.has("content-encoding");
+    !headers.get("content-encoding");
   return isBounded || !body ? response.text() : readStream(body, maxBytes);
 }
 

@@ -43,7 +43,7 @@ function warnOfDeprecation(warn: Warn): Observers["warnOfDeprecation"] {
   const operations = new Set<string>();
   return ({ operationId, method, path }, headers) => {
     const sunset = headers.get("sunset");
-    if (!sunset && !headers.has("deprecation")) return;
+    if (!sunset && headers.get("deprecation") === null) return;
     const name = operationId ?? mask(`${method} ${path}`);
     if (operations.has(name)) return;
     operations.add(name);
