@@ -5,13 +5,16 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
+/** All that it needs of this process's environment. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const key = "s3cret-of-the-demo";
 
 /** Runs the demo as `pnpm demo` does. */
 async function demo(env: Record<string, string> = {}, args: string[] = []) {
   const script = new URL("demo.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, ["--conditions=@messaging-sdk/source", script, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [out, err, [exitCode]] = await Promise.all([

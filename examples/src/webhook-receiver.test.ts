@@ -3,6 +3,9 @@ import { createInterface } from "node:readline";
 import { type SmsStatusEvent, signWebhook } from "@messaging-sdk/client/webhooks";
 import { expect, test } from "vitest";
 
+/** All that it needs of this process's environment. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const event: SmsStatusEvent = {
   id: "evt_2f9c1a7e5b3d4806",
@@ -22,7 +25,7 @@ const event: SmsStatusEvent = {
 async function startReceiver(env: Record<string, string>) {
   const script = new URL("webhook-receiver.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, ["--conditions=@messaging-sdk/source", script], {
-    env: { PATH: process.env.PATH, PORT: "0", ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = createInterface(child.stdout)[Symbol.asyncIterator]();

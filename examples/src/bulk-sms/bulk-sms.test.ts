@@ -8,6 +8,9 @@ import { listen } from "@messaging-sdk/sandbox/node";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 
+/** All that it needs of this process's environment. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const program = new URL("main.ts", import.meta.url).pathname;
 
 /** Runs the program; `interrupt` sends Ctrl-C as soon as it shows progress. */
@@ -15,7 +18,7 @@ async function run(url: string, file: string, { interrupt = false } = {}) {
   const args = ["--conditions=@messaging-sdk/source", program, file];
   const message = ["--message", "Hi {{firstName}}", "--rate", "1000"];
   const child = spawn(process.execPath, [...args, ...message], {
-    env: { PATH: process.env.PATH, MESSAGING_BASE_URL: url, MESSAGING_API_KEY: "a-key" },
+    env: { PATH, NODE_COMPILE_CACHE, MESSAGING_BASE_URL: url, MESSAGING_API_KEY: "a-key" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let out = "";

@@ -192,8 +192,10 @@ function explore(rules: Rules) {
   const engagedOf = known.map(({ shard }) => shard.engaged.length);
   const base = known.length;
   const code = (ids: number[], isPaused: boolean) => {
-    const [one = 0, two = 0, three = 0] = ids.sort((a, b) => a - b);
-    return ((one * base + two) * base + three) * 2 + Number(isPaused);
+    const [one = 0, two = 0, three = 0] = ids;
+    const low = Math.min(one, two, three);
+    const high = Math.max(one, two, three);
+    return ((low * base + one + two + three - low - high) * base + high) * 2 + Number(isPaused);
   };
   const seen = new Set<number>();
   const queue: number[] = [];
@@ -210,7 +212,7 @@ function explore(rules: Rules) {
     const ids = [Math.floor(rest / base / base), Math.floor(rest / base) % base, rest % base];
     const idle = size - ids.reduce((sum, id) => sum + (engagedOf[id] ?? 0), 0);
     let isStuck = !isPaused;
-    visit(code([...ids], !isPaused));
+    visit(code(ids, !isPaused));
     for (const [at, id] of ids.entries()) {
       for (const step of known[id]?.next ?? []) {
         if (isPaused ? step.needsRunning : step.needsPause) continue;

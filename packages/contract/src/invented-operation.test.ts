@@ -166,8 +166,16 @@ export { createNotesMutationOptions, noteQueryOptions, notesQueryOptions };
     "spec/register.test.ts",
     "spec/files.test.ts",
   ];
-  const tests = ["run", ...suites, "--typecheck.enabled=false", "--reporter=verbose"];
-  const titles = await run("vitest", [...tests, "-t", "Notes?\\b|the entry|G\\d|every|schema"]);
+  // What the other projects are configured with takes seconds to load.
+  const projects = ["contract", "react", "sandbox", "spec"].map((name) => `--project=${name}`);
+  const options = [...projects, "--typecheck.enabled=false", "--reporter=verbose"];
+  const titles = await run("vitest", [
+    "run",
+    ...suites,
+    ...options,
+    "-t",
+    "Notes?\\b|the entry|G\\d|every|schema",
+  ]);
   for (const id of ["listNotes", "createNotes", "getNote", "archiveFolderNotes"]) {
     expect(titles).toMatch(new RegExp(`contract.*${id}: 2\\d\\d through messaging`));
     expect(titles).toMatch(new RegExp(`${id}.*through MSW`));
