@@ -72,6 +72,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "var(--mantine-color-gray-7)",
     "--mantine-color-placeholder": "#6a7178",
     "--mantine-color-error": "var(--mantine-color-red-9)",
+    // Of a light button; red 9 is 3.8:1 while the pointer is over it.
+    "--mantine-color-red-light-color": "#b02525",
   },
   dark: {
     "--mantine-color-dimmed": "var(--mantine-color-dark-1)",

@@ -24,6 +24,8 @@ export const launchOptions: LaunchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A page of a test lives for seconds: to optimize its code takes longer than the code then runs.
+    "--js-flags=--no-opt --no-maglev",
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { apiKey, connect, expect, expectConnected } from "./actions.ts";
+import { wide } from "./audit.ts";
 import type { Builds } from "./serve-console.ts";
 import { type Service, startServices } from "./service.ts";
 import { expectNoSecret, watch } from "./watch.ts";
@@ -41,7 +42,7 @@ export async function openTab(browser: Browser, builds: Builds) {
     const testConnection = byForm ? undefined : { baseUrl: service.url, apiKey };
     const preparation = await page.addInitScript(prepare, { visits, testConnection });
     await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize(wide);
     await page.goto(new URL(path, services.url).href);
     if (byForm) await connect(page, service.url);
     else await expectConnected(page, service.url);

@@ -1,8 +1,10 @@
 import { TagsInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useDisclosure } from "@mantine/hooks";
 import { failedItems } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useAddGroupContacts } from "@messaging-sdk/react";
+import { createContext, type ReactNode, useContext } from "react";
 import { count } from "../../format.tsx";
 import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -10,17 +12,26 @@ import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifyPartly, notifySuccess } from "../../states/notify.tsx";
 import { ContactsOfGroup } from "./contacts-of-group.tsx";
 
+const OpenContext = createContext(() => {});
+
+/** Opens the dialog of the `AddContactsDialog` around. */
+export const useAddContactsDialog = () => useContext(OpenContext);
+
 interface AddContactsDialogProps {
   readonly groupId: number;
-  readonly isOpen: boolean;
-  onClose(): void;
+  readonly children: ReactNode;
 }
 
-export function AddContactsDialog({ groupId, isOpen, onClose }: AddContactsDialogProps) {
+/** The dialog, around the page that opens it. Opening it renders no row of the page's list. */
+export function AddContactsDialog({ groupId, children }: AddContactsDialogProps) {
+  const [isOpen, { open, close }] = useDisclosure();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title="Add contacts">
-      <AddContactsForm groupId={groupId} onDone={onClose} />
-    </FormDialog>
+    <OpenContext value={open}>
+      {children}
+      <FormDialog isOpen={isOpen} onClose={close} title="Add contacts">
+        <AddContactsForm groupId={groupId} onDone={close} />
+      </FormDialog>
+    </OpenContext>
   );
 }
 

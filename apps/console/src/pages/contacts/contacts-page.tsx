@@ -10,7 +10,6 @@ import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs"
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { useDeletion } from "../../deletion/use-deletion.tsx";
 import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.ts";
@@ -21,12 +20,17 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { EmptyState } from "../../states/empty-state.tsx";
 import { MemberCount } from "../groups/member-count.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
-import { AddContactsDialog } from "./add-contacts-dialog.tsx";
+import { AddContactsDialog, useAddContactsDialog } from "./add-contacts-dialog.tsx";
 import { contactColumns, contactResource } from "./contact-columns.tsx";
 
 export function ContactsPage() {
   const groupId = Number(useParams().groupId);
-  return Number.isSafeInteger(groupId) ? <Contacts groupId={groupId} /> : <NoPage />;
+  if (!Number.isSafeInteger(groupId)) return <NoPage />;
+  return (
+    <AddContactsDialog groupId={groupId}>
+      <Contacts groupId={groupId} />
+    </AddContactsDialog>
+  );
 }
 
 function Contacts({ groupId }: { readonly groupId: number }) {
@@ -43,8 +47,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
     verb: "remove",
     send: (contacts) => mutateAsync({ id: contacts.map(({ id }) => id) }),
   });
-  const [isAdding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const add = useAddContactsDialog();
   return (
     <>
       <PageHeader
@@ -96,7 +99,6 @@ function Contacts({ groupId }: { readonly groupId: number }) {
           </EmptyState>
         }
       />
-      <AddContactsDialog groupId={groupId} isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
   );
 }

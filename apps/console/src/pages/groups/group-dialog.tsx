@@ -3,27 +3,35 @@ import { useForm } from "@mantine/form";
 import type { Group, GroupUpdate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormFrame, type FormInputs } from "../../forms/form-frame.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 
-interface GroupDialogProps {
-  /** The group to edit; undefined while the dialog is closed. */
-  readonly group: Group | "new" | undefined;
-  onClose(): void;
-}
+type Open = (group: Group | "new") => void;
 
-export function GroupDialog({ group, onClose }: GroupDialogProps) {
+const OpenContext = createContext<Open>(() => {});
+
+/** Opens the dialog of the `GroupDialog` around. */
+export const useGroupDialog = () => useContext(OpenContext);
+
+/** The dialog of a group, around the page that opens it. Opening it renders no row of the page's list. */
+export function GroupDialog({ children }: { readonly children: ReactNode }) {
+  const [group, setGroup] = useState<Group | "new">();
+  const close = () => setGroup(undefined);
   return (
-    <FormDialog
-      isOpen={group !== undefined}
-      onClose={onClose}
-      title={group === "new" ? "New group" : "Edit group"}
-    >
-      {group === "new" && <CreateGroupForm onDone={onClose} />}
-      {typeof group === "object" && <EditGroupForm group={group} onDone={onClose} />}
-    </FormDialog>
+    <OpenContext value={setGroup}>
+      {children}
+      <FormDialog
+        isOpen={group !== undefined}
+        onClose={close}
+        title={group === "new" ? "New group" : "Edit group"}
+      >
+        {group === "new" && <CreateGroupForm onDone={close} />}
+        {typeof group === "object" && <EditGroupForm group={group} onDone={close} />}
+      </FormDialog>
+    </OpenContext>
   );
 }
 

@@ -7,7 +7,6 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
@@ -17,7 +16,7 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { EmptyState } from "../../states/empty-state.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { groupColumns } from "./group-columns.tsx";
-import { GroupDialog } from "./group-dialog.tsx";
+import { GroupDialog, useGroupDialog } from "./group-dialog.tsx";
 
 const resource: Resource<Group> = {
   noun: "group",
@@ -26,6 +25,14 @@ const resource: Resource<Group> = {
 };
 
 export function GroupsPage() {
+  return (
+    <GroupDialog>
+      <Groups />
+    </GroupDialog>
+  );
+}
+
+function Groups() {
   const list = useListUrl(["id", "name", "createdAt"]);
   const { one, all } = listQueries(list, list.sorting);
   const query = useListQuery(list, {
@@ -38,8 +45,8 @@ export function GroupsPage() {
     scope: "groups",
     send: (groups) => mutateAsync({ id: groups.map(({ id }) => id) }),
   });
-  const [edited, setEdited] = useState<Group | "new">();
-  const create = () => setEdited("new");
+  const edit = useGroupDialog();
+  const create = () => edit("new");
   return (
     <>
       <PageHeader
@@ -68,7 +75,7 @@ export function GroupsPage() {
                 to: `/groups/${group.id}`,
                 state: { name: group.name },
               },
-              { label: "Edit", icon: IconPencil, onClick: () => setEdited(group) },
+              { label: "Edit", icon: IconPencil, onClick: () => edit(group) },
               { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
             ]}
             onDelete={() => deletion.start([group])}
@@ -84,7 +91,6 @@ export function GroupsPage() {
           </EmptyState>
         }
       />
-      <GroupDialog group={edited} onClose={() => setEdited(undefined)} />
     </>
   );
 }
