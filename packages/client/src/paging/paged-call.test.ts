@@ -196,6 +196,17 @@ describe("a cursor", () => {
     await expect(rest(moved, page.next, 5)).rejects.toSatisfy(isParseError);
   });
 
+  test("is refused where its record comes after another one than before", async () => {
+    const list = listOf(upTo(9));
+    const { next } = await list.messaging.groups.list({ limit: 3 });
+    list.items.splice(0, 9, ...[5, 0, 8, 2, 4, 1, 7, 3, 6].map((id) => ({ id })));
+    await expect(rest(list, next, 4)).rejects.toSatisfy(isParseError);
+    const kept = listOf(upTo(9));
+    const page = await kept.messaging.groups.list({ limit: 3 });
+    kept.items.unshift({ id: 9 });
+    expect(await rest(kept, page.next, 4)).toEqual(upTo(9).slice(3));
+  });
+
   test("says the same in every release, since it may be kept", () => {
     expect(hashOf('["abc"]')).toBe("t83uee");
   });

@@ -75,7 +75,7 @@ function startPaging(
 
   /** Finds the record that the cursor was made after; it may have moved. */
   async function resume(cursor: string): Promise<OpenedPage> {
-    const [longest, anchor = ""] = cursor.split("-");
+    const [longest, anchor = "", before] = cursor.split("-");
     for (let back = 1; ; back = Math.max(2 * back, list.pageSize >> 1)) {
       const offset = Math.max(0, start - back);
       const result = await list.load(offset);
@@ -83,8 +83,11 @@ function startPaging(
       const known = hashes.indexOf(anchor) + 1;
       // Where the list has not moved, equal ones may follow it.
       const isInPlace = back === 1 && known === 1;
-      const isCertain = isInPlace || hashes.lastIndexOf(anchor) === known - 1;
-      if (known > 0 && isCertain) return { result, offset, known, longest: Number(longest) };
+      const isOnlyOne = hashes.lastIndexOf(anchor) === known - 1;
+      // A list that has moved has kept its order.
+      const isAfterSame = known < 2 || before === undefined || hashes[known - 2] === before;
+      if (known > 0 && (isInPlace || (isOnlyOne && isAfterSame)))
+        return { result, offset, known, longest: Number(longest) };
       if (offset === 0 || known > 0) throw brokenList(list, start, result);
     }
   }

@@ -165,7 +165,8 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
     const { length } = result.data;
     if (thorough && !isListed(result.response)) throw noList(list, result);
     position = at + length;
-    last = keyOf(result.data.at(-1), list.key);
+    const ends = keysOf({ ...result, data: result.data.slice(-2) }).reverse();
+    last = ends[0];
     const isShort = length < longest && length < list.pageSize;
     isDone = length === 0 || (isShort && !thorough && !moved);
     const data = result.data.filter((_, index) => isNew(index));
@@ -173,7 +174,7 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
     return {
       ...result,
       data,
-      next: { offset: position, after: `${longest}-${hashOf(`${last}`)}` },
+      next: { offset: position, after: [longest, ...ends.map(hashOf)].join("-") },
     };
   }
 
