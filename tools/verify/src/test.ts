@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { markdownTable } from "markdown-table";
@@ -26,8 +26,11 @@ const resultsOf = ({ directory }: Task) => join(root, directory, ".results/tests
 for (const task of tasks) rmSync(resultsOf(task), { force: true });
 
 const shown = ["--continue=always", "--output-logs=errors-only", "--log-order=grouped"];
-// Tests start hundreds of programs, which compile the same files.
+// Tests start hundreds of programs, which compile the same files. Each run adds the files of tests once more.
 const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/node");
+const since = statSync(NODE_COMPILE_CACHE, { throwIfNoEntry: false })?.birthtimeMs ?? Date.now();
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+if (Date.now() - since > weekMs) rmSync(NODE_COMPILE_CACHE, { recursive: true });
 const env = { NODE_COMPILE_CACHE, ...process.env };
 const child = spawn("turbo", [...turbo, ...shown], { cwd: root, stdio: "inherit", env });
 const [code] = await once(child, "exit");
