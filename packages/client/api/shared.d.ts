@@ -550,9 +550,10 @@ type Http = MistakenPaths & Client<paths>;
 type MistakenPaths = {
     readonly [Name in "get" | "post" | "put" | "delete" as Uppercase<Name>]: <Url extends string>(url: Url extends PathOf<Name> ? Url : PathOf<Name>, ...init: Url extends PathOf<Name> ? [never, never] : unknown[]) => never;
 };
-type PathOf<Name extends string> = {
-    [Path in keyof paths]: paths[Path] extends Record<Name, object> ? Path : never;
-}[keyof paths];
+/** By `keyof`, errors list the paths and do not name this type. */
+type PathOf<Name extends string> = keyof {
+    [Path in keyof paths as paths[Path] extends Record<Name, object> ? Path : never]: Path;
+};
 
 /** The client: methods grouped by resource, plus `http` for path-based calls. */
 interface Messaging extends Resources {

@@ -71,8 +71,10 @@ export function readBulkOptions(options: BulkOptions, defaultSize: number) {
     checkpoint,
     onProgress,
     signal,
-    ...request
+    ...rest
   } = options;
+  // Named, because its declaration would spell out types that only a program with the DOM has.
+  const request: RequestOptions = rest;
   if (runId !== undefined) within("runId", String(runId).length, 1, 100);
   if (requestsPerSecond !== undefined && !(requestsPerSecond > 0)) {
     throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");

@@ -19,9 +19,10 @@ type MistakenPaths = {
   ) => never;
 };
 
-type PathOf<Name extends string> = {
-  [Path in keyof paths]: paths[Path] extends Record<Name, object> ? Path : never;
-}[keyof paths];
+/** By `keyof`, errors list the paths and do not name this type. */
+type PathOf<Name extends string> = keyof {
+  [Path in keyof paths as paths[Path] extends Record<Name, object> ? Path : never]: Path;
+};
 
 /** The methods of openapi-fetch. It is loaded with the first call: a bundle that splits need not start with it. */
 export function createHttp(config: Config, engine: Engine): Http {

@@ -57,7 +57,7 @@ function pathPattern(path: string): RegExp {
 /** A request on its way to `fetch`. */
 export interface SentRequest {
   readonly url: string;
-  readonly headers: HeadersInit | undefined;
+  readonly headers: RequestInit["headers"];
   /** Empty when there is none. */
   readonly body: string;
   readonly signal: AbortSignal | null | undefined;
