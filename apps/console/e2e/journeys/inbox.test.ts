@@ -27,6 +27,12 @@ test("shows what an app sends as it comes, with its parts, code and links", asyn
   await go(page, "/controls");
   await go(page, `/messages?to=${encodeURIComponent(to)}`);
   await expect(page.getByRole("row", { name: /348 202/ })).toContainText("Delivered");
+
+  await go(page, "/");
+  const conversation = page.getByRole("link", { name: new RegExp(`\\${to}`) });
+  await expect(conversation).toContainText("348 202");
+  await app.sms.send({ sender: "ACME", message: "Welcome back", phoneNumbers: [to] });
+  await expect(conversation).toContainText("Welcome back");
 });
 
 test("shows the webhooks of a message, and redelivers one", async ({ open }) => {
