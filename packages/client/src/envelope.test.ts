@@ -391,3 +391,17 @@ test("of a page its text is quoted, and of a long one the start", () => {
   expect(() => open(page, { status: 502 })).toThrow(/^HTTP 502: Bad gateway nginx$/);
   expect(() => open(`${"<b> ".repeat(500)}late`, { status: 502 })).toThrow("no reason given");
 });
+
+test.each([{ error: "no credit" }, { error: { message: "no credit" } }])(
+  "an error beside no records is no success: %j",
+  async (said) => {
+    const { messaging } = fakeMessaging(() => Response.json({ data: [], ...said }));
+    const sending = messaging.groups.create([{ name: "a" }]);
+    await expect(sending).rejects.toMatchObject({ name: "ParseError", outcome: "unknown" });
+  },
+);
+
+test.each([null, "", {}, [], false])("an empty error is none: %j", async (error) => {
+  const { messaging } = fakeMessaging(() => Response.json({ data: [], error }));
+  expect((await messaging.groups.create([{ name: "a" }])).data).toEqual([]);
+});

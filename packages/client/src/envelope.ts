@@ -44,7 +44,10 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
     if (!data?.length) throw unreadable(received, call, parsed);
     errors.push(oddError);
   }
-  if (!data) throw unreadable(received, call, parsed);
+  // An `error` beside no records may be a proxy's, and tells no success.
+  const isDoubtful =
+    data?.length === 0 && isRecord(parsed) && readReasons({ errors: parsed.error }, ok).length > 0;
+  if (!data || isDoubtful) throw unreadable(received, call, parsed);
   const result = { data, meta: completeMeta(meta, response, data, errors), response };
   return errors.length > 0 ? { ...result, partial: true, errors } : { ...result, partial: false };
 }

@@ -39,6 +39,10 @@ describe("a reason is quoted", () => {
     ],
     ["a message", { message: "is bad", code: 17 }, "is bad (17)"],
     ["an error", { error: "is bad" }, "is bad"],
+    ["a message beside the status", { error: "Bad Request", message: "is bad" }, "is bad"],
+    ["messages beside it", { error: "Bad Request", message: ["is bad", "odd"] }, "is bad; odd"],
+    ["messages alone", { statusCode: 400, message: ["is bad"] }, "is bad"],
+    ["its code too", { error: "Bad Request", message: "is bad", code: "E-1" }, "is bad (E-1)"],
     ["an error with a message", { error: { message: "is bad" } }, "is bad"],
     [
       "an error of OAuth",
@@ -130,7 +134,7 @@ test("long reasons and long lists are cut", async () => {
 });
 
 test("of a success, only what stands under errors is an error of the service", () => {
-  const body = { error: "of a proxy", message: "odd" };
+  const body = { error: "of a proxy" };
   expect(readReasons(body, true)).toEqual([]);
   expect(readReasons(body, false)).toEqual([{ message: "of a proxy" }]);
   expect(readReasons({ errors: ["is bad"], error: "other" }, true)).toEqual([

@@ -13,8 +13,11 @@ export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   // Of a success, an `error` may be a proxy's, which knows nothing of what the service has done.
   if (!isSuccess) {
     const field = (name: string) => (isRecord(body) ? fieldOf(body, name) : undefined);
+    const [error, message] = [field("error"), field("message")];
+    // Beside a message it is the status in words: `{ "error": "Bad Request", "message": ["name is missing"] }`.
+    const said = isText(error) && isText(message) ? undefined : error;
     for (const read of [
-      () => readEntries(field("error_description") ?? field("error")),
+      () => readEntries(field("error_description") ?? (Array.isArray(message) ? message : said)),
       () => (isRecord(body) ? findEntries(body) : readEntries(body)),
     ]) {
       if (entries.length === 0) entries = read();
