@@ -5,7 +5,7 @@ import { failedItems } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useAddGroupContacts } from "@messaging-sdk/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { count } from "../../format.tsx";
+import { count } from "../../count.ts";
 import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";

@@ -2,7 +2,8 @@ import { DataList, Paper, SimpleGrid, Stack, Text, Timeline, Title } from "@mant
 import type { Message } from "@messaging-sdk/sandbox/control";
 import { useParams } from "react-router";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { count, Moment } from "../../format.tsx";
+import { count } from "../../count.ts";
+import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { NoPage } from "../../shell/page-failure.tsx";

@@ -1,7 +1,8 @@
 import { Accordion, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import type { Webhook, WebhookAttempt } from "@messaging-sdk/sandbox/control";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
-import { count, Moment } from "../../format.tsx";
+import { count } from "../../count.ts";
+import { Moment } from "../../format.tsx";
 import { useControl, useWebhooks } from "../../sandbox/use-sandbox.ts";
 import { QueryStates } from "../../states/query-states.tsx";
 import classes from "../messages/messages.module.css";

@@ -1,7 +1,7 @@
 import type { SmsSend } from "@messaging-sdk/client";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { checkRequest, type Problem } from "@messaging-sdk/client/validate";
-import { count } from "../../../format.tsx";
+import { count } from "../../../count.ts";
 import { type Faults, faultsOfError, faultsOfProblems } from "../../../forms/faults.ts";
 import { findBadNumbers } from "../recipients/numbers.ts";
 import { type Draft, toSms } from "./draft.ts";

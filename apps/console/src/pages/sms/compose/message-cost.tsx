@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
-import { count } from "../../../format.tsx";
+import { count } from "../../../count.ts";
 import { plainCharacter, plainText } from "./plain-text.ts";
 
 interface MessageCostProps {

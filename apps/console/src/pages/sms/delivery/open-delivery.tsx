@@ -3,7 +3,7 @@ import { failedItems, type SmsSend } from "@messaging-sdk/client";
 import type { SentOnce } from "@messaging-sdk/client/send-once";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import { useNavigate } from "react-router";
-import { count } from "../../../format.tsx";
+import { count } from "../../../count.ts";
 import { type ItemFailure, ItemFailures, notifySuccess } from "../../../states/notify.tsx";
 
 // How the page that sends a message leads to the page of its delivery, and what it passes on.

@@ -3,7 +3,7 @@ import type { SmsSend } from "@messaging-sdk/client";
 import { isUnresolvedSendError, type SentOnce } from "@messaging-sdk/client/send-once";
 import { type MutationState, useMutationState } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { count } from "../../../format.tsx";
+import { count } from "../../../count.ts";
 import { type Outcome, SessionTable } from "../../../lists/session-table.tsx";
 import { describeError } from "../../../states/describe-error.ts";
 import { deliveryPath } from "./open-delivery.tsx";

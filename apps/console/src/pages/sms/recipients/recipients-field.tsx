@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TagsInput, Text } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
-import { count } from "../../../format.tsx";
+import { count } from "../../../count.ts";
 import { BadNumbers } from "./bad-numbers.tsx";
 import { GroupPicker } from "./group-picker.tsx";
 import { NumberPill } from "./number-pill.tsx";

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from "@mant
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { count } from "../../../format.tsx";
+import { count } from "../../../count.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { ErrorState } from "../../../states/error-state.tsx";
 import { ItemFailures } from "../../../states/notify.tsx";

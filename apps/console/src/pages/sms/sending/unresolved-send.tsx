@@ -4,7 +4,7 @@ import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CopyIcon } from "../../../copy-icon.tsx";
-import { count } from "../../../format.tsx";
+import { count } from "../../../count.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { describeError } from "../../../states/describe-error.ts";
 import { RequestId } from "../../../states/error-state.tsx";
