@@ -69,17 +69,11 @@ export function requestIdOf({ headers, body }: EngineResponse): string | undefin
 /** A service may send any of the three headers without the others. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
   let rateLimit: Record<string, number> | undefined;
-  for (const [field, header] of rateLimitHeaders) {
-    const value = headers.get(header);
+  for (const field of ["limit", "remaining", "reset"]) {
+    const value = headers.get(`ratelimit-${field}`);
     if (value === null || !/^\d+$/.test(value)) continue;
     rateLimit ??= {};
     rateLimit[field] = Number(value);
   }
   return rateLimit;
 }
-
-const rateLimitHeaders = [
-  ["limit", "ratelimit-limit"],
-  ["remaining", "ratelimit-remaining"],
-  ["reset", "ratelimit-reset"],
-] as const;

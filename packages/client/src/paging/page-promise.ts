@@ -86,9 +86,5 @@ export function pagePromise(
     return collected;
   }
 
-  const list = first as PagePromise<unknown>;
-  list.pages = pages;
-  list.toArray = toArray;
-  list[Symbol.asyncIterator] = items;
-  return list;
+  return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: items });
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { findBin } from "../kept-install.ts";
 import { emptyProject, type Project } from "../project.ts";
 import { installed, support } from "../support.ts";
@@ -23,8 +25,8 @@ export const typeChecks: Part = {
   title: "TypeScript",
   intro:
     "A program on every entry point, mistakes that have to be errors included, with `strict`,\n" +
-    "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers. In CommonJS without `/msw`, where MSW's own\ndeclarations do not compile.",
-  head: ["TypeScript", ...Object.keys(resolutions)],
+    "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers. In CommonJS without `/msw`, where MSW's own\ndeclarations do not compile. Without the DOM: what a server imports of the client, by Node's types alone.",
+  head: ["TypeScript", ...Object.keys(resolutions), "without the DOM"],
   async run(tools) {
     await using oldest = await makeProject(tools, support.peers.oldest);
     await using newest = await makeProject(tools, support.peers.newest);
@@ -32,14 +34,18 @@ export const typeChecks: Part = {
     for (const version of support.typescript) {
       const tsc = await findBin(tools.modules, `typescript-${version}`, "tsc");
       const cells: string[] = [];
+      const check = (folder: string) =>
+        verdict(() =>
+          Promise.all(
+            [oldest, newest].map((project) => project.run(process.execPath, tsc, "-p", folder)),
+          ),
+        );
       for (const { moduleResolution } of Object.values(resolutions)) {
-        const check = (project: Project) =>
-          project.run(process.execPath, tsc, "-p", moduleResolution);
         // Deprecated in 6, and gone in 7.
         const isGone = moduleResolution === "node10" && Number.parseInt(version, 10) > 5;
-        cells.push(isGone ? "-" : await verdict(() => Promise.all([oldest, newest].map(check))));
+        cells.push(isGone ? "-" : await check(moduleResolution));
       }
-      rows.push([version, ...cells]);
+      rows.push([version, ...cells, await check("nodenext/server.json")]);
     }
     return rows;
   },
@@ -55,9 +61,25 @@ async function makeProject(
     await project.copy("types", moduleResolution);
     if (type === "commonjs") await leaveOutMsw(project, `${moduleResolution}/program.tsx`);
     await project.write(`${moduleResolution}/package.json`, JSON.stringify({ type }));
-    await project.write(`${moduleResolution}/tsconfig.json`, configure(module, moduleResolution));
+    const lib = ["es2022", "dom", "dom.iterable"];
+    const options = { module, moduleResolution, lib, types: [] };
+    await project.write(`${moduleResolution}/tsconfig.json`, configure(options, "program.tsx"));
   }
+  await project.write("nodenext/server.ts", await importClient(project));
+  const options = { module: "nodenext", lib: ["es2022"], types: ["node"] };
+  await project.write("nodenext/server.json", configure(options, "server.ts"));
   return project;
+}
+
+/** Imports every entry point of the client but `/msw`, whose own declarations need the DOM's. */
+async function importClient({ folder }: Project): Promise<string> {
+  const client = "node_modules/@messaging-sdk/client/package.json";
+  const { exports } = JSON.parse(await readFile(join(folder, client), "utf8"));
+  const names = Object.keys(exports).filter((name) => !/msw|json/.test(name));
+  const lines = names.map(
+    (name, at) => `export * as entry${at} from "${join("@messaging-sdk/client", name)}";`,
+  );
+  return lines.join("\n");
 }
 
 /** Its own declarations do not compile in CommonJS. */
@@ -70,18 +92,15 @@ async function leaveOutMsw(project: Project, program: string) {
   );
 }
 
-function configure(module: string, moduleResolution: string) {
+function configure(options: object, program: string) {
   const compilerOptions = {
-    module,
-    moduleResolution,
+    ...options,
     target: "es2022",
-    lib: ["es2022", "dom", "dom.iterable"],
     jsx: "react-jsx",
-    types: [],
     strict: true,
     exactOptionalPropertyTypes: true,
     skipLibCheck: false,
     noEmit: true,
   };
-  return JSON.stringify({ compilerOptions, files: ["program.tsx"] });
+  return JSON.stringify({ compilerOptions, files: [program] });
 }
