@@ -185,7 +185,7 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
 
 /**
  * What identifies a record: the fields that the spec names, with the `id` that the spec may not know of, or else all of
- * it. A service may spell the same one in another way on the next page: `7` and `"7"`, `ab` and `AB`.
+ * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
  */
 export function keyOf(record: unknown, fields: Paging["key"]): string {
   const values = ["id", ...fields].map((field) => Object(record)[field]);
@@ -198,7 +198,7 @@ function spell(value: unknown): string {
     if (isRecord(part)) return Object.fromEntries(Object.entries(part).sort().filter(isGiven));
     return typeof part === "number" ? `${part}` : part;
   });
-  return `${json}`.toLowerCase();
+  return `${json}`;
 }
 
 function isGiven([, value]: [string, unknown]): boolean {
