@@ -401,6 +401,10 @@ test.each([{ error: "no credit" }, { error: { message: "no credit" } }])(
   },
 );
 
+test("an error beside records leaves them as they are", () => {
+  expect(open('{"data":[{"id":1}],"error":"no credit"}').data).toEqual([{ id: 1 }]);
+});
+
 test.each([null, "", {}, [], false])("an empty error is none: %j", async (error) => {
   const { messaging } = fakeMessaging(() => Response.json({ data: [], error }));
   expect((await messaging.groups.create([{ name: "a" }])).data).toEqual([]);
