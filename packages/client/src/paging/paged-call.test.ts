@@ -153,6 +153,20 @@ describe("a cursor", () => {
     ]);
   });
 
+  test("finds it where it has become the first", async () => {
+    const list = listOf(upTo(60));
+    const { next } = await list.messaging.groups.list({ limit: 30 });
+    list.items.splice(0, 29);
+    expect(await rest(list, next, 30)).toEqual(upTo(60).slice(30));
+  });
+
+  test("finds the first record where others have come before it", async () => {
+    const list = listOf(upTo(9));
+    const { next } = await list.messaging.groups.list({ limit: 1 });
+    list.items.unshift({ id: -1 });
+    expect(await rest(list, next, 3)).toEqual(upTo(9).slice(1));
+  });
+
   test("is refused once its record is gone, after a look at the top of the list", async () => {
     const list = listOf(upTo(60));
     const { next } = await list.messaging.groups.list({ limit: 30 });
@@ -205,6 +219,11 @@ describe("a cursor", () => {
     const page = await kept.messaging.groups.list({ limit: 3 });
     kept.items.unshift({ id: 9 });
     expect(await rest(kept, page.next, 4)).toEqual(upTo(9).slice(3));
+  });
+
+  test("is no longer after a long page", async () => {
+    const { next } = await listOf(upTo(200)).messaging.groups.list();
+    expect(next?.after).toMatch(/^100-\w+-\w+$/);
   });
 
   test("says the same in every release, since it may be kept", () => {

@@ -72,6 +72,7 @@ describe.each(Object.entries(ways))("%s", (_, read) => {
     ["as we assume, to the record", {}, 200],
     ["capped at 20", { cap: 20 }, 250],
     ["capped at 1", { cap: 1 }, 12],
+    ["capped at 1, which is asked for", { cap: 1 }, 5, 1],
     ["capped at 2", { cap: 2 }, 12],
     ["capped below the limit asked for", { cap: 100 }, 250, 1000],
     ["with 404 for an empty page", { emptyIs404: true, cap: 50 }, 250],
@@ -194,6 +195,38 @@ describe("a list that moves is read again from further back", () => {
     expect(ids(found)).toEqual(ids(upTo(16)));
   });
 
+  test("for as many pages as that takes, though they bring nothing new", async () => {
+    const nothing = Array.from({ length: 19 }, () => undefined);
+    const { messaging } = changing(upTo(30), ...nothing, (list) =>
+      list.unshift(...inserted(list, 15)),
+    );
+    expect(await Array.fromAsync(messaging.groups.list({ limit: 1 }))).toEqual(upTo(30));
+  });
+
+  test("from its top where all of it is new, ten times, and no more", async () => {
+    for (const times of [10, 11]) {
+      const list = upTo(3);
+      let left = times;
+      const { messaging } = fakeMessaging(({ url }) => {
+        const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
+        const data = list.slice(offset, offset + 4);
+        if (offset === 0 && left-- > 0)
+          list.splice(0, 9, ...upTo(5).map(({ id }) => ({ id: id + 5 * left + 100 })));
+        return respond(200, { data });
+      });
+      const reading = Array.fromAsync(messaging.groups.list({ limit: 3 }));
+      if (times > 10) await expect(reading).rejects.toSatisfy(isParseError);
+      else expect((await reading).slice(-5)).toEqual(list);
+    }
+  });
+
+  test.each([2, 3, 4])("and is broken where then one comes twice: %i", async (twice) => {
+    const items = [0, 1, 2, 3, 4, 5, twice, 6].map((id) => ({ id }));
+    const { messaging } = changing(items, (list) => list.shift());
+    const reading = Array.fromAsync(messaging.groups.list({ limit: 3 }));
+    await expect(reading).rejects.toSatisfy(isParseError);
+  });
+
   test("by what identifies a record: the rest of it may change", async () => {
     const groups = Array.from({ length: 9 }, (_, id) => ({ id, name: `n${id}` }));
     const { messaging } = changing(groups, (list) => {
@@ -223,6 +256,10 @@ describe("a list that moves is read again from further back", () => {
     const named = Array.from({ length: 9 }, (_, at) => ({ name: `n${at}` }));
     const { messaging } = changing([...named], (list) => list.shift());
     expect(await Array.fromAsync(messaging.groups.list({ limit: 3 }))).toEqual(named);
+    const others = ["x", "y", "z"].map((name) => ({ name }));
+    const longer = changing([...named], (list) => list.unshift(...others)).messaging;
+    const found = await Array.fromAsync(longer.groups.list({ limit: 3 }));
+    expect(found).toEqual([...named.slice(0, 3), ...others, ...named.slice(3)]);
   });
 
   test("and is broken where equal records leave open which were read", async () => {
@@ -241,6 +278,32 @@ describe("the end of a list", () => {
     const emptied = () => changing(upTo(9), (list) => list.splice(0)).messaging.groups;
     expect(await Array.fromAsync(emptied().list({ limit: 3 }))).toEqual(upTo(3));
     await expect(thorough(emptied().list({ limit: 3 }))).rejects.toSatisfy(isParseError);
+  });
+
+  test("of a thorough walk is none while the list has more records than came", async () => {
+    const add = (list: Item[]) => list.unshift({ id: 9 });
+    const drop = (list: Item[]) => list.shift();
+    const longer = changing(upTo(9), add).messaging.groups.list({ limit: 3 });
+    await expect(thorough(longer)).rejects.toSatisfy(isParseError);
+    const asBefore = changing(upTo(9), add, drop).messaging.groups.list({ limit: 3 });
+    expect(await thorough(asBefore)).toEqual(upTo(9));
+    const later = changing(upTo(9), drop).messaging.groups.list({ limit: 3, offset: 2 });
+    expect(await thorough(later)).toEqual(upTo(9).slice(2));
+  });
+
+  test("of a thorough walk is none at a 404 where a record has gone", async () => {
+    const move = (list: Item[]) => list.length > 2 && list.shift();
+    const { messaging } = service(upTo(3), { emptyIs404: true, move });
+    expect(await thorough(messaging.groups.list({ limit: 3 }))).toEqual(upTo(3));
+  });
+
+  test("is no refusal after a single record", async () => {
+    const single = (status: number) =>
+      fakeMessaging([() => respond(200, { data: [{ id: 7 }] }), () => respond(status)]).messaging
+        .groups;
+    const reading = Array.fromAsync(single(422).list());
+    await expect(reading).rejects.toMatchObject({ status: 422 });
+    await expect(thorough(single(404).list())).rejects.toMatchObject({ status: 404 });
   });
 
   test("is no response without a list, where a thorough one begins", async () => {
@@ -276,7 +339,7 @@ describe("the end of a list", () => {
     expect(sent.length).toBeLessThan(5);
   });
 
-  test("is given up after ten pages without anything new", async () => {
+  test("is given up where one record comes again and again", async () => {
     const pages = [{ id: 7 }, { id: 8 }, { id: 9 }];
     const { messaging, sent } = fakeMessaging(({ url }) => {
       const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
@@ -287,6 +350,15 @@ describe("the end of a list", () => {
     });
     await expect(thorough(messaging.groups.list())).rejects.toSatisfy(isParseError);
     expect(sent.length).toBeLessThan(40);
+  });
+
+  test("is given up after ten pages without anything new", async () => {
+    const { messaging, sent } = fakeMessaging(() => {
+      const later = sent.length % 2 ? [7, 8] : [7, 9];
+      return respond(200, { data: (sent.length > 1 ? later : [7, 8, 9]).map((id) => ({ id })) });
+    });
+    await expect(thorough(messaging.groups.list())).rejects.toSatisfy(isParseError);
+    expect(sent).toHaveLength(11);
   });
 
   test("of a thorough walk is no page with one record, which may be all that fits", async () => {
@@ -305,7 +377,16 @@ describe("the end of a list", () => {
         return data.length > 0 ? respond(200, { data }) : none(offset);
       });
       expect(await thorough(messaging.groups.list())).toEqual(all);
+      expect(sent).toHaveLength(8);
     }
+  });
+
+  test("of a thorough walk is no error that is not about the page", async () => {
+    const { messaging } = fakeMessaging(({ url }) => {
+      const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
+      return offset > 3 ? respond(403) : respond(200, { data: upTo(4).slice(offset) });
+    });
+    await expect(thorough(messaging.groups.list())).rejects.toMatchObject({ status: 403 });
   });
 });
 
@@ -326,6 +407,16 @@ function spelling<Item>(
     });
   });
   return messaging.groups.list();
+}
+
+/** What a list gives before it turns out to be broken. */
+async function givenUntilBroken(list: AsyncIterable<unknown>) {
+  const given: unknown[] = [];
+  const reading = (async () => {
+    for await (const one of list) given.push(one);
+  })();
+  await expect(reading).rejects.toSatisfy(isParseError);
+  return given;
 }
 
 describe.each([1, 2, 3, 100])("with up to %i records a page", (cap) => {
@@ -362,10 +453,10 @@ describe.each([1, 2, 3, 100])("with up to %i records a page", (cap) => {
     expect(await Array.fromAsync(spelling([1, 2, 3, 4, 5, 6, 7], cap, spell))).toHaveLength(7);
   });
 
-  test("what never comes again as it was is loud", async () => {
+  test("what never comes again as it was is loud, and given once", async () => {
     const list = spelling([1, 2, 3], cap, (name, request) => ({ name, seen: request }));
-    const reading = Array.fromAsync(list);
-    await expect(reading).rejects.toSatisfy(isParseError);
+    const given = await givenUntilBroken(list);
+    expect(given).toEqual([1, 2, 3].slice(0, cap).map((name) => ({ name, seen: 1 })));
   });
 
   test("a list that is sorted anew for each page is loud", async () => {
@@ -429,5 +520,19 @@ describe("where a service gives one record at a time", () => {
       const found = ids(await Array.fromAsync(one(upTo(5), ...changes)));
       expect(found.filter((id) => id < 9)).toEqual([0, 1, 2, 3, 4]);
     }
+  });
+
+  test("none is given twice where it then gives more", async () => {
+    const all = upTo(5);
+    const { messaging, sent } = fakeMessaging(({ url }) => {
+      const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
+      return respond(200, { data: all.slice(offset, offset + (sent.length < 3 ? 1 : 3)) });
+    });
+    expect(await Array.fromAsync(messaging.groups.list())).toEqual(all);
+  });
+
+  test("none is given twice where it gives the same for every offset", async () => {
+    const { messaging } = fakeMessaging(() => respond(200, { data: [{ name: "a" }] }));
+    expect(await givenUntilBroken(messaging.groups.list())).toEqual([{ name: "a" }]);
   });
 });
