@@ -15,8 +15,8 @@ const browserProjects: TestProjectInlineConfiguration[] = isRun("packages/react"
   ? (await import(`${here}/packages/react/browser/projects.ts`)).browserProjects
   : [];
 
-/** These have components, which Vite compiles. */
-const compiled = new Set(["docs", "packages/react"]);
+/** It has components, which Vite compiles. */
+const compiled = "packages/react";
 /** Node imports all other sources as they are, as it does outside of tests: in half the time, but without `vi.mock`. */
 const native = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -37,13 +37,10 @@ const packages = folders
       resolve: { conditions: ["@messaging-sdk/source"] },
       test: {
         name: basename(root),
-        // A busy machine is slow, and no test waits for a limit to pass.
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
         // A worker runs all files of a package: to start one for each, and load the same modules again, takes longer
         // than most tests. So no file leaves a mock or a global behind.
         isolate: false,
-        ...(compiled.has(folder) ? {} : native),
+        ...(folder === compiled ? {} : native),
         restoreMocks: true,
         unstubGlobals: true,
         include: ["*.test.ts", "{src,lint,reader}/**/*.test.{ts,tsx}"],
@@ -56,9 +53,21 @@ const packages = folders
     };
   });
 
+/** Of every test: a busy machine is slow, and no test waits for a limit to pass. */
+const limits = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
 export default defineConfig({
   test: {
-    projects: [...packages, ...browserProjects, consoleProject],
+    projects: [...packages, ...browserProjects, consoleProject].map((project) => ({
+      ...project,
+      test: { ...limits, ...project.test },
+    })),
+    // To close browsers and servers takes long on a busy machine.
+    teardownTimeout: 120_000,
     // In a browser most of a test is waiting; only what takes longer than that is worth a line.
     slowTestThreshold: 2_000,
     // A package's `test` runs in its folder: `pnpm test` reads the results there.

@@ -8,8 +8,10 @@ export async function accessibilityViolations(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
+    // What listens to a change of the width or the color scheme is called before a frame.
+    await new Promise(requestAnimationFrame);
     // Half-way from one color to another there is too little contrast.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    for (const animation of document.getAnimations()) animation.finish();
     // A selector names a node as well as its HTML, which would be written out for each that passes.
     window.axe.configure({ noHtml: true });
     const { violations } = await window.axe.run(

@@ -29,10 +29,14 @@ export const launchOptions: LaunchOptions = {
   ],
 };
 
+/** How long to wait for what a page does: a busy machine is slow, and nothing waits for this to pass. */
+export const pageTimeoutMs = 120_000;
+
 /** Starts a headless Chromium, after `setUpChromium`. Close it when you are done. */
 export async function launchChromium(): Promise<Browser> {
   await setUpChromium();
-  return chromium.launch(launchOptions);
+  const browser = await chromium.launch(launchOptions);
+  return browser.on("context", (context) => context.setDefaultTimeout(pageTimeoutMs));
 }
 
 /** Installs Chromium where there is none. Throws one line that says what to run when it cannot. */

@@ -1,11 +1,14 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 
 /** A gigabyte that nobody needs to build or to test the packages: kept beside the workspace, out of its lock file. */
 const cache = resolve(import.meta.dirname, "../.cache");
 
-/** Installs packages into a folder that is kept between runs; resolves to its `node_modules`. */
+/**
+ * Installs packages into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the
+ * same at once, so the folder is made aside and put in its place when it is whole.
+ */
 export async function keptInstall(
   name: string,
   dependencies: Readonly<Record<string, string>>,
@@ -13,10 +16,24 @@ export async function keptInstall(
   const folder = join(cache, name);
   // Their install scripts put the binary in its place; npm 11 runs no script that is not named.
   const allowScripts = { node: true, bun: true, deno: true, workerd: true, esbuild: true };
-  const manifest = { private: true, type: "module", dependencies, allowScripts };
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
-  await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
+  const manifest = JSON.stringify({ private: true, type: "module", dependencies, allowScripts });
+  const isThere = async () => (await readManifest(folder).catch(() => "")) === manifest;
+  if (!(await isThere())) {
+    await mkdir(cache, { recursive: true });
+    const aside = await mkdtemp(`${folder}-`);
+    try {
+      await writeFile(join(aside, "package.json"), manifest);
+      await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: aside });
+      // What is in the way is another's that was faster, or of other versions.
+      await rename(aside, folder).catch(async () => {
+        if (await isThere()) return;
+        await rm(folder, { recursive: true, force: true });
+        await rename(aside, folder);
+      });
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+    }
+  }
   return join(folder, "node_modules");
 }
 
@@ -34,5 +51,9 @@ export async function findBin(modules: string, name: string, program: string): P
 }
 
 async function manifestOf<Manifest>(modules: string, name: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(modules, name, "package.json"), "utf8"));
+  return JSON.parse(await readManifest(join(modules, name)));
+}
+
+function readManifest(folder: string): Promise<string> {
+  return readFile(join(folder, "package.json"), "utf8");
 }

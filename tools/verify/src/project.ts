@@ -12,7 +12,7 @@ export interface Project extends AsyncDisposable {
   copy(fixture: string, name?: string): Promise<void>;
   /** `npm install` of names, ranges or files. */
   install(...packages: readonly string[]): Promise<void>;
-  /** Runs a program in it for at most three minutes, and resolves to what it printed. */
+  /** Runs a program in it for at most ten minutes, and resolves to what it printed. */
   run(program: string, ...args: readonly string[]): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ export async function emptyProject(npmrc = ""): Promise<Project> {
     async install(...packages) {
       await project.run("npm", "install", ...quietly, ...packages);
     },
-    run: (program, ...args) => run(program, args, { cwd: folder, timeout: 180_000 }),
+    run: (program, ...args) => run(program, args, { cwd: folder, timeout: 600_000 }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
   await project.write("package.json", JSON.stringify({ private: true, type: "module" }));

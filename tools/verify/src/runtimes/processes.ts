@@ -47,7 +47,7 @@ async function runProcess(
   const printed = await run(program, ["--version"]);
   const all = [...options, suite.process, JSON.stringify(plan), ...args];
   const verdicts = JSON.parse(
-    await run(program, all, { cwd: dirname(suite.process), timeout: 120_000 }),
+    await run(program, all, { cwd: dirname(suite.process), timeout: 600_000 }),
   );
   // Deno prints its name before it, and its engine's version after.
   return { version: /\d+\.\d+\.\d+/.exec(printed)?.[0] ?? printed, verdicts };

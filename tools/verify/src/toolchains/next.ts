@@ -60,7 +60,7 @@ async function countRequests(page: string, serviceUrl: string) {
       if (request.url().startsWith(serviceUrl)) requests += 1;
     });
     await tab.goto(page);
-    await tab.locator("ul[data-idle=true] li").first().waitFor({ timeout: 30_000 });
+    await tab.locator("ul[data-idle=true] li").first().waitFor();
     await tab.waitForLoadState("networkidle");
     return requests;
   } finally {
