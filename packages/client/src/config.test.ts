@@ -30,7 +30,9 @@ describe("baseUrl", () => {
   test.each([
     [undefined, "missing"],
     ["", "an empty string"],
-    ["api.example.com", '"api.example.com"'],
+    ["api.example.com", "is a string"],
+    ["sk_secret_k3y", "is a string"],
+    ["https://me:secret@api.example.com:port", "is a string"],
     [42, "a number"],
     ["ftp://api.example.com", "starts with ftp:"],
     ["https://me:secret@api.example.com", "must not contain a user"],

@@ -33,6 +33,8 @@ export interface Config extends Observers {
   readonly sendsContentType: boolean;
 }
 
+type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | "maxResponseBytes";
+
 /** Added to every request; `headers` of the client and of a call win over them. */
 const defaultHeaders = { accept: "application/json" };
 
@@ -41,7 +43,7 @@ const removable = /^(accept|user-agent|content-type)$/i;
 
 /** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions): Config {
-  const { apiKey, maxResponseBytes, maxRetryAfterMs } = options;
+  const { apiKey } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
   const { kept, removed } = readRemoved(options.headers);
   if (options.transport && (options.fetch ?? options.fetchOptions)) {
@@ -52,17 +54,19 @@ export function readOptions(options: MessagingOptions): Config {
     ...readHeaders(userAgent(options.appInfo), undefined, "appInfo"),
     ...readHeaders(kept),
   }).filter(([name]) => !removed.has(name));
+  const read = (field: WholeNumber, fallback: number) =>
+    readWholeNumber(field, options[field], fallback);
   return {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
     apiKeyPrefix: readPrefix(options.apiKeyPrefix),
     headers: Object.fromEntries(headers.filter(([name]) => !isSecretHeader(name))),
     secretHeaders: Object.fromEntries(headers.filter(([name]) => isSecretHeader(name))),
-    timeoutMs: readWholeNumber("timeoutMs", options.timeoutMs, 30_000),
-    deadlineMs: readWholeNumber("deadlineMs", options.deadlineMs, 120_000),
-    retries: readWholeNumber("retries", options.retries, 2),
-    maxRetryAfterMs: readWholeNumber("maxRetryAfterMs", maxRetryAfterMs, 60_000),
-    maxResponseBytes: readWholeNumber("maxResponseBytes", maxResponseBytes, 32 * 1024 * 1024),
+    timeoutMs: read("timeoutMs", 30_000),
+    deadlineMs: read("deadlineMs", 120_000),
+    retries: read("retries", 2),
+    maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
+    maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
     emptyListOn404: options.emptyListOn404 ?? false,
     scope: options.scope ?? baseUrl,
     middleware: options.middleware ?? [],
@@ -165,11 +169,10 @@ export function readApiKey(apiKey: unknown): string {
 function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
   const url = typeof baseUrl === "string" ? parseUrl(baseUrl) : undefined;
   if (typeof baseUrl !== "string" || !url?.protocol) {
-    const given =
-      typeof baseUrl === "string" && baseUrl ? JSON.stringify(baseUrl) : kindOf(baseUrl);
+    // It may be the key, given in its place.
     throw new InvalidInputError(
       "baseUrl",
-      `must be an absolute URL such as "https://api.example.com", but is ${given}.`,
+      `must be an absolute URL such as "https://api.example.com", but is ${kindOf(baseUrl)}.`,
     );
   }
   const { protocol, hostname, username, password } = url;

@@ -367,7 +367,7 @@ test.each([
   ["<html>", "text/html", "no readable JSON (text/html)"],
   ["[1]", "application/json", "JSON of another shape (application/json)"],
   ['[{"id":1},2]', "", "JSON of another shape (no content-type)"],
-  ['{"id":1,"error":"odd"}', "", "JSON of another shape (no content-type)"],
+  ['{"id":1,"error":"odd"}', "", "JSON of another shape (no content-type): odd"],
 ])("%j of %j is no list, and the error says what it is", (body, type, said) => {
   const headers: Record<string, string> = type ? { "content-type": type } : {};
   expect(() => open(body, { headers })).toThrow(`but HTTP 200 came with ${said}. Does baseUrl`);
@@ -408,4 +408,46 @@ test("an error beside records leaves them as they are", () => {
 test.each([null, "", {}, [], false])("an empty error is none: %j", async (error) => {
   const { messaging } = fakeMessaging(() => Response.json({ data: [], error }));
   expect((await messaging.groups.create([{ name: "a" }])).data).toEqual([]);
+});
+
+describe("a success without records that says otherwise", () => {
+  const bodies: object[] = [
+    { success: false, data: [], message: "no credit" },
+    { ok: false, data: null, message: "no credit" },
+    { status: "error", data: null, message: "no credit" },
+    { status: "fail", data: [], message: "no credit" },
+    { statusCode: 503, data: [], message: "no credit" },
+    { meta: { status: 422 }, data: [], message: "no credit" },
+    { meta: { numberOfErrors: 1 }, data: [], message: "no credit" },
+    { meta: { numberOfErrors: "2", status: 200 }, message: "no credit" },
+    { meta: { errors: ["no credit"] }, data: [] },
+    { data: [], Errors: [{ message: "no credit" }] },
+    { data: [], error_message: "no credit" },
+    { data: [], errorCode: "0x80", message: "no credit" },
+    { data: [null], message: "no credit" },
+  ];
+
+  test.each(bodies)("%j may mean that nothing was done or found", async (body) => {
+    for (const text of [JSON.stringify(body), JSON.stringify(body, null, 2)])
+      for (const call of [send, list]) {
+        const error = await call(() => new Response(text));
+        expect(error).toMatchObject({ name: "ParseError", outcome: "unknown" });
+        expect(String(error)).toContain(": no credit. Does baseUrl");
+      }
+  });
+
+  test.each([
+    { meta: { status: 200, numberOfErrors: 0 }, data: [], errors: [] },
+    { success: true, status: "ok", statusCode: 200, data: [] },
+    { data: [], error: null, errorCode: 0, error_message: "", errors: {}, err: "0" },
+    { data: [], message: "queued" },
+  ])("%j says nothing of the kind", async (body) => {
+    for (const text of [JSON.stringify(body), JSON.stringify(body, null, 2)])
+      for (const call of [send, list])
+        expect(await call(() => new Response(text))).toMatchObject({ data: [] });
+  });
+
+  test("beside records it leaves them as they are", () => {
+    expect(open('{"data":[{"id":1}],"success":false}').data).toEqual([{ id: 1 }]);
+  });
 });

@@ -5,7 +5,7 @@ import { worse } from "./engine/outcome.ts";
 import { retryAfter } from "./engine/retry.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
-import { isRecord, parseJson } from "./json.ts";
+import { fieldsOf, isRecord, parseJson } from "./json.ts";
 import { describeReasons, hasOddErrors, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 
@@ -19,6 +19,7 @@ import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
  * | one record, or an array without an envelope  | success, read as a list | the same    |
  * | nothing but errors                           | `ApiError`, `rejected` | `ApiError`   |
  * | the same with HTTP 207                       | `ApiError`, `unknown`  | `ApiError`   |
+ * | no records, and anything that says it failed | `ParseError`           | `ParseError` |
  * | anything else                                | `ParseError`           | `ParseError` |
  *
  * Any other status is an `ApiError`.
@@ -27,30 +28,33 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   const { status, body } = received;
   const ok = status >= 200 && status < 300;
   const parsed = parseJson(body || "{}");
-  const meta = isRecord(parsed) && isRecord(parsed.meta) ? parsed.meta : {};
+  const fields = fieldsOf(parsed);
+  const meta = fieldsOf(fields.meta);
   const response = responseInfo(received, call.attempt, meta.uniqId);
   const errors = readReasons(parsed, ok);
   if (!ok) {
     throw apiError(received, call, response, errors, parsed instanceof Error ? textIn(body) : "");
   }
   const data = readRecords(parsed, meta, call.retry === "safe");
-  if (data?.length === 0 && isRecord(parsed) && !Array.isArray(parsed.data)) unlisted.add(response);
-  if (errors.length > 0 && hasNothing(parsed, data)) {
+  const hasNone = data?.length === 0;
+  if (hasNone && ![parsed, fields.data].some(Array.isArray)) unlisted.add(response);
+  if (errors.length > 0 && (hasNone || (!data && isEmpty(fields.data)))) {
     // Of a mixed batch some may have been done, though no record says so.
     if (status !== 207) call.outcome = worse(call.outcomeBefore, "rejected");
     throw apiError(received, call, response, errors);
   }
-  if (hasOddErrors(parsed)) {
-    if (!data?.length) throw unreadable(received, call, parsed);
-    errors.push(oddError);
-  }
-  // An `error` beside no records may be a proxy's, and tells no success.
-  const isDoubtful =
-    data?.length === 0 && isRecord(parsed) && readReasons({ errors: parsed.error }, ok).length > 0;
-  if (!data || isDoubtful) throw unreadable(received, call, parsed);
+  if (!data || (hasNone && refusal.test(body))) throw unreadable(received, call, parsed);
+  if (hasOddErrors(parsed)) errors.push(oddError);
   const result = { data, meta: completeMeta(meta, response, data, errors), response };
   return errors.length > 0 ? { ...result, partial: true, errors } : { ...result, partial: false };
 }
+
+/**
+ * What makes a success without records doubtful: an `error` that is something, a `success` that is false, the `status` of
+ * an error, a count of errors. It may be a proxy's, or mean that nothing was done or found.
+ */
+const refusal =
+  /"(err\w*"\s*:(?!\s*(""|"?0\b|null|false|{\s*}|\[\s*]))|(success|ok)"\s*:\s*"?(false|0)|status(code)?"\s*:\s*"?(err|fail|[45]\d\d\b)|numberOfErrors"\s*:\s*"?[1-9])/i;
 
 /** The responses without a list of records, not even an empty one. */
 const unlisted = new WeakSet<ResponseInfo>();
@@ -60,7 +64,8 @@ export function isListed(response: ResponseInfo): boolean {
   return !unlisted.has(response);
 }
 
-const oddError: ErrorEntry = {
+/** Stands for errors that may be none. */
+export const oddError: ErrorEntry = {
   title: "Unreadable errors",
   message: "The response has errors that cannot be read.",
   code: "invalid_response",
@@ -75,7 +80,7 @@ function readRecords(
   if (Array.isArray(body)) return body.every(isRecord) ? body : undefined;
   if (!isRecord(body)) return undefined;
   const { data } = body;
-  if (Array.isArray(data)) return data;
+  if (Array.isArray(data)) return data.includes(null) ? undefined : data;
   const one = "data" in body || "meta" in body ? data : body;
   if (isOneRecord(one)) return [one];
   const isEnvelope = "data" in body || "meta" in body || "errors" in body || isEmpty(body);
@@ -95,10 +100,6 @@ function isEmpty(value: unknown): boolean {
   return (
     value === undefined || value === null || (isRecord(value) && Object.keys(value).length === 0)
   );
-}
-
-function hasNothing(body: unknown, data: unknown[] | undefined): boolean {
-  return data ? data.length === 0 : isRecord(body) && isEmpty(body.data);
 }
 
 /** The service's `meta`; what is missing of it is counted. */
@@ -166,10 +167,12 @@ export function unreadable(received: EngineResponse, call: Call, parsed: unknown
   const isJson = !(parsed instanceof Error);
   const what =
     body === "" ? "an empty body" : isJson ? "JSON of another shape" : "no readable JSON";
+  const errors = readReasons(parsed, false).filter(({ message }) => message);
+  const said = errors.length > 0 ? `: ${describeReasons(errors)}` : "";
   return new ParseError(
-    `expected the service's JSON envelope, but HTTP ${status} came with ${what} (${type}). Does baseUrl point at the service, and not at a proxy's or a login page?`,
+    `expected the service's JSON envelope, but HTTP ${status} came with ${what} (${type})${said}. Does baseUrl point at the service, and not at a proxy's or a login page?`,
     call,
-    responseInfo(received, call.attempt, undefined),
+    responseInfo(received, call.attempt),
     body,
     isJson ? undefined : parsed,
   );

@@ -24,3 +24,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
     !(value instanceof Error)
   );
 }
+
+/** The fields of a record; none of anything else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}

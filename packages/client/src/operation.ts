@@ -32,7 +32,8 @@ export interface Paging {
 }
 
 /** An operation the spec does not have yet: retried only if it reads. */
-export function unknownOperation(method: string, path: string): Operation {
+export function unknownOperation(name: string, path: string): Operation {
+  const method = `${name}`.toUpperCase();
   const reads = method === "GET" || method === "HEAD";
   const [retry, input] = reads ? (["safe", "query"] as const) : (["unsafe", "body"] as const);
   return { operationId: undefined, method, path, retry, input };

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { isRecord } from "./json.ts";
+import { fieldsOf, isRecord } from "./json.ts";
 
 /** Any part of an entry may be missing, or of another type. */
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
@@ -9,10 +9,10 @@ type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
  * response other than 2xx also `error`, `message` and the like, in any case and at any depth.
  */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
-  let entries = readEntries(isRecord(body) ? body.errors : undefined);
+  let entries = readEntries(fieldsOf(body).errors);
   // Of a success, an `error` may be a proxy's, which knows nothing of what the service has done.
   if (!isSuccess) {
-    const field = (name: string) => (isRecord(body) ? fieldOf(body, name) : undefined);
+    const field = (name: string) => fieldOf(fieldsOf(body), name);
     const [error, message] = [field("error"), field("message")];
     // Beside a message it is the status in words: `{ "error": "Bad Request", "message": ["name is missing"] }`.
     const said = isText(error) && isText(message) ? undefined : error;
@@ -29,7 +29,7 @@ export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
 
 /** Whether `errors` holds something, though nothing that reads as an error: a number, a list of null. */
 export function hasOddErrors(body: unknown): boolean {
-  const errors = isRecord(body) ? body.errors : undefined;
+  const { errors } = fieldsOf(body);
   const isNone = !errors || (typeof errors === "object" && Object.keys(errors).length === 0);
   return !isNone && readEntries(errors).length === 0;
 }
@@ -51,18 +51,19 @@ function readEntries(value: unknown, path: readonly string[] = []): Entry[] {
   return Object.entries(value).flatMap(([field, inner]) => readEntries(inner, [...path, field]));
 }
 
-/** The objects with a text that is named like a reason, wherever they are. */
-function findEntries(value: unknown, depth = 0): Entry[] {
-  if (typeof value !== "object" || value === null || depth > deepest) return [];
+/** The objects with a text that is named like a reason, and the lists of texts, wherever they are. */
+function findEntries(value: unknown, path: readonly string[] = []): Entry[] {
+  if (typeof value !== "object" || value === null || path.length > deepest) return [];
   if (isRecord(value) && textOf(value)) return [normal(value)];
-  return Object.values(value).flatMap((inner) => findEntries(inner, depth + 1));
+  if (Array.isArray(value) && value.some(isText)) return readEntries(value, path);
+  return Object.entries(value).flatMap(([field, inner]) => findEntries(inner, [...path, field]));
 }
 
 const deepest = 4;
 
 /** An entry whose reason is its `message`. */
 function normal(value: Record<string, unknown>): Entry {
-  const message = textOf(value);
+  const message = textOf(value) ?? findEntries(value)[0]?.message;
   return message === undefined || isText(value.message) ? value : { ...value, message };
 }
 
@@ -82,8 +83,8 @@ export function describeReasons(errors: readonly ErrorEntry[], text = ""): strin
 
 /** The value at fault is left out: it may be personal. */
 function describe(entry: Entry): string {
-  const parameter = isRecord(entry.meta) ? entry.meta.parameter : undefined;
-  const code = readCode(entry);
+  const { parameter } = fieldsOf(entry.meta);
+  const code = readPart(entry.code);
   const text = textOf(entry) ?? "no message";
   return cut(`${isText(parameter) ? `${parameter}: ` : ""}${text}${code ? ` (${code})` : ""}`);
 }
@@ -118,10 +119,10 @@ function fieldOf(object: object, name: string): unknown {
   return key === undefined ? undefined : Reflect.get(object, key);
 }
 
-/** The code of an entry, when it is one. */
-export function readCode({ code }: Entry): string | undefined {
-  if (typeof code === "number") return String(code);
-  return isText(code) ? cut(code) : undefined;
+/** A part of an entry, such as its code, when it is one. */
+export function readPart(part: unknown): string | undefined {
+  if (typeof part === "number") return String(part);
+  return isText(part) ? cut(part) : undefined;
 }
 
 function cut(text: string): string {

@@ -73,3 +73,13 @@ describe("a body", () => {
     expect(writeBody(body)).toBe(JSON.stringify(body));
   });
 });
+
+test("a method may be written small, and a path may have a query", async () => {
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
+  await messaging.request("get", "/v3/voice?limit=5", { offset: 10 });
+  await messaging.request("patch", "/v3/voice", { name: "A" });
+  expect(sent.map(({ url, init }) => `${init.method} ${url} ${init.body}`)).toEqual([
+    "GET https://api.example.com/v3/voice?limit=5&offset=10 undefined",
+    'PATCH https://api.example.com/v3/voice {"name":"A"}',
+  ]);
+});

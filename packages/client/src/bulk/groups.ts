@@ -1,6 +1,7 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { writeBody } from "../request.ts";
 import { listAll, oldestFirst } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
@@ -14,26 +15,31 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
     prepare(item, index, prefix) {
       const { name, externalId = `${prefix}-${index}` } = Object(item);
       readText("name", name);
-      return { key: readText("externalId", externalId), text: JSON.stringify(item) };
+      return { key: readText("externalId", externalId), text: writeBody(item, "createGroups") };
     },
     send: (rows, _, options) =>
       messaging.groups.create(
         rows.map(({ item, key }) => ({ ...item, externalId: key })),
         options,
       ),
-    keyOf: ({ externalId }) => String(externalId),
+    keyOf: ({ externalId }) => keyText(externalId),
     async *list({ rows }, options, beforeRequest) {
       const keys = new Set(rows.map(({ key }) => key));
       const names = new Set(rows.map(({ item }) => item?.name));
       const listed = messaging.groups.list(oldestFirst, options);
       for await (const group of listAll(listed, beforeRequest)) {
-        const key = String(group.externalId);
+        const key = keyText(group.externalId);
         // A service may keep external ids in another form, or not at all.
         const isUnclear = group.externalId === undefined || names.has(group.name);
         yield [keys.has(key) ? key : isUnclear ? undefined : "", group];
       }
     },
   };
+}
+
+/** A key of a response as a text. It may be anything, and an object there may have no `toString`. */
+function keyText(value: unknown): string {
+  return typeof value === "object" ? "" : String(value);
 }
 
 function readText(field: string, value: unknown): string {
@@ -61,6 +67,6 @@ export function membersWork(
     },
     send: (rows, _, options) =>
       messaging.groupContacts[verb](groupId, { id: rows.map(({ item }) => item) }, options),
-    keyOf: ({ id }) => String(id),
+    keyOf: ({ id }) => keyText(id),
   };
 }

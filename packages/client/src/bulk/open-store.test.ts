@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import {
   bodyOf,
   collect,
+  locked,
   memory,
   newService,
   numbers,
@@ -286,7 +287,6 @@ describe("a store is asked", () => {
   const checkpoint = newCheckpoint({ operation: "sendSms", input: template });
   const read = () => checkpoint;
   const ofOther = writeCheckpoint({ ...checkpoint, owner: "other/1", aliveAt: 0 });
-  const locked = (text?: string) => ({ ...memory(text), close() {} });
 
   test.each<[string, CheckpointStore]>([
     ["is new", memory()],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   bodyOf,
   collect,
+  locked,
   memory,
   newService,
   numbers,
@@ -103,7 +104,7 @@ async function ride(
     left -= 1;
     return left >= 0 || sends.length > 1 + restarts ? handle(request) : fail(() => handle(request));
   });
-  const all = { ...quick, batchSize: 3, checkpoint: { ...memory(), close() {} }, ...options };
+  const all = { ...quick, batchSize: 3, checkpoint: locked(), ...options };
   const outcomes = new Map<number, BulkOutcome<unknown, unknown>>();
   for (let isThrough = false; !isThrough; ) {
     sends.push(0);

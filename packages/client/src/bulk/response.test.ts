@@ -87,6 +87,18 @@ describe("an item that a response leaves out", () => {
 });
 
 describe("an item that is refused", () => {
+  test.each([
+    [{}, { code: "invalid_response", message: "no reason given." }],
+    [
+      { code: 17, title: "Odd" },
+      { code: "17", message: "Odd" },
+    ],
+    [{ code: { toString: null }, message: { toString: null } }, { code: "invalid_response" }],
+  ])("has an error of two texts, whatever %j says", (said, error) => {
+    const errors = [{ ...said, meta: { parameter: "phoneNumbers.0" } }];
+    expect(read(["481"], [], { errors })).toMatchObject([{ state: "f", error }]);
+  });
+
   test("has failed, unless an earlier request may have done it", () => {
     const [, refused] = read(["481", "482"], ["481"], { errors: [refusal(1)] });
     expect(refused).toMatchObject({ state: "f", error: { field: "phoneNumbers.1" } });

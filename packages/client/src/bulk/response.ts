@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import type { ApiError } from "../errors/api-error.ts";
 import { failedItems } from "../failed-items.ts";
+import { readPart } from "../reasons.ts";
 import type { Result } from "../result.ts";
 import type { Batch, BulkError, Row, State, Work } from "./work.ts";
 
@@ -72,8 +73,8 @@ function readFailures<One>(rows: readonly One[], errors: readonly ErrorEntry[]) 
 function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
   const field = meta?.parameter;
   return {
-    code: String(code),
-    message: String(message ?? title),
+    code: readPart(code) ?? "invalid_response",
+    message: readPart(message ?? title) ?? "no reason given.",
     ...(field !== undefined && { field }),
   };
 }

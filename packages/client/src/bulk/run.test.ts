@@ -3,7 +3,7 @@ import {
   bodyOf,
   collect,
   type Listed,
-  memory,
+  locked,
   newService,
   numbers,
   quick,
@@ -24,7 +24,7 @@ describe("a run that stops", () => {
       isRefused = list.length === 0;
       return handle(request);
     });
-    const checkpoint = memory();
+    const checkpoint = locked();
     const outcomes: number[] = [];
     const run = async () => {
       const sending = bulk(messaging).sendSms(numbers(9), template, { ...options, checkpoint });
@@ -56,7 +56,7 @@ describe("a run that stops", () => {
 
   test("has kept what it is about to send", async () => {
     const { handle } = newService();
-    const checkpoint = memory();
+    const checkpoint = locked();
     const kept: string[] = [];
     const { messaging } = fakeMessaging((request) => {
       const [, { batches }] = JSON.parse(checkpoint.saved.at(-1) ?? "");
@@ -80,7 +80,7 @@ describe("a run that stops", () => {
   test("finds what had been sent, at whatever moment it crashed", async () => {
     const people = Array.from(numbers(6), (phoneNumber, at) => ({ phoneNumber, name: `n${at}` }));
     const personal = { ...template, message: "Hi {{name}}" };
-    const send = (handler: Handler, checkpoint: ReturnType<typeof memory>) => {
+    const send = (handler: Handler, checkpoint: ReturnType<typeof locked>) => {
       const { messaging } = fakeMessaging(handler);
       const all = { ...options, checkpoint, resendMissing: true };
       return collect(bulk(messaging).sendSms(people, personal, all));
@@ -88,7 +88,7 @@ describe("a run that stops", () => {
     /** What a crash would leave before and after each request. */
     const crashes: { text: string | undefined; list: Listed[] }[] = [];
     const crashAnywhere = async ({ text, list }: (typeof crashes)[number]) => {
-      const checkpoint = memory(text);
+      const checkpoint = locked(text);
       const service = newService(list);
       const left: typeof crashes = [];
       const leave = () => left.push({ text: checkpoint.load(), list: [...service.list] });
@@ -112,7 +112,7 @@ describe("a run that stops", () => {
 
   test("that is stopped again at once still knows what was under way", async () => {
     const { list, handle } = newService();
-    const checkpoint = memory();
+    const checkpoint = locked();
     const crash = new Error("Crash.");
     const broken = {
       ...checkpoint,
@@ -147,7 +147,7 @@ describe("a run that stops", () => {
       if (list.length === 4) caller.abort(reason);
       return handle(request);
     });
-    const checkpoint = memory();
+    const checkpoint = locked();
     const run = (signal?: AbortSignal) =>
       collect(
         bulk(messaging).sendSms(numbers(20), template, {
@@ -191,7 +191,7 @@ describe("a run that stops", () => {
 
   test("keeps that items cannot be sent, though nothing is", async () => {
     const { messaging, sent } = fakeMessaging([]);
-    const checkpoint = { ...memory(), close() {} };
+    const checkpoint = locked();
     const run = () =>
       collect(bulk(messaging).sendSms(["none", "neither"], template, { ...options, checkpoint }));
     expect(statuses(await run())).toEqual(["failed", "failed"]);
@@ -201,7 +201,7 @@ describe("a run that stops", () => {
 
   test("keeps each batch once when it is resumed", async () => {
     const texts: string[] = [];
-    const first = { ...memory(), close() {} };
+    const first = locked();
     const down = fakeMessaging(() => {
       texts.push(first.load() ?? "");
       return respond(401);
@@ -211,7 +211,7 @@ describe("a run that stops", () => {
       checkpoint: first,
     });
     await expect(collect(sending)).rejects.toMatchObject({ status: 401 });
-    const checkpoint = { ...memory(texts.at(-1)), close() {} };
+    const checkpoint = { ...locked(texts.at(-1)), close() {} };
     const { messaging } = fakeMessaging(newService().handle);
     await collect(
       bulk(messaging).sendSms(numbers(4), template, {
@@ -230,7 +230,7 @@ describe("a run that stops", () => {
   test("keeps what it knows when its reader goes away", async () => {
     const { list, handle } = newService();
     const { messaging } = fakeMessaging(handle);
-    const checkpoint = memory();
+    const checkpoint = locked();
     const sendAll = () => bulk(messaging).sendSms(numbers(9), template, { ...options, checkpoint });
     for await (const { index } of sendAll()) if (index === 2) break;
     const rest = await collect(sendAll());

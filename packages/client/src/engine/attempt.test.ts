@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { createMessaging, type RequestOptions } from "../index.ts";
+import type { EngineResponse } from "./middleware.ts";
+import type { Transport } from "./transport.ts";
 
 const failing = (code?: string) => () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error("low"), code && { code }) });
@@ -85,7 +87,11 @@ describe("a request that fails", () => {
 test("what the global fetch refuses has not left", async () => {
   const { messaging } = fakeMessaging(() => respond(200));
   // Nobody listens there, so that a request which left would be refused by its code.
-  const client = messaging.with({ fetch: undefined as never, baseUrl: "http://127.0.0.1:9" });
+  const client = messaging.with({
+    fetch: undefined as never,
+    baseUrl: "http://127.0.0.1:9",
+    retries: 0,
+  });
   for (const options of [{ mode: "navigate" }, { referrer: "http://[" }] as RequestOptions[]) {
     await expect(client.groups.create([{ name: "A" }], options)).rejects.toMatchObject({
       name: "ConnectionError",
@@ -160,3 +166,38 @@ test.each([200, 422])(
     else await expect(call).rejects.toThrow("bad [API key]");
   },
 );
+
+describe("a call ends, whatever its transport gives", () => {
+  const end = { name: "ConnectionError", operationId: "createGroups", outcome: "unknown" };
+  const key = "k3y-of-a-test";
+  const create = (options: object) =>
+    createMessaging({ baseUrl: "https://api.example.com", apiKey: key, retries: 0, ...options })
+      .groups.create([{ name: "A" }])
+      .catch((error: unknown) => error);
+
+  test.each([[undefined], [{ data: [] }], [new Uint8Array(2)]])(
+    "a text that is none: %j",
+    async (text) => {
+      const fetch = async () => ({ status: 200, headers: new Headers(), text: async () => text });
+      expect(await create({ fetch })).toMatchObject({ name: "ParseError", outcome: "unknown" });
+    },
+  );
+
+  test("headers that echo the key and cannot be listed", async () => {
+    const headers = { get: () => null, forEach: (show: (value: string) => void) => show(key) };
+    const fetch = async () => ({ status: 200, headers, text: async () => "{}" });
+    expect(await create({ fetch })).toMatchObject(end);
+  });
+
+  test("a transport that throws, or reports no response", async () => {
+    const transport = () => {
+      throw new Error("boom");
+    };
+    expect(await create({ transport })).toMatchObject({ ...end, cause: new Error("boom") });
+    const odd: Transport = (_, __, report) => {
+      report("whole", { status: 200, headers: new Headers() } as EngineResponse);
+      return () => {};
+    };
+    expect(await create({ transport: odd })).toMatchObject(end);
+  });
+});

@@ -18,55 +18,60 @@ export function attempt(config: Config): Send {
   const byFetch = fetchTransport(config);
   const redactorOf = createRedactors(config.apiKeyPrefix);
   return (request, call) => {
-    const { timeoutMs, signal } = call;
+    const { deadlineMs, signal } = call;
     // The call has ended already, but what it waited for ignored that.
-    const left = call.deadlineAt - performance.now();
-    if (left <= 0) return Promise.reject(new TimeoutError("deadlineMs", call.deadlineMs, call));
+    if (call.deadlineAt <= performance.now()) {
+      return Promise.reject(new TimeoutError("deadlineMs", deadlineMs, call));
+    }
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A call by path may bring its own `fetch`.
     const transport = request.init?.fetch ? byFetch : (config.transport ?? byFetch);
-    const limit = timeoutMs < left ? "timeoutMs" : "deadlineMs";
     const before = call.outcome;
     call.outcomeBefore = before;
     call.outcome = "unknown";
     return new Promise((resolve, reject) => {
       let isOver = false;
       let stop: ReturnType<Transport> | undefined;
-      const time = {
-        ms: Math.min(timeoutMs, left),
-        expired: () => new TimeoutError(limit, call[limit], call),
-        signal,
-      };
-      const forget = startLimit(time, (reason) => {
+      const forget = startLimit(call, call.timeoutMs, (reason) => {
         isOver = true;
         // Rejected first, so that the reason is ours and not what the transport makes of its end.
         reject(reason);
         stop?.(reason);
       });
-      stop = transport(request, maxBytes, (how, found) => {
+      const report: Parameters<Transport>[2] = (how, found) => {
         if (isOver) return;
         isOver = true;
         forget();
-        const hide = redactorOf(request.headers);
-        if (how === "whole") {
-          if (found.status === 0) return reject(new ConnectionError(hiddenRedirect, call));
-          const response = redact(found, hide);
-          call.outcome = worse(before, outcomeOf(response));
-          config.warnOfDeprecation(call, response.headers);
-          return resolve(response);
+        try {
+          const hide = redactorOf(request.headers);
+          if (how === "whole") {
+            if (found.status === 0) throw new ConnectionError(hiddenRedirect, call);
+            const response = redact(found, hide);
+            call.outcome = worse(before, outcomeOf(response));
+            config.warnOfDeprecation(call, response.headers);
+            return resolve(response);
+          }
+          if (how === "too-long") throw tooLong(found, maxBytes, call);
+          if (isMessagingError(found)) throw found;
+          if (how === "not-sent") call.outcome = before;
+          throw connectionError(how, request.url, call, scrub(found, hide));
+        } catch (error) {
+          // What cannot be read as a response would otherwise end in the transport, and the call never.
+          reject(isMessagingError(error) ? error : connectionError("cut", request.url, call));
         }
-        if (how === "too-long") return reject(tooLong(found, maxBytes, call));
-        if (isMessagingError(found)) return reject(found);
-        if (how === "not-sent") call.outcome = before;
-        reject(connectionError(how, request.url, call, scrub(found, hide)));
-      });
+      };
+      try {
+        stop = transport(request, maxBytes, report);
+      } catch (error) {
+        report("no-response", error);
+      }
       // The caller gave up while it was started.
-      if (signal?.aborted) stop(signal.reason);
+      if (signal?.aborted) stop?.(signal.reason);
     });
   };
 }
 
-function connectionError(how: TransportFailure, url: string, call: Call, cause: unknown) {
+function connectionError(how: TransportFailure, url: string, call: Call, cause?: unknown) {
   const remedy =
     how === "not-sent" || call.retry === "safe" ? "Check baseUrl and the network." : doubtful;
   const code = causeCode(cause);
@@ -84,7 +89,7 @@ const doubtful = "The request may have been processed. Check before retrying.";
 
 function tooLong(head: Pick<EngineResponse, "status" | "headers">, maxBytes: number, call: Call) {
   const problem = `the response is longer than ${maxBytes} bytes (maxResponseBytes).`;
-  return new ParseError(problem, call, responseInfo(head, call.attempt, undefined), "");
+  return new ParseError(problem, call, responseInfo(head, call.attempt), "");
 }
 
 /** A browser hides where to, and even the status. */

@@ -1,6 +1,5 @@
 import { type Config, readApiKey } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { TimeoutError } from "../errors/timeout-error.ts";
 import { leadsOut } from "../url.ts";
 import type { Call, Stage } from "./call.ts";
 import type { EngineRequest } from "./middleware.ts";
@@ -29,7 +28,8 @@ export function authorize({ apiKey, apiKeyPrefix, baseUrl, secretHeaders }: Conf
 
 /** The credential is sent only below `baseUrl`, of which a path with dot segments would lead out. */
 function checkPlace(url: string, home: string, { operationId }: Call) {
-  if (!url.startsWith(home)) {
+  // A middleware of `http` has the URL as a `Request` spells it.
+  if (!url.startsWith(home) && !url.startsWith(new URL(home).href)) {
     const problem = `is set once, in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
     throw new InvalidInputError("baseUrl", problem, operationId);
   }
@@ -47,11 +47,7 @@ function shareResolution(resolve: () => string | Promise<string>) {
     pending ??= Promise.resolve().then(resolve).then(readApiKey);
     const shared = pending;
     try {
-      return await limitTime(() => shared, {
-        ms: Math.max(0, call.deadlineAt - performance.now()),
-        expired: () => new TimeoutError("deadlineMs", call.deadlineMs, call),
-        signal: call.signal,
-      });
+      return await limitTime(call, () => shared);
     } finally {
       // Found or not, the next call asks anew.
       if (pending === shared) pending = undefined;

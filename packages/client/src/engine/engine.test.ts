@@ -98,7 +98,9 @@ describe("listeners", () => {
       ],
       { events },
     );
+    const startedAt = performance.now();
     const error = await messaging.groups.list().catch((caught: unknown) => caught);
+    const tookMs = performance.now() - startedAt;
     const call = { operationId: "listGroups", method: "GET", path: "/v2.1/group" };
     const headers = expect.any(Headers);
     const durationMs = expect.any(Number);
@@ -125,7 +127,7 @@ describe("listeners", () => {
       "durationMs" in event ? [event.durationMs] : [],
     );
     expect(durations).toHaveLength(4);
-    for (const one of durations) expect(one).toBeLessThan(5_000);
+    for (const one of durations) expect(one).toBeLessThanOrEqual(tookMs);
   });
 
   test("may be few: each is called without the others", async () => {
@@ -212,7 +214,7 @@ describe("the global fetch", () => {
   const outcome = async (options: object = {}) => {
     const { messaging } = fakeMessaging(ok);
     const error = await messaging
-      .with({ fetch: undefined as never })
+      .with({ fetch: undefined as never, retries: 0 })
       .groups.create([{ name: "A" }], options)
       .catch((caught) => caught);
     return error.outcome;

@@ -29,13 +29,12 @@ export function createEngine(config: Config): Engine {
   ];
   // Put together once: a call makes no function for it. Innermost is one request, one response, one timeout.
   const send = stages.reduceRight((next, stage) => stage(next), attempt(config));
-  const errorListeners = config.observers.flatMap(({ onError }) => onError ?? []);
   return async (request, call, open) => {
     try {
       return open(await send(request, call), call);
     } catch (error) {
       const durationMs = performance.now() - call.deadlineAt + call.deadlineMs;
-      emit(errorListeners, { ...callEvent(call), durationMs, error });
+      emit(config.observers, "onError", { ...callEvent(call), durationMs, error });
       throw error;
     }
   };

@@ -4,6 +4,9 @@ import { causeCode, neverOpened, outcomeOf, worse } from "./outcome.ts";
 describe("outcomeOf", () => {
   test.each([
     [300, "rejected"],
+    [302, "rejected"],
+    [303, "unknown"],
+    [304, "rejected"],
     [307, "rejected"],
     [400, "rejected"],
     [408, "unknown"],

@@ -10,8 +10,8 @@ export function outcomeOf({
   // "Come back later" is said before anything is done.
   if (status === 429) return "rejected";
   if (status === 503) return retryAfter(headers) === undefined ? "unknown" : "rejected";
-  // 408 is also said by proxies that gave up on a service at work.
-  if (status === 408) return "unknown";
+  // 408 is also said by proxies that gave up on a service at work, and 303 of what is done: see the other page for it.
+  if (status === 408 || status === 303) return "unknown";
   return status >= 300 && status < 500 ? "rejected" : "unknown";
 }
 

@@ -1,11 +1,12 @@
 /** Reads a response's text; undefined when it has more bytes than allowed, of which no more than that are read. */
-export function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
+export async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
   const { headers, body } = response;
   // Compressed, the length says nothing of what comes out.
   const isBounded =
     Number(headers.get("content-length") ?? Infinity) <= maxBytes &&
     !headers.get("content-encoding");
-  return isBounded || !body ? response.text() : readStream(body, maxBytes);
+  // Your own `fetch` may give a text that is none.
+  return isBounded || !body ? String(await response.text()) : readStream(body, maxBytes);
 }
 
 async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number) {

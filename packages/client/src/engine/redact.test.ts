@@ -18,6 +18,11 @@ const spellings: Record<string, string> = {
   "in JSON within JSON": JSON.stringify(JSON.stringify(key).replace("/", "\\/")),
   "in JSON, all escaped": escaped(key, (code) => `\\u00${code}`),
   "in JSON, escaped in capitals": escaped(key, (code) => `\\u00${code.toUpperCase()}`),
+  "in a script": escaped(key, (code) => `\\x${code}`),
+  "in a script, escaped twice": escaped(key, (code) => `\\\\x${code}`),
+  "in an old script": escaped(key, (code) => `%u00${code}`),
+  "in hex": escaped(key, (code) => code),
+  "in hex, in capitals": escaped(key, (code) => code.toUpperCase()),
   "in a URL": encodeURIComponent(key),
   "in a URL, in small letters": encodeURIComponent(key).toLowerCase(),
   "in a URL within a URL": encodeURIComponent(encodeURIComponent(key)),
@@ -67,12 +72,20 @@ test("the prefix of the client is no part of the key", () => {
   expect(hide("Token abcdef123456")).toBe("Token [API key]");
 });
 
-test.each(["x-api-key", "cookie", "x-auth", "x-auth-token", "client-secret", "x-password"])(
-  "the value of the header %s is a secret",
-  (name) => {
-    expect(createRedactors("")({ [name]: "v4lue-of-it" })("is v4lue-of-it")).toBe("is [API key]");
-  },
-);
+test.each([
+  ...["x-api-key", "cookie", "x-auth", "x-auth-token", "client-secret", "x-password"],
+  ...[
+    "x-api-key-2",
+    "x-apikey2",
+    "x-key-v2",
+    "x-session-id",
+    "x-jwt",
+    "x-user-pass",
+    "x-signature",
+  ],
+])("the value of the header %s is a secret", (name) => {
+  expect(createRedactors("")({ [name]: "v4lue-of-it" })("is v4lue-of-it")).toBe("is [API key]");
+});
 
 test.each(["accept", "x-tenant", "x-author", "idempotency-key", "x-keyboard"])(
   "the value of the header %s is none",

@@ -13,7 +13,7 @@ export function isSecretHeader(name: string): boolean {
 }
 
 const secretName =
-  /authorization|cookie|credential|passw|secret|token|auth$|(?<!idempotency[-_])key$/i;
+  /authorization|cookie|credential|passw|secret|session|signature|token|(auth|jwt|pass|(?<!idempotency[-_])key)([-_]?v?\d+)?$/i;
 
 /** Makes the redactor of a request's secrets, and keeps it for the next request with the same ones. */
 export function createRedactors(prefix: string) {
@@ -52,7 +52,7 @@ function isLong(secret: string): boolean {
   return secret.length >= 8;
 }
 
-/** As it is, decoded like the text around it, percent-encoded, and within Base64, from each byte of a group of three. */
+/** As it is, decoded like the text around it, percent-encoded, in hex, and within Base64, from each byte of a group of three. */
 function spellings(secret: string): string[] {
   const base64 = [0, 1, 2].flatMap((start) => {
     const groups = Math.floor((secret.length - start) / 3);
@@ -60,7 +60,8 @@ function spellings(secret: string): string[] {
     return [text, text.replaceAll("+", "-").replaceAll("/", "_")];
   });
   const decoded = secret.replace(escapes, decode).replaceAll("\0", "");
-  return [secret, decoded, encodeURIComponent(secret), ...base64];
+  const hex = Array.from(secret, (one) => one.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+  return [secret, decoded, encodeURIComponent(secret), hex, ...base64];
 }
 
 /** The characters of a text, each with what `decode` fills up after it. */
@@ -104,9 +105,9 @@ function conceal(text: string, secrets: RegExp): string {
 
 const mayBeEscaped = /[\\%&\0]/;
 
-/** Those of JSON, URLs and HTML; the first character may have been one, too. */
+/** Those of JSON, scripts, URLs and HTML; the first character may have been one, too. */
 const escapes =
-  /(?:\\\0*u00|%\0*)([\da-f]{2})|&\0*#x0*([\da-f]{2});|&\0*(?:#0*(\d{1,3})|(amp|quot|apos|lt|gt));|\\\0*(.)/gi;
+  /(?:\\\0*(?:u00|x)|%\0*(?:u00)?)([\da-f]{2})|&\0*#x0*([\da-f]{2});|&\0*(?:#0*(\d{1,3})|(amp|quot|apos|lt|gt));|\\\0*(.)/gi;
 
 function decode(
   found: string,

@@ -9,7 +9,6 @@ import { onAbort } from "./time-limit.ts";
 
 /** Retries an attempt where the operation's retry class allows it, up to `retries` times, before the deadline. */
 export function retry({ maxRetryAfterMs, observers }: Config): Stage {
-  const listeners = observers.flatMap(({ onRetry }) => onRetry ?? []);
   return (next) => async (request, call) => {
     for (;;) {
       call.attempt += 1;
@@ -30,7 +29,14 @@ export function retry({ maxRetryAfterMs, observers }: Config): Stage {
         if (waitMs === undefined) throw caught;
       }
       const durationMs = performance.now() - start;
-      emit(listeners, { ...callEvent(call), waitMs, status, requestId, durationMs, error });
+      emit(observers, "onRetry", {
+        ...callEvent(call),
+        waitMs,
+        status,
+        requestId,
+        durationMs,
+        error,
+      });
       await sleep(waitMs, call.signal);
     }
   };

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { readOptions } from "../config.ts";
+import { unknownOperation } from "../operation.ts";
+import { startCall } from "./call.ts";
 import { limitTime, startLimit } from "./time-limit.ts";
 
 beforeEach(() => {
@@ -72,10 +75,18 @@ test("a finished call leaves no timer and no listener behind", async () => {
   expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
 });
 
+/** A call that has 50 ms. */
+const callOf = (signal?: AbortSignal) =>
+  startCall(readOptions({ baseUrl: "https://api.example.com", apiKey: "k3y" }), anOperation, {
+    deadlineMs: 50,
+    ...(signal && { signal }),
+  });
+const anOperation = unknownOperation("GET", "/v2.1/group");
+const tooLate = (limit: string) => expect.objectContaining({ name: "TimeoutError", limit });
+
 describe("limitTime", () => {
-  const expired = () => new Error("too late");
   const limited = (run: () => Promise<string>, signal?: AbortSignal) =>
-    limitTime(run, { ms: 50, expired, signal });
+    limitTime(callOf(signal), run);
 
   test("resolves and rejects as what it runs does, and leaves no timer", async () => {
     await expect(limited(async () => "done")).resolves.toBe("done");
@@ -89,7 +100,7 @@ describe("limitTime", () => {
     await vi.advanceTimersByTimeAsync(49);
     expect(end).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(end).toHaveBeenCalledWith(expired());
+    expect(end).toHaveBeenCalledWith(tooLate("deadlineMs"));
   });
 
   test("runs nothing on a signal that is aborted already", async () => {
@@ -110,22 +121,23 @@ describe("limitTime", () => {
 });
 
 describe("startLimit", () => {
-  const expired = () => new Error("too late");
-
-  test("calls back with the reason when the time has passed, once", () => {
+  test.each([
+    [40, "timeoutMs", 40],
+    [50, "deadlineMs", 50],
+    [60, "deadlineMs", 50],
+  ])("of %i ms calls back once, for %s", (timeoutMs, limit, ms) => {
     const end = vi.fn();
-    const { signal } = new AbortController();
-    startLimit({ ms: 50, expired, signal }, end);
-    vi.advanceTimersByTime(49);
+    startLimit(callOf(new AbortController().signal), timeoutMs, end);
+    vi.advanceTimersByTime(ms - 1);
     expect(end).not.toHaveBeenCalled();
     vi.advanceTimersByTime(100);
-    expect(end.mock.calls).toEqual([[expired()]]);
+    expect(end.mock.calls).toEqual([[tooLate(limit)]]);
   });
 
   test("an abort is the reason, and no timer is left", () => {
     const end = vi.fn();
     const controller = new AbortController();
-    startLimit({ ms: 50, expired, signal: controller.signal }, end);
+    startLimit(callOf(controller.signal), 60, end);
     controller.abort("gone");
     expect(end.mock.calls).toEqual([["gone"]]);
     expect(vi.getTimerCount()).toBe(0);
@@ -134,7 +146,7 @@ describe("startLimit", () => {
   test("forgotten, it calls nobody", () => {
     const end = vi.fn();
     const controller = new AbortController();
-    startLimit({ ms: 50, expired, signal: controller.signal }, end)();
+    startLimit(callOf(controller.signal), 60, end)();
     controller.abort("gone");
     vi.advanceTimersByTime(100);
     expect(end).not.toHaveBeenCalled();

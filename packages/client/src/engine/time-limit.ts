@@ -1,44 +1,41 @@
 import { TimeoutError } from "../errors/timeout-error.ts";
-import type { Stage } from "./call.ts";
+import type { Call, Stage } from "./call.ts";
 
 /** Ends the whole call after `deadlineMs`, or when the caller's signal is aborted, whatever it waits for then. */
-export const deadline: Stage = (next) => (request, call) => {
-  const { deadlineMs, signal } = call;
-  const expired = () => new TimeoutError("deadlineMs", deadlineMs, call);
-  return limitTime(() => next(request, call), { ms: deadlineMs, expired, signal });
-};
+export const deadline: Stage = (next) => (request, call) =>
+  limitTime(call, () => next(request, call));
 
-export interface TimeLimit {
-  readonly ms: number;
-  /** Makes the error when the time has passed. */
-  expired(): Error;
-  /** The caller's, who may also give up. */
-  readonly signal: AbortSignal | undefined;
-}
-
-/** Rejects on timeout, even if what runs never ends. */
-export function limitTime<T>(run: () => Promise<T>, limit: TimeLimit): Promise<T> {
-  if (limit.signal?.aborted) return Promise.reject(limit.signal.reason);
+/** Rejects at the deadline of the call, even if what runs never ends. */
+export function limitTime<T>(call: Call, run: () => Promise<T>): Promise<T> {
+  const { signal } = call;
+  if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise<T>((resolve, reject) => {
-    const forget = startLimit(limit, reject);
+    const forget = startLimit(call, Number.POSITIVE_INFINITY, reject);
     run().then(resolve, reject).then(forget);
   });
 }
 
-/** Calls back once, with the reason, when the time has passed or the caller gives up; not after it is forgotten. */
+/**
+ * Calls back once, with the reason, when `timeoutMs` or the deadline of the call has passed, or its caller gives up; not
+ * after it is forgotten.
+ */
 export function startLimit(
-  { ms, expired, signal }: TimeLimit,
+  call: Call,
+  timeoutMs: number,
   end: (reason: unknown) => void,
 ): () => void {
+  const { signal } = call;
+  const left = Math.max(0, call.deadlineAt - performance.now());
+  const limit = timeoutMs < left ? "timeoutMs" : "deadlineMs";
   const forget = () => {
     clearTimeout(timer);
     unlisten?.();
   };
   const finish = () => {
     forget();
-    end(signal?.aborted ? signal.reason : expired());
+    end(signal?.aborted ? signal.reason : new TimeoutError(limit, call[limit], call));
   };
-  const timer = setTimeout(finish, ms);
+  const timer = setTimeout(finish, Math.min(timeoutMs, left));
   // A limit must not keep a process alive. In a browser a timer is a number, and there is no process.
   Object(timer).unref?.();
   const unlisten = signal && onAbort(signal, finish);

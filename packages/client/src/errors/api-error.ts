@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { readCode } from "../reasons.ts";
+import { readPart } from "../reasons.ts";
 import type { ResponseInfo } from "../result.ts";
 import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
 
@@ -28,7 +28,7 @@ export class ApiError extends MessagingError {
     },
   ) {
     const { response, errors, retryAfter, body } = received;
-    super(readCode(errors[0] ?? {}) ?? `HTTP_${response.status}`, problem, call);
+    super(readPart(errors[0]?.code) ?? `HTTP_${response.status}`, problem, call);
     this.status = response.status;
     this.errors = errors;
     this.response = response;

@@ -22,6 +22,16 @@ export class ParseError extends MessagingError {
   }
 }
 
+/** The error of a list that may not be whole. */
+export function listError(
+  problem: string,
+  response: ResponseInfo,
+  operationId?: string | undefined,
+): ParseError {
+  const call = { operationId, attempt: response.attempts, outcome: "unknown" } as const;
+  return new ParseError(problem, call, response, "");
+}
+
 /** Whether a caught value is a `ParseError`. */
 export function isParseError(value: unknown): value is ParseError {
   return isMessagingError(value) && value.name === "ParseError";

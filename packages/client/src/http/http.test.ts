@@ -175,3 +175,16 @@ test("a form and a header that is taken away are written by openapi-fetch", asyn
   expect(sent[0]?.init.body).toBe("name=A+b");
   expect(sent[0]?.init.headers).not.toHaveProperty("x-extra");
 });
+
+test.each([
+  "HTTPS://API.Example.com",
+  "https://api.example.com:443/",
+  "https:api.example.com",
+  "https://api.example.com/ä",
+  "http://127.1:4010",
+])("a middleware may be used with a baseUrl of any spelling: %s", async (baseUrl) => {
+  const { messaging, sent } = fakeMessaging(() => respond(200), { baseUrl });
+  messaging.http.use({ onRequest() {} });
+  expect((await messaging.http.GET("/v2.1/group")).response.status).toBe(200);
+  expect(sent[0]?.url).toBe(new URL(`${messaging.scope}/v2.1/group`).href);
+});

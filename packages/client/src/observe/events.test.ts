@@ -105,3 +105,26 @@ test("deprecation is warned of once an operation", async () => {
     "deleteGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: look for a newer version of this package.",
   ]);
 });
+
+test("listeners may be methods of a class", async () => {
+  class Counter implements MessagingEvents {
+    readonly seen: string[] = [];
+    onRequest() {
+      this.seen.push("request");
+    }
+    onResponse() {
+      this.seen.push("response");
+    }
+    onRetry() {
+      this.seen.push("retry");
+    }
+    onError() {
+      this.seen.push("error");
+    }
+  }
+  const events = new Counter();
+  const { messaging } = fakeMessaging([busy, () => respond(422)], { events });
+  await messaging.groups.create([{ name: "VIP" }]).catch(() => {});
+  const attempt = ["request", "response"];
+  expect(events.seen).toEqual([...attempt, "retry", ...attempt, "error"]);
+});

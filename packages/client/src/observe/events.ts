@@ -56,9 +56,14 @@ export interface MessagingEvents {
   readonly onError?: (event: FailureEvent) => void;
 }
 
-/** Calls every listener. */
-export function emit<Event>(listeners: readonly ((event: Event) => unknown)[], event: Event) {
-  for (const listener of listeners) notify(listener, event);
+/** Calls every listener of an event, which may be a method. */
+export function emit<Name extends keyof MessagingEvents>(
+  observers: readonly MessagingEvents[],
+  name: Name,
+  event: Parameters<NonNullable<MessagingEvents[Name]>>[0],
+): void {
+  // `never`, because each takes an event of its own.
+  for (const one of observers) notify((said) => one[name]?.(said as never), event);
 }
 
 /** Calls a listener, and drops what it throws or rejects with. */

@@ -98,3 +98,17 @@ test("a name of a person before an at is hidden with it, and what is no address 
     '"a@b" x@y.z @here [e-mail] [e-mail]',
   );
 });
+
+test.each([
+  ["a form", new FormData()],
+  ["bytes", new TextEncoder().encode("[]")],
+  ["a file", new Blob(["[]"])],
+])("a request of %s has its line, without it", async (_, body) => {
+  const { lines, logger } = memoryLogger();
+  const { messaging } = fakeMessaging(() => respond(200), { logger });
+  const bodySerializer = () => body;
+  await messaging.http.POST("/v2.1/group", { body: [], bodySerializer });
+  expect(lines[0]).toBe(
+    'debug createGroups: POST https://api.example.com/v2.1/group {"operationId":"createGroups","attempt":1}',
+  );
+});

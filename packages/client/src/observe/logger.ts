@@ -32,7 +32,8 @@ export function logEvents(logger: Logger, masked: boolean): MessagingEvents {
     onRequest(event) {
       const { method, url, body } = event.request;
       const message = `${nameOf(event)}: ${method} ${hide(url)}`;
-      return write("debug", event, message, body ? { body: hide(body) } : {});
+      // By path, a body may be a form or bytes.
+      return write("debug", event, message, typeof body === "string" ? { body: hide(body) } : {});
     },
     onResponse(event) {
       const { status, requestId, durationMs } = event;

@@ -43,6 +43,7 @@ test("it starts at the caller's offset, and ends at a page shorter than the one 
   expect(sent.map(({ url }) => new URL(url).search)).toEqual([
     "?offset=2&limit=3&orderBy=name",
     "?offset=4&limit=4&orderBy=name",
+    "?offset=4&limit=3&orderBy=name",
   ]);
 });
 
@@ -206,4 +207,73 @@ test("a cursor says nothing of the records", async () => {
   const { messaging } = fakeMessaging(() => respond(200, { data: [{ phoneNumber: "+48500" }] }));
   const { next } = await messaging.sms.list("x");
   expect(JSON.stringify(next)).not.toContain("48500");
+});
+
+test("an error beside the records of a page may mean that others are missing", async () => {
+  const { groups } = fakeMessaging(({ url }) => {
+    const isLater = new URL(url).searchParams.has("offset");
+    const errors = isLater ? [{ message: "a shard is down" }] : [];
+    return respond(200, { data: isLater ? [{ id: 1 }] : [{ id: 0 }, { id: 1 }], errors });
+  }).messaging;
+  const error = expect.stringMatching(/errors beside its records: a shard is down$/);
+  const loud = { name: "ParseError", outcome: "unknown", message: error };
+  await expect(ids(groups.list())).rejects.toMatchObject(loud);
+  await expect(groups.list({ offset: 1 }).toArray({ limit: 1 })).rejects.toMatchObject(loud);
+  expect(await groups.list({ offset: 1 })).toMatchObject({ data: [{ id: 1 }], partial: true });
+});
+
+test("a service that counts more than it gives has not given all", async () => {
+  const counting = (total: number, given: number) =>
+    fakeMessaging(({ url }) => {
+      const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
+      const data = upTo(given).slice(offset, offset + 3);
+      return Response.json({ meta: { numberOfData: total }, data: data.map((id) => ({ id })) });
+    }).messaging.groups;
+  expect(await ids(counting(7, 7).list({ limit: 3 }))).toEqual(upTo(7));
+  expect(await ids(counting(7, 7).list({ limit: 3, offset: 5 }))).toEqual([5, 6]);
+  for (const given of [0, 2, 3, 5])
+    await expect(ids(counting(7, given).list({ limit: 3 }))).rejects.toMatchObject({
+      name: "ParseError",
+    });
+});
+
+test.each([
+  [50, 20, 250],
+  [7, 1, 30],
+  [20, 10, 100],
+  [2, 1, 5],
+])(
+  "a service may give %2$i records where more than %1$i are asked for",
+  async (most, given, total) => {
+    const { groups } = fakeMessaging(({ url }) => {
+      const { searchParams } = new URL(url);
+      const [limit, offset] = [
+        Number(searchParams.get("limit")),
+        Number(searchParams.get("offset")),
+      ];
+      const ids = upTo(total).slice(offset, offset + (limit > most ? given : limit));
+      return respond(200, { data: ids.map((id) => ({ id })) });
+    }).messaging;
+    expect(await ids(groups.list({ limit: most }))).toEqual(upTo(total));
+    const resumed = { limit: most, ...(await groups.list({ limit: most })).next };
+    expect(await ids(groups.list(resumed))).toEqual(upTo(total).slice(most));
+    expect((await groups.list(resumed)).next).toBeDefined();
+  },
+);
+
+test.each([1, 2, 20])("a service may refuse more than %i records a page", async (most) => {
+  const { messaging, sent } = fakeMessaging(({ url }) => {
+    const { searchParams } = new URL(url);
+    const [limit, offset] = [Number(searchParams.get("limit")), Number(searchParams.get("offset"))];
+    if (limit > most) return respond(limit % 2 ? 422 : 400, { errors: [{ message: "too many" }] });
+    return respond(200, {
+      data: upTo(45)
+        .slice(offset, offset + limit)
+        .map((id) => ({ id })),
+    });
+  });
+  expect(await ids(messaging.groups.list({ limit: most }))).toEqual(upTo(45));
+  const refused = sent.filter(({ url }) => url.includes(`limit=${most + 1}`));
+  expect(refused).toHaveLength(1);
+  await expect(messaging.groups.list()).rejects.toMatchObject({ name: "ApiError" });
 });

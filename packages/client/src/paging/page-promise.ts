@@ -1,5 +1,8 @@
 import type { Meta } from "@messaging-sdk/types";
 import { readWholeNumber } from "../config.ts";
+import { oddError } from "../envelope.ts";
+import { listError } from "../errors/parse-error.ts";
+import { describeReasons } from "../reasons.ts";
 import type { Result } from "../result.ts";
 
 /** One page of a list. */
@@ -72,7 +75,7 @@ export function pagePromise(
   }
 
   async function* items() {
-    for await (const page of pages()) yield* page.data;
+    for await (const page of pages()) yield* recordsOf(page);
   }
 
   async function toArray({ limit }: { limit?: number } = {}) {
@@ -80,11 +83,20 @@ export function pagePromise(
       limit === Number.POSITIVE_INFINITY ? limit : readWholeNumber("limit", limit ?? Number.NaN, 0);
     const collected: unknown[] = [];
     for await (const page of pages()) {
-      collected.push(...page.data.slice(0, most - collected.length));
+      collected.push(...recordsOf(page).slice(0, most - collected.length));
       if (collected.length >= most) break;
     }
     return collected;
   }
 
   return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: items });
+}
+
+/** The records of a page. Errors beside them say that others may be missing, and what cannot be read may be one. */
+export function recordsOf<Item>(
+  { data, errors = [], response }: Page<Item>,
+  isThorough = false,
+): Item[] {
+  if (errors.every((one) => one === oddError && !isThorough)) return data;
+  throw listError(`The list has errors beside its records: ${describeReasons(errors)}`, response);
 }

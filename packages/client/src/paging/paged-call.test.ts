@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { isParseError, type PageCursor } from "../index.ts";
-import { hashOf } from "./walk.ts";
+import { hashOf } from "./record-key.ts";
 
 /** A list that can be changed between two requests, and the offset and limit of each of them. */
 function listOf<Item>(items: Item[], cap = 1000) {
@@ -21,13 +21,25 @@ const upTo = (total: number) => Array.from({ length: total }, (_, id) => ({ id }
 describe("asks for", () => {
   test.each<[string, number, object, [number, number][]]>([
     [
-      "one more, for the record that comes again",
+      "one more, for the record that comes again, and where fewer come as many as before",
       5,
       { limit: 3 },
       [
         [0, 3],
         [2, 4],
         [4, 4],
+        [4, 3],
+      ],
+    ],
+    [
+      "one more, where as many have come",
+      9,
+      { limit: 3 },
+      [
+        [0, 3],
+        [2, 4],
+        [5, 4],
+        [8, 4],
       ],
     ],
     [
@@ -46,6 +58,7 @@ describe("asks for", () => {
       [
         [0, 99],
         [98, 100],
+        [98, 99],
       ],
     ],
     [
@@ -147,8 +160,9 @@ describe("a cursor", () => {
     const { next } = await list.messaging.groups.list({ limit: 30 });
     list.items.splice(0, 20);
     expect(await rest(list, next, 30)).toEqual(upTo(60).slice(30));
-    expect(list.asked.slice(0, 2)).toEqual([
+    expect(list.asked.slice(0, 3)).toEqual([
       [29, 31],
+      [29, 30],
       [15, 31],
     ]);
   });
@@ -192,6 +206,30 @@ describe("a cursor", () => {
       next = page.next;
     } while (next);
     expect(all).toEqual(sms(20));
+  });
+
+  test("finds its record further back where the page is a 404, as if it were empty", async () => {
+    const { messaging, sent } = fakeMessaging(({ url }) => {
+      const { searchParams } = new URL(url);
+      const offset = Number(searchParams.get("offset") ?? 0);
+      const data = upTo(5).slice(offset, offset + Number(searchParams.get("limit")));
+      return sent.length === 2 ? respond(404) : respond(200, { data });
+    });
+    const { next } = await messaging.groups.list({ limit: 3 });
+    const { data: rest } = await messaging.groups.list({ limit: 3, ...next });
+    expect(rest).toEqual(upTo(5).slice(3));
+    expect(sent).toHaveLength(3);
+  });
+
+  test("is a 404 where all of the list is one", async () => {
+    const { messaging } = fakeMessaging([
+      () => respond(200, { data: upTo(3) }),
+      ...Array.from({ length: 9 }, () => () => respond(404)),
+    ]);
+    const { next } = await messaging.groups.list({ limit: 3 });
+    await expect(messaging.groups.list({ limit: 3, ...next })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test("is refused where it may be after any of several equal records", async () => {

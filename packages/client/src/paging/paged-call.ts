@@ -1,16 +1,10 @@
+import { isApiError } from "../errors/api-error.ts";
 import { inputError } from "../errors/invalid-input-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
-import {
-  brokenList,
-  createWalk,
-  emptyOn404,
-  hashOf,
-  keyOf,
-  type OpenedPage,
-  type PagedList,
-} from "./walk.ts";
+import { hashOf, keyOf } from "./record-key.ts";
+import { brokenList, createWalk, emptyOn404, type OpenedPage, type PagedList } from "./walk.ts";
 
 /** One request with another query. */
 type Invoke = (query: object) => Promise<Result<unknown>>;
@@ -40,21 +34,39 @@ function startPaging(
 ): PagePromise<unknown> {
   const start = Number(query[paging.offset] ?? 0);
   const limit = query[paging.limit] ?? paging.pageSize;
-  // One more, for the record that is repeated. A service may refuse more than the default, which is then kept.
-  const nextLimit = Number(limit) < paging.pageSize ? Number(limit) + 1 : limit;
+  query[paging.limit] = limit;
+  const most = Number(limit);
+  // One more, for the record that is repeated, unless that is more than the default.
+  let nextLimit = most < paging.pageSize ? most + 1 : limit;
+  // A service may refuse one more than is asked for first, or give another number then.
+  let isTried = nextLimit === limit;
   const list: PagedList = {
     operationId,
     key: paging.key,
     pageSize: Number(nextLimit),
     start: after === undefined ? start : undefined,
-    load: (offset) => invoke({ ...query, [paging.limit]: nextLimit, [paging.offset]: offset }),
+    async load(offset, beforeRequest) {
+      const ask = async (size: unknown) => {
+        await beforeRequest?.();
+        return invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
+      };
+      const more = await ask(nextLimit).catch((error: unknown) => {
+        const isRefusal = isApiError(error) && [400, 422].includes(error.status);
+        if (isTried || !isRefusal) throw error;
+      });
+      const count = more?.data.length ?? -1;
+      isTried ||= count > most;
+      if (more && (isTried || count === 0 || count === most)) return more;
+      isTried = true;
+      const same = await ask(limit);
+      if (more && count >= same.data.length) return more;
+      nextLimit = limit;
+      return same;
+    },
   };
   const opened = after === undefined ? openFirst() : resume(`${after}`);
   const open = async ({ thorough, beforeRequest }: PagesOptions) => {
-    const load = async (offset: number) => {
-      await beforeRequest?.();
-      return list.load(offset);
-    };
+    const load = (offset: number) => list.load(offset, beforeRequest);
     return createWalk({ ...list, load }, await opened, thorough);
   };
   return pagePromise(openPage(), open);
@@ -68,17 +80,19 @@ function startPaging(
   }
 
   async function openFirst(): Promise<OpenedPage> {
-    const asked = invoke({ ...query, [paging.limit]: limit });
+    const asked = invoke(query);
     const result = await (emptyListOn404 ? asked.catch(emptyOn404) : asked);
+    isTried ||= result.data.length < most;
     return { result, offset: start, known: 0, longest: 0 };
   }
 
   /** Finds the record that the cursor was made after; it may have moved. */
   async function resume(cursor: string): Promise<OpenedPage> {
     const [longest, anchor = "", before] = cursor.split("-");
+    isTried ||= Number(longest) < most;
     for (let back = 1; ; back = Math.max(2 * back, list.pageSize >> 1)) {
       const offset = Math.max(0, start - back);
-      const result = await list.load(offset);
+      const result = await list.load(offset).catch(offset > 0 ? emptyOn404 : undefined);
       const hashes = result.data.map((record) => hashOf(keyOf(record, paging.key)));
       const known = hashes.indexOf(anchor) + 1;
       // Where the list has not moved, equal ones may follow it.

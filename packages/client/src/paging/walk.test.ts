@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { changing, type Item, inserted, thorough, upTo } from "../../test/paged-list.ts";
 import { isParseError, type Messaging, type PageCursor } from "../index.ts";
-
-interface Item {
-  readonly id: number;
-}
 
 /** A way in which a service may page otherwise than we assume (G6, G7, G8). */
 interface Dialect {
@@ -15,8 +12,6 @@ interface Dialect {
   /** Changes the list after each response. */
   readonly move?: (list: Item[]) => void;
 }
-
-const upTo = (total: number) => Array.from({ length: total }, (_, id) => ({ id }));
 
 function service(list: Item[], { cap = 1000, offset = "records", emptyIs404, move }: Dialect) {
   return fakeMessaging(({ url }) => {
@@ -34,10 +29,6 @@ function service(list: Item[], { cap = 1000, offset = "records", emptyIs404, mov
     return data.length === 0 && emptyIs404 ? respond(404) : respond(200, { data });
   });
 }
-
-/** Records that have not been in a list before. */
-const inserted = (list: readonly Item[], count: number) =>
-  upTo(count).map(({ id }) => ({ id: -1000 * (list.length + 1) - id }));
 
 /** Every way to read a whole list. */
 const ways: Record<string, (messaging: Messaging, limit?: number) => Promise<Item[]>> = {
@@ -134,145 +125,6 @@ describe.each(Object.entries(ways))("%s", (_, read) => {
     expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
   });
 });
-
-/** A list that is changed after each response by the next of these, if there is one. */
-function changing<Item>(items: Item[], ...changes: (((list: Item[]) => void) | undefined)[]) {
-  const asked: number[] = [];
-  const { messaging } = fakeMessaging(({ url }) => {
-    const { searchParams } = new URL(url);
-    const offset = Number(searchParams.get("offset") ?? 0);
-    const data = items.slice(offset, offset + Number(searchParams.get("limit")));
-    changes[asked.push(offset) - 1]?.(items);
-    return respond(200, { data });
-  });
-  return { messaging, asked, items };
-}
-
-const thorough = async <Item>(list: { pages(options: object): AsyncIterable<{ data: Item[] }> }) =>
-  (await Array.fromAsync(list.pages({ thorough: true }))).flatMap(({ data }) => data);
-const ids = (list: readonly Item[]) => list.map(({ id }) => id);
-
-describe("a list that moves is read again from further back", () => {
-  test("and is whole where all that was read has gone", async () => {
-    const { messaging, asked } = changing(upTo(50), (list) => list.splice(0, 30));
-    const found = await Array.fromAsync(messaging.groups.list({ limit: 20 }));
-    expect(ids(found)).toEqual([...ids(upTo(20)), ...ids(upTo(50)).slice(30)]);
-    expect(asked).toEqual([0, 19, 10, 0, 19]);
-    const again = changing(upTo(50), (list) => list.splice(0, 30)).messaging;
-    expect(await thorough(again.groups.list({ limit: 20 }))).toEqual(found);
-  });
-
-  test("but not before the offset it was asked for from", async () => {
-    const { messaging, asked } = changing(upTo(50), (list) => list.splice(0, 30));
-    const reading = Array.fromAsync(messaging.groups.list({ limit: 10, offset: 8 }));
-    await expect(reading).rejects.toSatisfy(isParseError);
-    expect(Math.min(...asked)).toBe(8);
-  });
-
-  test("nor to its top after a cursor, since what comes before that was read by others", async () => {
-    const { messaging, items } = changing(upTo(50), undefined, (list) => list.splice(0, 40));
-    const { next } = await messaging.groups.list({ limit: 10 });
-    expect(items).toHaveLength(50);
-    const reading = Array.fromAsync(messaging.groups.list({ limit: 10, ...next }));
-    await expect(reading).rejects.toSatisfy(isParseError);
-  });
-
-  test("once, and then on from there", async () => {
-    const { messaging, asked } = changing(upTo(30), (list) => list.shift());
-    const found = await Array.fromAsync(messaging.groups.list({ limit: 10 }));
-    expect(ids(found)).toEqual(ids(upTo(30)));
-    expect(asked).toEqual([0, 9, 5, 15, 25, 28]);
-  });
-
-  test("and no longer ends at a short page", async () => {
-    const { messaging } = changing(
-      upTo(15),
-      (list) => list.shift(),
-      undefined,
-      (list) => list.push({ id: 15 }),
-    );
-    const found = await Array.fromAsync(messaging.groups.list({ limit: 10 }));
-    expect(ids(found)).toEqual(ids(upTo(16)));
-  });
-
-  test("for as many pages as that takes, though they bring nothing new", async () => {
-    const nothing = Array.from({ length: 19 }, () => undefined);
-    const { messaging } = changing(upTo(30), ...nothing, (list) =>
-      list.unshift(...inserted(list, 15)),
-    );
-    expect(await Array.fromAsync(messaging.groups.list({ limit: 1 }))).toEqual(upTo(30));
-  });
-
-  test("from its top where all of it is new, ten times, and no more", async () => {
-    for (const times of [10, 11]) {
-      const list = upTo(3);
-      let left = times;
-      const { messaging } = fakeMessaging(({ url }) => {
-        const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
-        const data = list.slice(offset, offset + 4);
-        if (offset === 0 && left-- > 0)
-          list.splice(0, 9, ...upTo(5).map(({ id }) => ({ id: id + 5 * left + 100 })));
-        return respond(200, { data });
-      });
-      const reading = Array.fromAsync(messaging.groups.list({ limit: 3 }));
-      if (times > 10) await expect(reading).rejects.toSatisfy(isParseError);
-      else expect((await reading).slice(-5)).toEqual(list);
-    }
-  });
-
-  test.each([2, 3, 4])("and is broken where then one comes twice: %i", async (twice) => {
-    const items = [0, 1, 2, 3, 4, 5, twice, 6].map((id) => ({ id }));
-    const { messaging } = changing(items, (list) => list.shift());
-    const reading = Array.fromAsync(messaging.groups.list({ limit: 3 }));
-    await expect(reading).rejects.toSatisfy(isParseError);
-  });
-
-  test("by what identifies a record: the rest of it may change", async () => {
-    const groups = Array.from({ length: 9 }, (_, id) => ({ id, name: `n${id}` }));
-    const { messaging } = changing(groups, (list) => {
-      list[2] = { id: 2, name: "other" };
-    });
-    expect(ids(await Array.fromAsync(messaging.groups.list({ limit: 3 })))).toEqual(ids(groups));
-    const messages = Array.from({ length: 9 }, (_, at) => ({
-      phoneNumber: `+4850050050${at}`,
-      status: 1,
-    }));
-    const texts = changing(messages, (list) => {
-      list[2] = { phoneNumber: "+48500500502", status: 2 };
-    });
-    expect(await Array.fromAsync(texts.messaging.sms.list("x", { limit: 3 }))).toHaveLength(9);
-  });
-
-  test("by an id that the description does not know", async () => {
-    const messages = Array.from({ length: 9 }, (_, id) => ({ id, phoneNumber: "+48500500500" }));
-    const { messaging } = changing(messages, (list) => list.shift());
-    const found = await Array.fromAsync(messaging.sms.list("x", { limit: 3 }));
-    expect(found).toEqual(
-      Array.from({ length: 9 }, (_, id) => ({ id, phoneNumber: "+48500500500" })),
-    );
-  });
-
-  test("by all of it, where it has nothing that identifies it", async () => {
-    const named = Array.from({ length: 9 }, (_, at) => ({ name: `n${at}` }));
-    const { messaging } = changing([...named], (list) => list.shift());
-    expect(await Array.fromAsync(messaging.groups.list({ limit: 3 }))).toEqual(named);
-    const others = ["x", "y", "z"].map((name) => ({ name }));
-    const longer = changing([...named], (list) => list.unshift(...others)).messaging;
-    const found = await Array.fromAsync(longer.groups.list({ limit: 3 }));
-    expect(found).toEqual([...named.slice(0, 3), ...others, ...named.slice(3)]);
-  });
-
-  test("and is broken where equal records leave open which were read", async () => {
-    const spelled = (letters: string) => [...letters].map((sender) => ({ sender }));
-    const { messaging } = changing(spelled("attbcdef"), (list) => list.splice(0, 2));
-    const reading = Array.fromAsync(messaging.sms.list("x", { limit: 4 }));
-    await expect(reading).rejects.toSatisfy(isParseError);
-    const later = changing(spelled("abcddefghi"), undefined, (list) => list.splice(0, 4));
-    const rest = Array.fromAsync(later.messaging.sms.list("x", { limit: 3 }));
-    await expect(rest).rejects.toSatisfy(isParseError);
-  });
-});
-
 describe("the end of a list", () => {
   test("is where all has gone, but not of a thorough one", async () => {
     const emptied = () => changing(upTo(9), (list) => list.splice(0)).messaging.groups;
@@ -387,152 +239,5 @@ describe("the end of a list", () => {
       return offset > 3 ? respond(403) : respond(200, { data: upTo(4).slice(offset) });
     });
     await expect(thorough(messaging.groups.list())).rejects.toMatchObject({ status: 403 });
-  });
-});
-
-/** A list whose records are spelled by the service as of each request. */
-function spelling<Item>(
-  items: Item[],
-  cap: number,
-  spell: (item: Item, request: number) => object,
-) {
-  let request = 0;
-  const { messaging } = fakeMessaging(({ url }) => {
-    const { searchParams } = new URL(url);
-    const offset = Number(searchParams.get("offset") ?? 0);
-    const size = Math.min(cap, Number(searchParams.get("limit")));
-    request += 1;
-    return respond(200, {
-      data: items.slice(offset, offset + size).map((one) => spell(one, request)),
-    });
-  });
-  return messaging.groups.list();
-}
-
-/** What a list gives before it turns out to be broken. */
-async function givenUntilBroken(list: AsyncIterable<unknown>) {
-  const given: unknown[] = [];
-  const reading = (async () => {
-    for await (const one of list) given.push(one);
-  })();
-  await expect(reading).rejects.toSatisfy(isParseError);
-  return given;
-}
-
-describe.each([1, 2, 3, 100])("with up to %i records a page", (cap) => {
-  /** Each list of up to four of two names. */
-  const lists = Array.from({ length: 31 }, (_, at) =>
-    (at + 1).toString(2).slice(1).replaceAll("0", "a").replaceAll("1", "b"),
-  );
-
-  test("equal records without an id are whole or loud", async () => {
-    let whole = 0;
-    for (const names of lists) {
-      const items = [...names].map((name) => ({ name }));
-      const found = await Array.fromAsync(spelling(items, cap, (one) => one)).catch((error) => {
-        expect(isParseError(error)).toBe(true);
-      });
-      if (found) expect(found).toEqual(items);
-      if (found) whole += 1;
-    }
-    expect(whole).toBeGreaterThan(lists.length / 4);
-  });
-
-  test("an id that comes again on a later page is loud", async () => {
-    const list = spelling([1, 2, 3, 4, 1, 5], cap, (id) => ({ id }));
-    const reading = Array.fromAsync(list);
-    if (cap === 100) expect(await reading).toHaveLength(6);
-    else await expect(reading).rejects.toSatisfy(isParseError);
-  });
-
-  test.each<[string, (id: number, request: number) => object]>([
-    ["of another type", (id, request) => ({ id: request % 2 ? id : `${id}` })],
-    ["that is null or absent", (id, request) => ({ ...(request % 2 && { id: null }), name: id })],
-    ["after other fields", (id, request) => (request % 2 ? { a: 1, b: id } : { b: id, a: 1 })],
-  ])("an id %s is the same", async (_, spell) => {
-    expect(await Array.fromAsync(spelling([1, 2, 3, 4, 5, 6, 7], cap, spell))).toHaveLength(7);
-  });
-
-  test("what never comes again as it was is loud, and given once", async () => {
-    const list = spelling([1, 2, 3], cap, (name, request) => ({ name, seen: request }));
-    const given = await givenUntilBroken(list);
-    expect(given).toEqual([1, 2, 3].slice(0, cap).map((name) => ({ name, seen: 1 })));
-  });
-
-  test("a list that is sorted anew for each page is loud", async () => {
-    let isUp = true;
-    const items = upTo(9);
-    const { messaging } = fakeMessaging(({ url }) => {
-      isUp = !isUp;
-      const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
-      const sorted = isUp ? items : items.toReversed();
-      return respond(200, { data: sorted.slice(offset, offset + Math.min(cap, 5)) });
-    });
-    const reading = Array.fromAsync(messaging.groups.list());
-    await expect(reading).rejects.toSatisfy(isParseError);
-  });
-
-  test.each<[string, (list: Item[]) => void]>([
-    ["one has come first", (list) => list.unshift(...inserted(list, 1))],
-    ["seven have come first", (list) => list.unshift(...inserted(list, 7))],
-    ["the first has gone", (list) => list.shift()],
-    ["five have gone", (list) => list.splice(0, 5)],
-  ])("each record is given once where, after any page, %s", async (_, change) => {
-    for (let after = 1; after < 20; after += 1) {
-      const list = upTo(14);
-      const changes = [...Array.from({ length: after - 1 }, () => undefined), change];
-      const { messaging } = changing(list, ...changes);
-      const small = { limit: Math.min(cap, 5) };
-      const found = ids(await Array.fromAsync(messaging.groups.list(small)));
-      expect(new Set(found).size).toBe(found.length);
-      expect(ids(list).filter((id) => id >= 0 && !found.includes(id))).toEqual([]);
-    }
-  });
-});
-
-describe("where a service gives one record at a time", () => {
-  const one = (items: Item[], ...changes: ((list: Item[]) => void)[]) => {
-    let request = 0;
-    const { messaging } = fakeMessaging(({ url }) => {
-      const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
-      const data = items.slice(offset, offset + 1);
-      changes[request++]?.(items);
-      return respond(200, { data });
-    });
-    return messaging.groups.list();
-  };
-  const none = () => {};
-
-  test("none is left out where one goes between two requests", async () => {
-    for (const before of [0, 1, 2, 3, 4, 5]) {
-      const changes = [
-        ...Array.from({ length: before }, () => none),
-        (list: Item[]) => list.shift(),
-      ];
-      expect(ids(await Array.fromAsync(one(upTo(5), ...changes)))).toEqual([0, 1, 2, 3, 4]);
-    }
-  });
-
-  test("none is given twice where one comes first between two requests", async () => {
-    for (const before of [0, 1, 2, 3, 4, 5]) {
-      const add = (list: Item[]) => list.unshift({ id: 9 });
-      const changes = [...Array.from({ length: before }, () => none), add];
-      const found = ids(await Array.fromAsync(one(upTo(5), ...changes)));
-      expect(found.filter((id) => id < 9)).toEqual([0, 1, 2, 3, 4]);
-    }
-  });
-
-  test("none is given twice where it then gives more", async () => {
-    const all = upTo(5);
-    const { messaging, sent } = fakeMessaging(({ url }) => {
-      const offset = Number(new URL(url).searchParams.get("offset") ?? 0);
-      return respond(200, { data: all.slice(offset, offset + (sent.length < 3 ? 1 : 3)) });
-    });
-    expect(await Array.fromAsync(messaging.groups.list())).toEqual(all);
-  });
-
-  test("none is given twice where it gives the same for every offset", async () => {
-    const { messaging } = fakeMessaging(() => respond(200, { data: [{ name: "a" }] }));
-    expect(await givenUntilBroken(messaging.groups.list())).toEqual([{ name: "a" }]);
   });
 });

@@ -1,10 +1,10 @@
 import { emptyResult, isListed } from "../envelope.ts";
 import { isApiError } from "../errors/api-error.ts";
-import { isParseError, ParseError } from "../errors/parse-error.ts";
-import { isRecord } from "../json.ts";
+import { isParseError, listError, type ParseError } from "../errors/parse-error.ts";
 import type { Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
-import type { Page } from "./page-promise.ts";
+import { type Page, type PagesOptions, recordsOf } from "./page-promise.ts";
+import { hashOf, hasId, keyOf } from "./record-key.ts";
 
 /** A list, as a walk reads it. */
 export interface PagedList {
@@ -14,7 +14,8 @@ export interface PagedList {
   readonly pageSize: number;
   /** Where the first page started; undefined when the walk resumes from a cursor. */
   readonly start: number | undefined;
-  load(offset: number): Promise<Result<unknown>>;
+  /** `beforeRequest` is awaited before each request that it takes. */
+  load(offset: number, beforeRequest?: PagesOptions["beforeRequest"]): Promise<Result<unknown>>;
 }
 
 /** A page as it came; the first `known` of its records were read before. */
@@ -33,8 +34,8 @@ const mostFruitless = 10;
  * Walks a list from an opened page. Each next page repeats the last record read. If that does not come back first, the
  * list has moved: then the walk reads again from further back, and drops what it has seen.
  *
- * A list ends where nothing new follows and at a 404, and one that has not moved also at a page that is shorter than an
- * earlier one. With `thorough` it ends only where nothing new follows.
+ * A 404 is an empty page (G6). A list ends where nothing new follows, and one that has not moved also at a page that is
+ * shorter than an earlier one. With `thorough` it ends only where nothing new follows.
  *
  * @throws ParseError when the pages do not fit together.
  */
@@ -52,15 +53,15 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
   let restarts = 0;
   let isSingle = false;
   let isDone = false;
+  /** What the service says that there is, if it counts all of the list and not the page. */
+  let counted = 0;
 
-  // Most callers want the first page alone, so that its keys wait until another is asked for.
-  let isUnread = true;
-  const first = take(opened.result, opened.offset, (index) => index >= opened.known);
+  const first = take(opened.result, opened.offset, opened.result.data.slice(opened.known));
   return { first, next };
 
   async function next(): Promise<Page<unknown> | undefined> {
-    if (isUnread) readKeys(keysOf(opened.result), 0);
-    isUnread = false;
+    // Most callers want the first page alone, so that its keys wait until another is asked for.
+    if (places.size === 0) readKeys(keysOf(opened.result.data), 0);
     // A service may give one record at a time. Then none can come back together with the next.
     isSingle = longest === 1 && (isSingle || list.pageSize > 2);
     let back = 1;
@@ -71,7 +72,7 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
       const result = await (isSingle && back === 1 ? loadPair(at, isChecked) : load(at));
       isDone = !result;
       if (!result) break;
-      const keys = keysOf(result);
+      const keys = keysOf(result.data);
       const [head = ""] = keys;
       // Equal records could pass for a page that follows, for ever.
       const isSame = keys.length > 1 && keys.join() === previous;
@@ -88,8 +89,14 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
       if (!follows && hasTwins) break;
       if (!follows) moved = { count: places.size, place: -1 };
       const news = readKeys(keys, follows ? 1 : 0);
-      const page = take(result, at, (index) => news[index] === true);
+      const page = take(
+        result,
+        at,
+        result.data.filter((_, index) => news[index]),
+      );
       if (page.data.length > 0) return page;
+      // Nobody else sees them.
+      recordsOf(page, thorough);
       const isAlone = follows && keys.length === 1;
       if (isAlone && (isSingle || (longest > 1 && !thorough))) isDone = true;
       // One record leaves open whether it came alone because pages have become that small.
@@ -99,7 +106,7 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
     }
     // Not all was read where fewer records came than the list has.
     const isWhole = !(thorough && moved && list.start === 0) || places.size >= position;
-    if (isDone && isWhole) return undefined;
+    if (isDone && isWhole && !(counted > position)) return undefined;
     throw broken();
   }
 
@@ -115,10 +122,10 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
   /** The last record and the one after it, which is read first: it is the next only if the list did not move before. */
   async function loadPair(at: number, isChecked: boolean): Promise<Result<unknown> | undefined> {
     const ahead = await load(at + 1, longest > 1 ? emptyPastEnd : undefined);
-    const [following] = keysOf(ahead);
+    const [following] = keysOf(ahead.data);
     if (following === undefined && isChecked) return undefined;
     const result = await load(at);
-    const keys = keysOf(result);
+    const keys = keysOf(result.data);
     if (keys.length !== 1 || keys[0] !== last) return result;
     // Equal records cannot be told from one that is given again, whatever was asked for.
     if (following === last) throw broken();
@@ -157,69 +164,27 @@ export function createWalk(list: PagedList, opened: OpenedPage, thorough = false
     return brokenList(list, position, opened.result);
   }
 
-  function take(
-    result: Result<unknown>,
-    at: number,
-    isNew: (index: number) => boolean,
-  ): Page<unknown> {
+  /** The page of a result; `data` are its new records. */
+  function take(result: Result<unknown>, at: number, data: unknown[]): Page<unknown> {
     const { length } = result.data;
     if (thorough && !isListed(result.response)) throw noList(list, result);
     position = at + length;
-    const ends = keysOf({ ...result, data: result.data.slice(-2) }).reverse();
+    counted = Number(result.meta.numberOfData);
+    const ends = keysOf(result.data.slice(-2)).reverse();
     last = ends[0];
     const isShort = length < longest && length < list.pageSize;
     isDone = length === 0 || (isShort && !thorough && !moved);
-    const data = result.data.filter((_, index) => isNew(index));
     if (isDone) return { ...result, data };
     return {
       ...result,
       data,
-      next: { offset: position, after: [longest, ...ends.map(hashOf)].join("-") },
+      next: { offset: position, after: `${longest}-${ends.map(hashOf).join("-")}` },
     };
   }
 
-  function keysOf({ data }: Result<unknown>): string[] {
-    return data.map((record) => keyOf(record, list.key));
+  function keysOf(records: readonly unknown[]): string[] {
+    return records.map((record) => keyOf(record, list.key));
   }
-}
-
-/**
- * What identifies a record: the fields that the spec names, with the `id` that the spec may not know of, or else all of
- * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
- */
-export function keyOf(record: unknown, fields: Paging["key"]): string {
-  const values = ["id", ...fields].map((field) => Object(record)[field]);
-  return spell(values.some((value) => value != null) ? values : record);
-}
-
-/** JSON in one spelling, with its fields in order; a field that is null is none. */
-function spell(value: unknown): string {
-  const json = JSON.stringify(value, (_, part: unknown) => {
-    if (isRecord(part)) return Object.fromEntries(Object.entries(part).sort().filter(isGiven));
-    return typeof part === "number" ? `${part}` : part;
-  });
-  return `${json}`;
-}
-
-function isGiven([, value]: [string, unknown]): boolean {
-  return value !== null;
-}
-
-/** Whether a key is made of fields that identify a record. */
-function hasId(key = ""): boolean {
-  return key.startsWith("[");
-}
-
-/** A short stand-in for a key, which may be personal. */
-export function hashOf(key: string): string {
-  return (addToHash(0, key) >>> 0).toString(36);
-}
-
-/** Adds a text to a hash (FNV-1a, 32 bits). It finds mistakes, such as an edited file; it is no signature. */
-export function addToHash(hash: number, text: string): number {
-  let sum = hash;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 16777619);
-  return sum;
 }
 
 /** Some deployments respond 404 where there is nothing (G6). */
@@ -237,9 +202,8 @@ function emptyPastEnd(error: unknown): Result<unknown> {
 
 /** No list is no proof that there are no records. */
 function noList({ operationId }: PagedList, { response }: Result<unknown>): ParseError {
-  const call = { operationId, attempt: response.attempts, outcome: "unknown" } as const;
   const problem = `HTTP ${response.status} without a list does not say that there are no records.`;
-  return new ParseError(problem, call, response, "");
+  return listError(problem, response, operationId);
 }
 
 export function brokenList(
@@ -247,10 +211,9 @@ export function brokenList(
   offset: number,
   { response }: Result<unknown>,
 ): ParseError {
-  return new ParseError(
+  return listError(
     `the list cannot be read whole: the page at offset ${offset} does not follow the page before. The service may ignore offset or count pages by it, or the list changes faster than it is read.`,
-    { operationId, attempt: response.attempts, outcome: "unknown" },
     response,
-    "",
+    operationId,
   );
 }

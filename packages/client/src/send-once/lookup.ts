@@ -1,8 +1,7 @@
 import { readWholeNumber } from "../config.ts";
 import { sleep } from "../engine/retry.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
-import { ParseError } from "../errors/parse-error.ts";
-import type { PagePromise } from "../paging/page-promise.ts";
+import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
 export interface LookupOptions {
@@ -85,22 +84,16 @@ export async function* listAll<Item>(
   beforeRequest?: () => Promise<void>,
 ): AsyncGenerator<Item, void> {
   for await (const page of listed.pages({ thorough: true, beforeRequest })) {
-    const { data, errors, response } = page;
-    if (errors) {
-      const call = {
-        operationId: undefined,
-        attempt: response.attempts,
-        outcome: "unknown",
-      } as const;
-      throw new ParseError("The list has errors beside its records.", call, response, "");
-    }
-    yield* data;
+    yield* recordsOf(page, true);
   }
 }
 
-/** A phone number to compare by: its digits, however it is written (`+48 500`, `0048500`, `48500`, a JSON number). */
+/**
+ * A phone number to compare by: its digits, however it is written (`+48 500`, `0048500`, `48500`, a JSON number). What else
+ * a response has there may be no text, and have no `toString` either.
+ */
 export function phoneKey(value: unknown): string {
-  return String(value).replace(/\D/g, "").replace(/^00/, "");
+  return `${JSON.stringify(value)}`.replace(/\D/g, "").replace(/^00/, "");
 }
 
 /** The key of a listed message by its number; undefined if it is listed under another id. */
@@ -108,5 +101,6 @@ export function smsKey(
   { phoneNumber, externalId: listedUnder }: { phoneNumber?: unknown; externalId?: unknown },
   externalId: string,
 ): string | undefined {
-  return (listedUnder ?? externalId) === externalId ? phoneKey(phoneNumber) : undefined;
+  const id = typeof listedUnder === "number" ? `${listedUnder}` : (listedUnder ?? externalId);
+  return id === externalId ? phoneKey(phoneNumber) : undefined;
 }

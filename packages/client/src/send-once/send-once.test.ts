@@ -212,6 +212,45 @@ describe("what the list shows", () => {
     expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
   });
 
+  test.each([[[{ message: "half of it" }]], [[null]]])(
+    "says nothing when %j stands beside a page that brings no more",
+    async (errors) => {
+      const parts = [1, 2].map((createTime) => ({ ...record(first), createTime }));
+      const list: Handler = async (request) => {
+        const { data } = await page(request, parts).json();
+        return respond(200, { data, ...(data.length === 1 && { errors }) });
+      };
+      const { ended, asked } = play([lost, list, sent], { ...again, lookups: 1 });
+      expect((await ended).error).toMatchObject({ outcome: "unknown", missing: [second] });
+      expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
+    },
+  );
+
+  test.each([
+    { success: false, data: [] },
+    { meta: { numberOfErrors: 1 }, data: [] },
+    { meta: { status: 503 }, data: [] },
+    { meta: { numberOfData: 2 }, data: [] },
+    { data: [null] },
+  ])("does not say that a message is missing with %j", async (body) => {
+    const list: Handler = () => Response.json(body);
+    const { ended, asked } = play([lost, list, sent], { ...again, lookups: 1 });
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
+    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
+  });
+
+  test("may have an id of digits as a number", async () => {
+    const list: Handler = (request) =>
+      page(
+        request,
+        sms.phoneNumbers.map((number) => ({ ...record(number), externalId: 4711 })),
+      );
+    const { ended } = play([lost, list], { ...quick, isNewId: true }, "4711");
+    expect((await ended).result).toMatchObject({ via: "found" });
+    const other = play([lost, list], { ...quick, isNewId: true }, "04711");
+    expect((await other.ended).error).toMatchObject({ missing: sms.phoneNumbers });
+  });
+
   test("may be a 404 while it is empty, if the client is told so", async () => {
     const { messaging, sent: requests } = fakeMessaging([lost, () => respond(404), sent], {
       emptyListOn404: true,
@@ -248,6 +287,28 @@ describe("a response without a record of each number", () => {
         body: "",
       },
     });
+  });
+
+  test.each([[null], [{ phoneNumber: { toString: null } }]])(
+    "is looked up where a record is %j",
+    async (odd) => {
+      const { ended } = play([() => respond(200, { data: [odd] }), listed(first, second)], quick);
+      expect((await ended).result).toMatchObject({ via: "found" });
+    },
+  );
+
+  test("is looked up where its errors name fewer numbers than are left out", async () => {
+    const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
+    const errors = ["is bad", "is odd"].map((message) => ({
+      message,
+      meta: { parameter: "phoneNumbers.1" },
+    }));
+    const mixed = (data: unknown[]) => () => respond(207, { data, errors });
+    const { messaging } = fakeMessaging([mixed([record(first)]), listed(first)]);
+    const error = await sendOnce(messaging, three, quick).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ outcome: "unknown", missing: [second, "+48500500502"] });
+    const told = fakeMessaging(mixed([record(first), record("+48500500502")]));
+    expect(await sendOnce(told.messaging, three, quick)).toMatchObject({ via: "sent", errors });
   });
 
   test("is not mistaken for whole by a record of somebody else", async () => {
@@ -326,7 +387,7 @@ describe("an externalId of one's own", () => {
     const { ended, asked } = play([list], quick, "order-17");
     expect((await ended).error).toMatchObject({
       name: "ParseError",
-      message: "The list has errors beside its records.",
+      message: "The list has errors beside its records: half of it",
       body: "",
     });
     expect(asked()).toEqual(["GET"]);
@@ -390,3 +451,16 @@ test.each(["lookups", "lookupIntervalMs"])("%s must be a whole number", async (f
   expect((await ended).error).toMatchObject({ name: "InvalidInputError", field });
   expect(asked()).toEqual([]);
 });
+
+test.each([undefined, null, {}, { phoneNumbers: "+48500500500" }])(
+  "%j is refused before anything is sent",
+  async (message) => {
+    const { messaging, sent } = fakeMessaging(() => respond(200));
+    await expect(sendOnce(messaging, message as never)).rejects.toMatchObject({
+      name: "InvalidInputError",
+      field: "phoneNumbers",
+      outcome: "not-sent",
+    });
+    expect(sent).toEqual([]);
+  },
+);

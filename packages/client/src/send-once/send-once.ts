@@ -1,11 +1,12 @@
 import type { ErrorEntry, Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
+import { failedItems } from "../failed-items.ts";
 import { operations } from "../generated/operations.ts";
 import type { RequestOptions } from "../options.ts";
-import { keyOf } from "../paging/walk.ts";
+import { keyOf } from "../paging/record-key.ts";
 import {
   type Listed,
   type LookupOptions,
@@ -74,6 +75,10 @@ export async function sendOnce(
   const { lookups, lookupIntervalMs, resendMissing, resume = false, ...rest } = options;
   const { isNewId = false, ...request } = rest;
   const lookup = readLookupOptions({ lookups, lookupIntervalMs, resendMissing });
+  const given: unknown = sms?.phoneNumbers;
+  if (!Array.isArray(given)) {
+    throw new InvalidInputError("phoneNumbers", `must be an array, but is ${kindOf(given)}.`);
+  }
   if (sms.externalId === undefined && (resume || isNewId)) {
     throw new InvalidInputError("externalId", "is missing: resume and isNewId speak of it.");
   }
@@ -111,8 +116,10 @@ export async function sendOnce(
       const shown = new Map(data.map((one) => [phoneKey(one.phoneNumber), one]));
       const strange = data.filter((one) => !numbers.has(phoneKey(one.phoneNumber)));
       const left = [...missing].filter((key) => !shown.has(key));
-      // A record whose number is spelled beyond recognition stands for one of the others.
-      if (errors || left.length <= strange.length) {
+      const refused = new Set(failedItems(phoneNumbers, result).map(({ index }) => index));
+      // An error stands for the number that it names, or for all where it names none, and a record whose number is spelled
+      // beyond recognition for one of the others.
+      if (refused.has(undefined) || left.length <= strange.length + refused.size) {
         return { via, externalId, data: [...found.values(), ...data], ...(errors && { errors }) };
       }
       for (const [key, one] of shown) if (missing.delete(key)) found.set(key, one);

@@ -27,7 +27,7 @@ test("a call says when the client has given it up", async () => {
   const { messaging, calls } = createTestMessaging({ listGroups: () => new Promise(() => {}) });
   const controller = new AbortController();
   const listed = messaging.groups.list({}, { signal: controller.signal });
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   expect(calls[0]?.signal?.aborted).toBe(false);
   controller.abort("left");
   await expect(listed).rejects.toBe("left");

@@ -92,7 +92,7 @@ test("responds when the test says so", async () => {
   respond("listGroups", () => promise);
   const settled = vi.fn();
   const listed = messaging.groups.list().finally(settled);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
   expect(settled).not.toHaveBeenCalled();
   resolve([group]);
   expect((await listed).data).toEqual([group]);

@@ -30,6 +30,6 @@ export function responseError(
   problems: readonly Problem[],
 ): ValidationError {
   const call = { operationId, attempt, outcome: "unknown" } as const;
-  const response = responseInfo(received, attempt, undefined);
+  const response = responseInfo(received, attempt);
   return Object.assign(new ParseError(message, call, response, received.body), { problems });
 }

@@ -58,6 +58,8 @@ test("one fitting signature of several is enough, whatever stands around it", as
     `  ${good} `,
     [good, bad],
     [bad, good],
+    `${bad},${good}`,
+    `${bad}, ${good} ${bad}`,
   ]) {
     expect(await verifyWebhook(withSignature(fine), secret)).toEqual(event);
   }

@@ -53,11 +53,9 @@ export async function sign(keys: Key[], content: ArrayBuffer): Promise<string> {
 export async function isSigned(keys: Key[], content: ArrayBuffer, signatures: string) {
   // One HMAC a key, however many signatures an unknown sender lists.
   const expected = (await sign(keys, content)).split(" ");
-  return signatures.split(" ").some((entry) => {
-    // A repeated header is joined by ", ", so that an entry may end in a comma.
-    const [version, signature] = entry.split(",");
-    return expected.some((one) => isSame(one, `${version},${signature}`));
-  });
+  // A repeated header is joined by commas, with or without a space.
+  const given = signatures.match(/(?<!\w)v1,[\w+/=-]+/g) ?? [];
+  return given.some((entry) => expected.some((one) => isSame(one, entry)));
 }
 
 /** Compares in a time that does not depend on where the texts differ. */

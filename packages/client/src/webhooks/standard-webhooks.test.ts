@@ -69,19 +69,21 @@ function signedByThem(id: string, event: WebhookEvent, webhook = theirs) {
 
 /** Few on a change, and many where there is time for it. */
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
-// A busy machine takes ten times as long as a free one.
-const timeout = 60_000 * rounds;
 const id = fc.string({ minLength: 1, unit: fc.constantFrom(..."abXY09_-.") });
 const key = fc.uint8Array({ minLength: 24, maxLength: 80 });
 const whsec = key.map((bytes) => `whsec_${Buffer.from(bytes).toString("base64")}`);
+// Not the unit `binary` of fast-check, which makes a table of all code points first: that takes longer than the tests.
+const codePoint = fc
+  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code));
+// The others are often named like `__proto__`.
+const name = fc.oneof(fc.string(), fc.string({ unit: codePoint }));
 const event: fc.Arbitrary<WebhookEvent> = fc
-  .tuple(fc.string(), fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue()))
+  .tuple(fc.string(), fc.dictionary(name, fc.jsonValue()))
   .map(([type, fields]) => ({ ...fields, type }));
 
-test("on random keys, ids, times and bodies, the signatures are the same", {
-  timeout,
-}, async () => {
-  const body = fc.string({ unit: "binary", maxLength: 300 });
+test("on random keys, ids, times and bodies, the signatures are the same", async () => {
+  const body = fc.string({ unit: codePoint, maxLength: 300 });
   const timestamp = fc.nat();
   await fc.assert(
     fc.asyncProperty(whsec, id, timestamp, body, async (whsec, id, timestamp, body) => {
@@ -93,7 +95,7 @@ test("on random keys, ids, times and bodies, the signatures are the same", {
   );
 });
 
-test("on random events, each verifies the other's", { timeout }, async () => {
+test("on random events, each verifies the other's", async () => {
   await fc.assert(
     fc.asyncProperty(whsec, id, event, async (whsec, id, event) => {
       const webhook = new Webhook(whsec);
@@ -128,7 +130,7 @@ const damaged = fc.record({
   change,
 });
 
-test("on random damage, both come to the same verdict", { timeout }, async () => {
+test("on random damage, both come to the same verdict", async () => {
   const verdicts = { accepted: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(damaged, async ({ id, event, age, before, after, change }) => {

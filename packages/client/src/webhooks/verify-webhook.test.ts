@@ -34,6 +34,8 @@ test("a Request, a record of any case, Headers, arrays, text and bytes are read 
     { headers: new Headers(headers), body },
     { headers, body: new TextEncoder().encode(body) },
     { headers, body: Buffer.from(body) },
+    { headers, body: new TextEncoder().encode(body).buffer as never },
+    { headers, body: new DataView(new TextEncoder().encode(body).buffer) as never },
   ]) {
     expect(await verifyWebhook(request, secret)).toEqual(event);
   }
@@ -213,4 +215,15 @@ test("an event is signed under its id if that is a text, and else under a new on
 test("the tolerance must be a whole number", async () => {
   const verifying = verifyWebhook(await sign(), secret, { toleranceSeconds: -1 });
   await expect(verifying).rejects.toMatchObject({ field: "toleranceSeconds" });
+});
+
+test.each([
+  { body: "{}" },
+  { headers: null, body: "{}" },
+  { headers: "webhook-id: 1", body: "{}" },
+])("a request without headers is the receiver's mistake, and is named: %j", async (request) => {
+  await expect(verifyWebhook(request as never, secret)).rejects.toMatchObject({
+    name: "InvalidInputError",
+    field: "headers",
+  });
 });

@@ -33,6 +33,12 @@ const longestHeader = 4096;
 
 /** A header of the request. Throws `WebhookError` when it is missing, empty or too long. */
 export function readHeader({ headers }: Request | RawWebhook, name: string): string {
+  if (typeof headers !== "object" || headers === null) {
+    throw new InvalidInputError(
+      "headers",
+      `must be those of the request, but is ${kindOf(headers)}.`,
+    );
+  }
   const value = isHeaders(headers)
     ? headers.get(name)
     : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
@@ -57,6 +63,11 @@ function isHeaders(headers: RawWebhook["headers"]): headers is Headers {
   return typeof headers.get === "function";
 }
 
+/** Not `instanceof`: it may be another realm's. */
+function isBuffer(body: unknown): body is ArrayBuffer {
+  return Object.prototype.toString.call(body) === "[object ArrayBuffer]";
+}
+
 /** The bytes of the body. Throws `InvalidInputError` when they are gone. */
 export async function readBody(request: Request | RawWebhook): Promise<Uint8Array> {
   if ("arrayBuffer" in request) {
@@ -67,7 +78,9 @@ export async function readBody(request: Request | RawWebhook): Promise<Uint8Arra
   }
   const { body } = request;
   if (typeof body === "string") return new TextEncoder().encode(body);
-  if (ArrayBuffer.isView(body)) return body;
+  if (ArrayBuffer.isView(body))
+    return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
+  if (isBuffer(body)) return new Uint8Array(body);
   throw new InvalidInputError(
     "body",
     `must be the raw text or bytes of the request, not the parsed JSON, but is ${kindOf(body)}.`,
