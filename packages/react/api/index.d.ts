@@ -1,28 +1,28 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, operations, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
-import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, InfiniteData, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
-import { Pages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
-export { CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OperationId, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
+import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
+import { Pages, CachedPages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
+export { InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OperationId, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
 
 type Built = "queryKey" | "queryFn";
 type BuiltPages = Built | "initialPageParam" | "getNextPageParam" | "select";
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
-type QueryHookOptions<Item, Data> = Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
+type QueryHookOptions<Item, Data> = MaybeInitial<Item[]> & Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built | "initialData">;
 /** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
 type SuspenseQueryHookOptions<Item, Data> = Omit<UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
 /** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
-type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
+type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & MaybeInitial<CachedPages<Item>> & Omit<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages | "initialData">;
 /** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
 type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseSuspenseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
-/** What `data` starts with, so that it is never undefined. */
-interface InitialItems<Item> {
-    readonly initialData: Item[] | (() => Item[]);
+/** What is cached at first, so that `data` is never undefined. */
+interface Initial<Cached> {
+    readonly initialData: Cached | (() => Cached);
 }
-/** The same of an infinite list. */
-interface InitialPages<Item> {
-    readonly initialData: InfiniteData<CachedPage<Item>, PageParam> | (() => InfiniteData<CachedPage<Item>, PageParam>);
+/** What is cached at first, if there is anything. */
+interface MaybeInitial<Cached> {
+    readonly initialData?: Cached | (() => Cached | undefined) | undefined;
 }
 interface SelectFromPages<Item, Data> {
     /** Selects from the pages as they are shown, each the array of its records. */
@@ -38,7 +38,7 @@ interface SelectFromPages<Item, Data> {
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-declare function useGroups<Data = Group[]>(query: ListGroupsQuery | SkipToken | undefined, options: QueryHookOptions<Group, Data> & InitialItems<Group>): DefinedUseQueryResult<Data, MessagingError>;
+declare function useGroups<Data = Group[]>(query: ListGroupsQuery | SkipToken | undefined, options: QueryHookOptions<Group, Data> & Initial<Group[]>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `groupsQueryOptions`: `data` is `Group[]`.
@@ -59,7 +59,7 @@ declare function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, opti
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-declare function useInfiniteGroups<Data = Pages<Group>>(query: ListGroupsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Group, Data> & InitialPages<Group>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteGroups<Data = Pages<Group>>(query: ListGroupsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Group, Data> & Initial<CachedPages<Group>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `groupsInfiniteQueryOptions`: `data` is `Pages<Group>`.
@@ -80,7 +80,7 @@ declare function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGrou
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & InitialItems<GroupContact>): DefinedUseQueryResult<Data, MessagingError>;
+declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & Initial<GroupContact[]>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`.
@@ -101,7 +101,7 @@ declare function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operat
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & InitialPages<GroupContact>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & Initial<CachedPages<GroupContact>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`.
@@ -122,7 +122,7 @@ declare function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gr
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-declare function useEmailTemplates<Data = EmailTemplate[]>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: QueryHookOptions<EmailTemplate, Data> & InitialItems<EmailTemplate>): DefinedUseQueryResult<Data, MessagingError>;
+declare function useEmailTemplates<Data = EmailTemplate[]>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: QueryHookOptions<EmailTemplate, Data> & Initial<EmailTemplate[]>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`.
@@ -143,7 +143,7 @@ declare function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListE
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-declare function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<EmailTemplate, Data> & InitialPages<EmailTemplate>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<EmailTemplate, Data> & Initial<CachedPages<EmailTemplate>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `emailTemplatesInfiniteQueryOptions`: `data` is `Pages<EmailTemplate>`.
@@ -165,7 +165,7 @@ declare function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & InitialItems<Sms>): DefinedUseQueryResult<Data, MessagingError>;
+declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `smsQueryOptions`: `data` is `Sms[]`.
@@ -188,7 +188,7 @@ declare function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"][
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & InitialPages<Sms>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & Initial<CachedPages<Sms>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`.
@@ -341,7 +341,7 @@ declare function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOptio
 declare function useTriggerScenario<OnMutateResult = unknown>(options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): UseMutationResult<Result<TriggeredScenario>, MessagingError, ScenarioTrigger, OnMutateResult>;
 
 /** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
-interface SmsDeliveryHookOptions<Data> extends Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "queryKey" | "queryFn" | "refetchInterval">, PollingOptions {
+interface SmsDeliveryHookOptions<Data> extends Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "queryKey" | "queryFn" | "refetchInterval" | "initialData">, MaybeInitial<SmsDelivery>, PollingOptions {
 }
 /**
  * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,
@@ -356,7 +356,8 @@ interface SmsDeliveryHookOptions<Data> extends Omit<UseQueryOptions<SmsDelivery,
  * A connection error, a 404, 408, 429 or 5xx does not end it: `error` is set until the next request succeeds, and `data`
  * stays. Any other error ends it, such as a 401.
  */
-declare function useSmsDelivery<Data = SmsDelivery>(externalId: string | SkipToken, { intervalMs, maxIntervalMs, ...options }?: SmsDeliveryHookOptions<Data>): UseQueryResult<Data, MessagingError>;
+declare function useSmsDelivery<Data = SmsDelivery>(externalId: string | SkipToken, options: SmsDeliveryHookOptions<Data> & Initial<SmsDelivery>): DefinedUseQueryResult<Data, MessagingError>;
+declare function useSmsDelivery<Data = SmsDelivery>(externalId: string | SkipToken, options?: SmsDeliveryHookOptions<Data>): UseQueryResult<Data, MessagingError>;
 
 interface MessagingProviderProps {
     /** The client that the hooks below use. Create it once, outside of any component. */
@@ -382,5 +383,5 @@ declare function MessagingProvider({ messaging, children }: MessagingProviderPro
  */
 declare function useMessaging(): Messaging;
 
-export { CachedPage, MessagingKey, MessagingProvider, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, SmsDelivery, useAddGroupContacts, useCreateEmailTemplate, useCreateGroups, useDeleteEmailTemplates, useDeleteGroups, useEmailTemplates, useGroupContacts, useGroups, useInfiniteEmailTemplates, useInfiniteGroupContacts, useInfiniteGroups, useInfiniteSms, useMessaging, useRemoveGroupContacts, useSendSms, useSms, useSmsDelivery, useSuspenseEmailTemplates, useSuspenseGroupContacts, useSuspenseGroups, useSuspenseInfiniteEmailTemplates, useSuspenseInfiniteGroupContacts, useSuspenseInfiniteGroups, useSuspenseInfiniteSms, useSuspenseSms, useTriggerScenario, useUpdateGroups };
+export { CachedPage, CachedPages, MessagingKey, MessagingProvider, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, SmsDelivery, useAddGroupContacts, useCreateEmailTemplate, useCreateGroups, useDeleteEmailTemplates, useDeleteGroups, useEmailTemplates, useGroupContacts, useGroups, useInfiniteEmailTemplates, useInfiniteGroupContacts, useInfiniteGroups, useInfiniteSms, useMessaging, useRemoveGroupContacts, useSendSms, useSms, useSmsDelivery, useSuspenseEmailTemplates, useSuspenseGroupContacts, useSuspenseGroups, useSuspenseInfiniteEmailTemplates, useSuspenseInfiniteGroupContacts, useSuspenseInfiniteGroups, useSuspenseInfiniteSms, useSuspenseSms, useTriggerScenario, useUpdateGroups };
 export type { InfiniteQueryHookOptions, MessagingProviderProps, QueryHookOptions, SmsDeliveryHookOptions, SuspenseInfiniteQueryHookOptions, SuspenseQueryHookOptions };

@@ -61,7 +61,7 @@ declare const messagingKeys: {
 declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
 
 /**
- * Options of a query of one page, for `useQuery`, `queryClient.query` and everything else that takes query options. The
+ * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
  * cache holds the array of its records. The error is a `MessagingError`.
  */
 interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
@@ -96,7 +96,7 @@ interface CachedPage<Item> {
 /** The pages of a list so far, as they are cached. */
 type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
 /**
- * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.infiniteQuery` and everything else
+ * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.prefetchInfiniteQuery` and everything else
  * that takes infinite query options. The `offset` of the query is where the first page starts.
  */
 interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {

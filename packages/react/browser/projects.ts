@@ -69,11 +69,11 @@ function browserProject(
       // Side by side, because most of a test is waiting; after the tests in Node, which need both cores.
       sequence: { concurrent: true, groupOrder: 1 },
       maxConcurrency: 25,
-      testTimeout: 120_000,
       isolate: false,
       browser: {
         enabled: true,
         headless: true,
+        connectTimeout: 300_000,
         screenshotFailures: false,
         provider: playwright({ launchOptions }),
         instances: [{ browser: "chromium", name }],

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 /** Waits until something holds: long, because many tests share two cores. */
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  return vi.waitFor(check, { timeout: 120_000, interval: 20 });
 }
 
 /** Waits for what is due now: each turn lets React, and responses of the network, in once. */

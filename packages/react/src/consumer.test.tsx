@@ -3,7 +3,7 @@ import { type Group, isApiError } from "@messaging-sdk/client";
 import { createTestMessaging, type TestMessaging } from "@messaging-sdk/client/testing";
 import { MessagingProvider, useCreateGroups, useGroups } from "@messaging-sdk/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 
 // As a user of the hooks would test a component of theirs.
@@ -41,6 +41,8 @@ function renderGroups({ messaging }: TestMessaging) {
 }
 
 afterEach(cleanup);
+// A busy machine is slow.
+configure({ asyncUtilTimeout: 120_000 });
 
 const staff: Group = { id: 7, name: "Staff", description: null, externalId: null, createdAt: 0 };
 

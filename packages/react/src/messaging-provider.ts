@@ -11,7 +11,7 @@ import {
 } from "react";
 
 const key = Symbol.for("@messaging-sdk/react/context");
-const shared: { [key]?: Context<Messaging | undefined> } = Object(globalThis);
+const shared = globalThis as { [key]?: Context<Messaging | undefined> };
 /** One for the ES modules and for CommonJS, which a server may load both: hooks of one see the provider of the other. */
 shared[key] ??= createContext<Messaging | undefined>(undefined);
 const MessagingContext = shared[key];
@@ -45,7 +45,5 @@ export function MessagingProvider({ messaging, children }: MessagingProviderProp
 export function useMessaging(): Messaging {
   const messaging = useContext(MessagingContext);
   if (messaging) return messaging;
-  throw new Error(
-    "There is no MessagingProvider above this component. Wrap the app in <MessagingProvider messaging={createMessaging({ ... })}>.",
-  );
+  throw new Error("There is no MessagingProvider above: wrap the app in one.");
 }

@@ -1,12 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import type { Messaging } from "@messaging-sdk/client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { Component, createElement, type ReactNode, Suspense } from "react";
 import { afterEach } from "vitest";
 import { MessagingProvider } from "../src/index.ts";
 
 afterEach(cleanup);
+// A busy machine is slow.
+configure({ asyncUtilTimeout: 120_000 });
 
 /** Renders a hook below a client, a cache, a suspense boundary and an error boundary, which records what it caught. */
 export function renderWith<Result>(

@@ -20,7 +20,7 @@ test("whatever lint takes is generated and compiles; of anything else it says wh
   });
   expect(taken.length).toBeGreaterThan(numRuns / 10);
   expect(await compile(await writeCode(merged(taken)))).toBe("");
-}, 300_000);
+});
 
 /** Every problem ends with something to do. */
 const remedy =

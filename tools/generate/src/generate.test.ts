@@ -14,4 +14,4 @@ test("two runs write the same files, which are committed, under a banner", async
     expect(text.slice(0, 200)).toContain(banner);
     expect(await readFile(join(root, path), "utf8"), path).toBe(text);
   }
-}, 120_000);
+});

@@ -23,10 +23,10 @@ test("a list has four hooks, a mutation one, each of one line", () => {
 
     import type { ListNotesQuery, Note, NoteCreate, NoteMeta, MessagingError, operations, Result } from "@messaging-sdk/client";
     import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-    import type { InitialItems, InitialPages, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+    import type { Initial, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
     import { useListOptions } from "../hooks/use-list-options.ts";
     import { useMessaging } from "../messaging-provider.ts";
-    import type { Pages } from "../queries/infinite-query-options.ts";
+    import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
     import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
     import { addNotesMutationOptions } from "./mutations.ts";
     import { notesQueryOptions, notesInfiniteQueryOptions } from "./queries.ts";
@@ -40,7 +40,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: QueryHookOptions<Note, Data> & InitialItems<Note>): DefinedUseQueryResult<Data, MessagingError>;
+    export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: QueryHookOptions<Note, Data> & Initial<Note[]>): DefinedUseQueryResult<Data, MessagingError>;
     export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError>;
     export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError> {
       return useQuery(useListOptions((messaging) => notesQueryOptions(messaging, folderId, query), [folderId, query], options));
@@ -68,7 +68,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Note, Data> & InitialPages<Note>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+    export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Note, Data> & Initial<CachedPages<Note>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
     export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError>;
     export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError> {
       return useInfiniteQuery(useListOptions((messaging) => notesInfiniteQueryOptions(messaging, folderId, query), [folderId, query], options));

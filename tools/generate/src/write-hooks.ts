@@ -30,10 +30,10 @@ export function writeHooks(operations: Operation[]): string {
 
 import type { ${clientTypes.join(", ")}, MessagingError, operations, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
-import type { InitialItems, InitialPages, ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
+import type { Initial, ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
-import type { Pages } from "../queries/infinite-query-options.ts";
+import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
 import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
 import { ${options.join(", ")} } from "./mutations.ts";
 import { ${queryOptions.join(", ")} } from "./queries.ts";
@@ -82,10 +82,10 @@ function writeQueryHook(operation: Operation, hook: string) {
   const given = input.map(parameterName);
   const name = `${queryHookName(operation, hook)}<Data = ${data}>`;
   // Of TanStack's two signatures the one with `initialData` comes first: its `data` is never undefined.
-  const initial = isInfinite ? "InitialPages" : "InitialItems";
+  const cached = isInfinite ? `CachedPages<${recordType}>` : `${recordType}[]`;
   const known = [
     ...parameters.slice(0, -1).map((one) => one.replace(/\?: (.*)/, ": $1 | undefined")),
-    `options: ${optionsType(hook)}<${recordType}, Data> & ${initial}<${recordType}>`,
+    `options: ${optionsType(hook)}<${recordType}, Data> & Initial<${cached}>`,
   ];
   const overloads = waits
     ? `export function ${name}(${known.join(", ")}): Defined${upperFirst(hook)}Result<Data, MessagingError>;

@@ -59,7 +59,7 @@ const writeChange = (mutation: Operation, list = listNotes) =>
   /const \w+Change[\s\S]*?\n};/.exec(writeMutations([list, mutation]))?.[0];
 
 test.each([
-  ["records", "patch", "(records) => records.map((record) => given(record))"],
+  ["records", "patch", "given"],
   ["record", "patch", "(record) => [given(record)]"],
   ["keys", "remove", "(keys) => keys.id.map((id) => ({ id }))"],
 ] as const)("from a body of %s to %s", (body, change, records) => {

@@ -45,29 +45,16 @@ ${[...changes, ...mutations.map(writeMutation)].join("\n")}`;
 
 /** How to make the options of each mutation again, from the parameters of its path in its key. */
 export function writeMutationBuilders(operations: Operation[]): string {
-  const mutations = mutationsOf(operations);
-  const names = mutations.map((mutation) => mutationParts(mutation).options);
+  const names = mutationsOf(operations).map((mutation) => mutationParts(mutation).options);
   return `// ${banner}
-import type { Messaging, operations } from "@messaging-sdk/client";
-import type { Params } from "../queries/keys.ts";
+import type { Messaging } from "@messaging-sdk/client";
 import { ${names.join(", ")} } from "./mutations.ts";
 
-/** Builds the options of each mutation from the parameters of its path, for those that are read back from a storage. */
-export const mutationBuilders: Record<string, (messaging: Messaging, path: Params) => object> = {
-${mutations.map(writeBuilder).join("\n")}
-};
+/** Every builder of mutation options, from a client and the parameters of the path. */
+export const mutationBuilders: readonly ((messaging: Messaging, ...path: never[]) => object)[] = [
+${names.map((name) => `  ${name},`).join("\n")}
+];
 `;
-}
-
-function writeBuilder(mutation: Operation) {
-  const { options } = mutationParts(mutation);
-  const path = mutation.pathParameters.map(
-    ({ name }) =>
-      `path.${name} as operations["${mutation.operationId}"]["parameters"]["path"]["${name}"]`,
-  );
-  const parameters =
-    path.length > 0 ? "messaging: Messaging, path: Params" : "messaging: Messaging";
-  return `  ${mutation.operationId}: (${parameters}) => ${options}(${["messaging", ...path].join(", ")}),`;
 }
 
 /** How a list shows a mutation before its response arrives; nothing if it does not. */
@@ -84,7 +71,7 @@ function writeListChange(mutation: Operation, operations: Operation[]): string[]
   const whole = `({ ${blank.join("")}...given(record) })`;
   const record = blank.length > 0 ? whole : "given(record)";
   const records = {
-    records: `(records) => records.map((record) => ${record})`,
+    records: blank.length > 0 ? `(records) => records.map((record) => ${whole})` : "given",
     record: `(record) => [${record}]`,
     keys: `(keys) => keys.${key}.map((${key}) => ({ ${blank.join("")}${key} }))`,
   };
@@ -114,8 +101,7 @@ function writeMutation(mutation: Operation) {
 export function ${options}<OnMutateResult = unknown>(${parameters}): MessagingMutationOptions<${types}> {
   return mutationOptions(messaging, {
     operationId: "${operationId}",
-    params: { ${path.map(parameterName).join(", ")} },
-    retry: "${retry}",
+    ${path.length > 0 ? `params: { ${path.map(parameterName).join(", ")} },\n    ` : ""}retry: "${retry}",
     invalidates: ${JSON.stringify(invalidates)},
     ${optimistic ? `change: ${operationId}Change,\n    ` : ""}send: (${input.join(", ")}) => messaging.${method}(${[...path, ...input].map(parameterName).join(", ")}),
   }, options);

@@ -18,7 +18,7 @@ test("a list has query and infinite query options, with the spec's text and pagi
       operationId: "listNotes",
       path: ["folderId"],
       load: (messaging, { signal, next }, folderId, query) =>
-        messaging.notes.list(folderId, next ? { ...query, ...next } : query, { signal }),
+        messaging.notes.list(folderId, { ...query, ...next }, { signal }),
     };
 
     /**

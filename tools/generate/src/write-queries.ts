@@ -36,7 +36,7 @@ function writeQuery(operation: Operation) {
   const input = `${upperFirst(operationId)}Input`;
   const method = `${resource}.${verb}`;
   const given = [...path, ...(hasQuery(operation) ? ["query"] : [])];
-  const sent = paging ? [...path, "next ? { ...query, ...next } : query"] : given;
+  const sent = paging ? [...path, "{ ...query, ...next }"] : given;
   const infinite = names.infinite
     ? `
 ${docComment(`Infinite query options for page after page of \`${method}\`.\n\n${methodDoc(operation)}`)}

@@ -3,10 +3,10 @@
 
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, MessagingError, operations, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import type { InitialItems, InitialPages, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+import type { Initial, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
-import type { Pages } from "../queries/infinite-query-options.ts";
+import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
 import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
 import { createGroupsMutationOptions, updateGroupsMutationOptions, deleteGroupsMutationOptions, addGroupContactsMutationOptions, removeGroupContactsMutationOptions, createEmailTemplateMutationOptions, deleteEmailTemplatesMutationOptions, sendSmsMutationOptions, triggerScenarioMutationOptions } from "./mutations.ts";
 import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptions, groupContactsInfiniteQueryOptions, emailTemplatesQueryOptions, emailTemplatesInfiniteQueryOptions, smsQueryOptions, smsInfiniteQueryOptions } from "./queries.ts";
@@ -20,7 +20,7 @@ import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptio
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-export function useGroups<Data = Group[]>(query: ListGroupsQuery | SkipToken | undefined, options: QueryHookOptions<Group, Data> & InitialItems<Group>): DefinedUseQueryResult<Data, MessagingError>;
+export function useGroups<Data = Group[]>(query: ListGroupsQuery | SkipToken | undefined, options: QueryHookOptions<Group, Data> & Initial<Group[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError>;
 export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => groupsQueryOptions(messaging, query), [query], options));
@@ -48,7 +48,7 @@ export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, optio
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-export function useInfiniteGroups<Data = Pages<Group>>(query: ListGroupsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Group, Data> & InitialPages<Group>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteGroups<Data = Pages<Group>>(query: ListGroupsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Group, Data> & Initial<CachedPages<Group>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => groupsInfiniteQueryOptions(messaging, query), [query], options));
@@ -76,7 +76,7 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & InitialItems<GroupContact>): DefinedUseQueryResult<Data, MessagingError>;
+export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & Initial<GroupContact[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
 export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
@@ -104,7 +104,7 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operati
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & InitialPages<GroupContact>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & Initial<CachedPages<GroupContact>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
@@ -132,7 +132,7 @@ export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gro
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-export function useEmailTemplates<Data = EmailTemplate[]>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: QueryHookOptions<EmailTemplate, Data> & InitialItems<EmailTemplate>): DefinedUseQueryResult<Data, MessagingError>;
+export function useEmailTemplates<Data = EmailTemplate[]>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: QueryHookOptions<EmailTemplate, Data> & Initial<EmailTemplate[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError>;
 export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => emailTemplatesQueryOptions(messaging, query), [query], options));
@@ -160,7 +160,7 @@ export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEm
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<EmailTemplate, Data> & InitialPages<EmailTemplate>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<EmailTemplate, Data> & Initial<CachedPages<EmailTemplate>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => emailTemplatesInfiniteQueryOptions(messaging, query), [query], options));
@@ -189,7 +189,7 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & InitialItems<Sms>): DefinedUseQueryResult<Data, MessagingError>;
+export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
 export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
@@ -219,7 +219,7 @@ export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & InitialPages<Sms>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & Initial<CachedPages<Sms>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));

@@ -18,7 +18,7 @@ const updateGroupsChange: ListChange<GroupUpdate[], Partial<Group>> = {
   offset: "offset",
   kind: "patch",
   key: "id",
-  records: (records) => records.map((record) => given(record)),
+  records: given,
 };
 
 /** How `groups.delete` shows in `groups.list` before the response arrives. */
@@ -83,7 +83,6 @@ const deleteEmailTemplatesChange: ListChange<EmailTemplateExternalIds, Partial<E
 export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupCreate[], Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "createGroups",
-    params: {  },
     retry: "unsafe",
     invalidates: ["listGroups"],
     change: createGroupsChange,
@@ -109,7 +108,6 @@ export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging:
 export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "updateGroups",
-    params: {  },
     retry: "idempotent",
     invalidates: ["listGroups"],
     change: updateGroupsChange,
@@ -134,7 +132,6 @@ export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging:
 export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupIds, Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupIds, Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "deleteGroups",
-    params: {  },
     retry: "idempotent",
     invalidates: ["listGroups","listGroupContacts"],
     change: deleteGroupsChange,
@@ -209,7 +206,6 @@ export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(mes
 export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "createEmailTemplate",
-    params: {  },
     retry: "unsafe",
     invalidates: ["listEmailTemplates"],
     change: createEmailTemplateChange,
@@ -234,7 +230,6 @@ export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(mes
 export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "deleteEmailTemplates",
-    params: {  },
     retry: "idempotent",
     invalidates: ["listEmailTemplates"],
     change: deleteEmailTemplatesChange,
@@ -263,7 +258,6 @@ export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(me
 export function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult>): MessagingMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "sendSms",
-    params: {  },
     retry: "unsafe",
     invalidates: ["listSms"],
     send: (sms: SmsSend) => messaging.sms.send(sms),
@@ -285,7 +279,6 @@ export function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Mess
 export function triggerScenarioMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): MessagingMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "triggerScenario",
-    params: {  },
     retry: "unsafe",
     invalidates: [],
     send: (scenario: ScenarioTrigger) => messaging.scenarios.trigger(scenario),

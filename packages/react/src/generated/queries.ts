@@ -10,7 +10,7 @@ const listGroups: ListOperation<ListGroupsInput, Group> = {
   operationId: "listGroups",
   path: [],
   load: (messaging, { signal, next }, query) =>
-    messaging.groups.list(next ? { ...query, ...next } : query, { signal }),
+    messaging.groups.list({ ...query, ...next }, { signal }),
 };
 
 /**
@@ -43,7 +43,7 @@ const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
   operationId: "listGroupContacts",
   path: ["groupId"],
   load: (messaging, { signal, next }, groupId, query) =>
-    messaging.groupContacts.list(groupId, next ? { ...query, ...next } : query, { signal }),
+    messaging.groupContacts.list(groupId, { ...query, ...next }, { signal }),
 };
 
 /**
@@ -76,7 +76,7 @@ const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> 
   operationId: "listEmailTemplates",
   path: [],
   load: (messaging, { signal, next }, query) =>
-    messaging.emailTemplates.list(next ? { ...query, ...next } : query, { signal }),
+    messaging.emailTemplates.list({ ...query, ...next }, { signal }),
 };
 
 /**
@@ -109,7 +109,7 @@ const listSms: ListOperation<ListSmsInput, Sms> = {
   operationId: "listSms",
   path: ["externalId"],
   load: (messaging, { signal, next }, externalId, query) =>
-    messaging.sms.list(externalId, next ? { ...query, ...next } : query, { signal }),
+    messaging.sms.list(externalId, { ...query, ...next }, { signal }),
 };
 
 /**

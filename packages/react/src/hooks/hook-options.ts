@@ -1,22 +1,24 @@
 import type { MessagingError } from "@messaging-sdk/client";
 import type {
-  InfiniteData,
   UseInfiniteQueryOptions,
   UseQueryOptions,
   UseSuspenseInfiniteQueryOptions,
   UseSuspenseQueryOptions,
 } from "@tanstack/react-query";
-import type { CachedPage, PageParam, Pages } from "../queries/infinite-query-options.ts";
+import type {
+  CachedPage,
+  CachedPages,
+  PageParam,
+  Pages,
+} from "../queries/infinite-query-options.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 
 type Built = "queryKey" | "queryFn";
 type BuiltPages = Built | "initialPageParam" | "getNextPageParam" | "select";
 
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
-export type QueryHookOptions<Item, Data> = Omit<
-  UseQueryOptions<Item[], MessagingError, Data, MessagingKey>,
-  Built
->;
+export type QueryHookOptions<Item, Data> = MaybeInitial<Item[]> &
+  Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built | "initialData">;
 
 /** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
 export type SuspenseQueryHookOptions<Item, Data> = Omit<
@@ -26,9 +28,10 @@ export type SuspenseQueryHookOptions<Item, Data> = Omit<
 
 /** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
 export type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> &
+  MaybeInitial<CachedPages<Item>> &
   Omit<
     UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>,
-    BuiltPages
+    BuiltPages | "initialData"
   >;
 
 /** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
@@ -44,16 +47,14 @@ export type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item,
     BuiltPages
   >;
 
-/** What `data` starts with, so that it is never undefined. */
-export interface InitialItems<Item> {
-  readonly initialData: Item[] | (() => Item[]);
+/** What is cached at first, so that `data` is never undefined. */
+export interface Initial<Cached> {
+  readonly initialData: Cached | (() => Cached);
 }
 
-/** The same of an infinite list. */
-export interface InitialPages<Item> {
-  readonly initialData:
-    | InfiniteData<CachedPage<Item>, PageParam>
-    | (() => InfiniteData<CachedPage<Item>, PageParam>);
+/** What is cached at first, if there is anything. */
+export interface MaybeInitial<Cached> {
+  readonly initialData?: Cached | (() => Cached | undefined) | undefined;
 }
 
 interface SelectFromPages<Item, Data> {

@@ -23,6 +23,7 @@ import {
 } from "../index.ts";
 
 declare const groupId: number | undefined;
+declare const cached: Group[] | undefined;
 
 test("a query may have no data yet; its error is the client's", () => {
   const groups = useGroups({ limit: 20 });
@@ -126,6 +127,12 @@ test("with initialData, data is never undefined", () => {
   data.map(({ name }) => name);
   useGroups({}, { initialData: () => [] }).data.length;
   useGroups({}, { initialData: [], select: (groups) => groups.length }).data.toFixed();
+  const initialData = { pages: [{ data: [] }], pageParams: [undefined] };
+  useInfiniteGroups({}, { initialData }).data.pages.length;
+  // One that may be missing is taken too.
+  expectTypeOf(useGroups({}, { initialData: cached }).data).toEqualTypeOf<Group[] | undefined>();
+  useGroups({}, { initialData: () => cached }).data?.length;
+  useInfiniteGroups({}, { initialData: undefined }).data?.pages.length;
   // @ts-expect-error without it, or with one that may give none, it may be
   useGroups({}).data.length;
   // @ts-expect-error as above

@@ -52,6 +52,14 @@ test("a delivery is messages, and whether they are final", () => {
   expectTypeOf(useQuery(smsDeliveryQueryOptions(useMessaging(), "order-1")).data).toEqualTypeOf<
     SmsDelivery | undefined
   >();
+  const initialData = { messages: [], isFinal: false };
+  useSmsDelivery("order-1", { initialData }).data.messages.length;
+  const maybe: SmsDelivery | undefined = externalId ? initialData : undefined;
+  expectTypeOf(useSmsDelivery("order-1", { initialData: maybe }).data).toEqualTypeOf<
+    SmsDelivery | undefined
+  >();
+  // @ts-expect-error without it, there is none at first
+  useSmsDelivery("order-1").data.messages.length;
   useSmsDelivery(externalId ?? skipToken, {
     intervalMs: 1_000,
     maxIntervalMs: 10_000,

@@ -66,7 +66,7 @@ test("whatever overlaps, a list shows what is under way, nothing that failed, an
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 async function openScreen() {
   const service = slowService(5);

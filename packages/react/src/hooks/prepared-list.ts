@@ -47,8 +47,16 @@ export function prepareList<Built extends BuiltOptions>(
   // `never`, because the types of the data do not matter here.
   const defaulted = client.defaultQueryOptions<never>({ ...built, select: show } as never);
   const options = { ...built, select: show, queryHash: defaulted.queryHash };
-  const key = { messaging, client, input };
-  return { ...key, show, ownSelect: undefined, options, defaulted, query: undefined };
+  return {
+    messaging,
+    client,
+    input,
+    show,
+    ownSelect: undefined,
+    options,
+    defaulted,
+    query: undefined,
+  };
 }
 
 /** TanStack selects again when the function changes, so the one made of the caller's is kept. */
@@ -87,5 +95,5 @@ function isWithin(query: Record<string, unknown>, other: Record<string, unknown>
 }
 
 function isObject(part: unknown): part is Record<string, unknown> {
-  return typeof part === "object" && part !== null;
+  return part === Object(part);
 }

@@ -20,9 +20,10 @@ interface OwnOptions {
   readonly queryKeyHashFn?: unknown;
 }
 
-type ListOptions<Built, Own> = Omit<Built & Own, "select"> & {
-  /** From what is cached to what the hook gives: the hook's signature has its type. */
+/** The hook's signature has the types of what it gives and starts with. */
+type ListOptions<Built, Own> = Omit<Built & Own, "select" | "initialData"> & {
   readonly select: never;
+  readonly initialData?: never;
 };
 
 /**
@@ -52,6 +53,6 @@ export function useListOptions<Built extends BuiltOptions, Own extends OwnOption
   if (list.query !== query) list = withQuery(list, query);
   last.current = list;
   if (!own) return list.defaulted as ListOptions<Built, Own>;
-  const hash = own.queryKeyHashFn ? { queryHash: undefined } : {};
-  return { ...options, ...own, select: options.select as never, ...hash };
+  const queryHash = own.queryKeyHashFn ? undefined : options.queryHash;
+  return { ...options, ...own, select: options.select as never, queryHash };
 }

@@ -2,6 +2,7 @@
 
 import type { MessagingError } from "@messaging-sdk/client";
 import {
+  type DefinedUseQueryResult,
   type SkipToken,
   type UseQueryOptions,
   type UseQueryResult,
@@ -14,13 +15,15 @@ import {
   type SmsDelivery,
   smsDeliveryQueryOptions,
 } from "../queries/sms-delivery.ts";
+import type { Initial, MaybeInitial } from "./hook-options.ts";
 
 /** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
 export interface SmsDeliveryHookOptions<Data>
   extends Omit<
       UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>,
-      "queryKey" | "queryFn" | "refetchInterval"
+      "queryKey" | "queryFn" | "refetchInterval" | "initialData"
     >,
+    MaybeInitial<SmsDelivery>,
     PollingOptions {}
 
 /**
@@ -38,10 +41,19 @@ export interface SmsDeliveryHookOptions<Data>
  */
 export function useSmsDelivery<Data = SmsDelivery>(
   externalId: string | SkipToken,
-  { intervalMs, maxIntervalMs, ...options }: SmsDeliveryHookOptions<Data> = {},
+  options: SmsDeliveryHookOptions<Data> & Initial<SmsDelivery>,
+): DefinedUseQueryResult<Data, MessagingError>;
+export function useSmsDelivery<Data = SmsDelivery>(
+  externalId: string | SkipToken,
+  options?: SmsDeliveryHookOptions<Data>,
+): UseQueryResult<Data, MessagingError>;
+export function useSmsDelivery<Data = SmsDelivery>(
+  externalId: string | SkipToken,
+  options?: SmsDeliveryHookOptions<Data>,
 ): UseQueryResult<Data, MessagingError> {
   return useQuery({
-    ...smsDeliveryQueryOptions(useMessaging(), externalId, { intervalMs, maxIntervalMs }),
-    ...options,
+    ...smsDeliveryQueryOptions(useMessaging(), externalId, options),
+    // To TanStack, initial data that is undefined is not there, though its types do not say so.
+    ...(options as typeof options & Partial<Initial<SmsDelivery>>),
   });
 }

@@ -41,6 +41,16 @@ test("a response without records and errors confirms what was sent", () => {
   expect(changesOf(client)).toMatchObject([{ records: [{ id: 1 }] }]);
 });
 
+test.each([[[7]], [["7"]], [[null]], [[{ name: "VIP" }]], [[]]])(
+  "a response with %j, of which no record can be told, confirms what was sent",
+  (data) => {
+    const client = new QueryClient();
+    const context = begin(client, 1);
+    confirmChange(context, { data: data as never });
+    expect(changesOf(client)).toMatchObject([{ records: [{ id: 1 }] }]);
+  },
+);
+
 test("a response with errors alone confirms nothing", () => {
   const client = new QueryClient();
   const context = begin(client, 1);

@@ -56,8 +56,10 @@ export function confirmChange(
   { data, errors }: MutationResult,
 ): void {
   const change = logs.get(context.client)?.get(context);
+  if (!change) return;
   // The spec does not promise records in the response (G3): without records and errors, they are as they were sent.
-  if (change && (data.length > 0 || errors)) setChange(context, { ...change, records: data });
+  const records = data.filter((record) => Object(record)[change.key]);
+  if (records[0] || errors) setChange(context, { ...change, records });
 }
 
 /** Stops showing a change: it failed, or the lists in use have been reloaded. */
@@ -71,8 +73,7 @@ export function dropChange(context: MutationFunctionContext): void {
 
 function setChange(context: MutationFunctionContext, change: Change) {
   const { client } = context;
-  const log = logs.get(client) ?? new Map<MutationFunctionContext, Change>();
-  logs.set(client, log.set(context, change));
+  logs.set(client, (logs.get(client) ?? new Map()).set(context, change));
   showAgain(client, change);
 }
 

@@ -1,4 +1,4 @@
-import { isApiError, type Messaging, type PageCursor } from "@messaging-sdk/client";
+import type { Messaging, PageCursor } from "@messaging-sdk/client";
 import type { InfiniteData, SkipToken } from "@tanstack/react-query";
 import { type MessagingKey, type QueryKeyOf, queryKey } from "./keys.ts";
 import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
@@ -21,7 +21,7 @@ export interface CachedPage<Item> {
 export type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
 
 /**
- * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.infiniteQuery` and everything else
+ * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.prefetchInfiniteQuery` and everything else
  * that takes infinite query options. The `offset` of the query is where the first page starts.
  */
 export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
@@ -75,19 +75,8 @@ function loadNext<Input extends readonly unknown[], Item>(
   input: Input,
 ): LoadPage<Item> {
   return async ({ signal, pageParam }) => {
-    try {
-      const { data, next } = await loadPage(
-        messaging,
-        operation,
-        { signal, next: pageParam },
-        input,
-      );
-      return { data, ...(next && { next }) };
-    } catch (error) {
-      // Some deployments respond 404 where nothing is left (G6): after a page of records that is the end, not an error.
-      if (pageParam && isApiError(error, 404)) return { data: [] };
-      throw error;
-    }
+    const { data, next } = await loadPage(messaging, operation, { signal, next: pageParam }, input);
+    return next ? { data, next } : { data };
   };
 }
 

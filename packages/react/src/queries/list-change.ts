@@ -25,7 +25,7 @@ export function now(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** A record as it is sent: an undefined field is not sent, and must not hide what a record has. */
-export function given<Sent extends object>(record: Sent): Sent {
-  return JSON.parse(JSON.stringify(record));
+/** Records as they are sent: an undefined field is not sent, and must not hide what a record has. */
+export function given<Sent extends object>(sent: Sent): Sent {
+  return JSON.parse(JSON.stringify(sent));
 }

@@ -1,6 +1,6 @@
 import { isApiError } from "@messaging-sdk/client";
-import { MutationObserver, onlineManager, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, records } from "../../test/fake-messaging.ts";
 import { changesOf } from "./change-log.ts";
 import {
@@ -164,71 +164,6 @@ function filledCache(respond?: () => Response) {
   return { queryClient, messaging, invalidated };
 }
 
-describe("offline", () => {
-  beforeEach(() => onlineManager.setOnline(false));
-  afterEach(() => onlineManager.setOnline(true));
-  const offline = { name: "ConnectionError", code: "offline", outcome: "not-sent", attempts: 0 };
-
-  test("an unsafe mutation fails at once and is never sent, whatever the app's network mode", async () => {
-    for (const networkMode of ["online", "offlineFirst", "always"] as const) {
-      const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode } } });
-      const { messaging, sent } = fakeMessaging();
-      const onError = vi.fn();
-      const onMutate = vi.fn();
-      const options = sendSmsMutationOptions(messaging, { onError, onMutate });
-      const sending = new MutationObserver(queryClient, options).mutate(sms);
-      await expect(sending).rejects.toMatchObject({ ...offline, operationId: "sendSms" });
-      expect(onError).toHaveBeenCalledOnce();
-      expect(onMutate).not.toHaveBeenCalled();
-      onlineManager.setOnline(true);
-      await queryClient.resumePausedMutations();
-      expect(sent).toEqual([]);
-      onlineManager.setOnline(false);
-    }
-  });
-
-  test("it is refused beside one of the same key that waits", async () => {
-    const queryClient = new QueryClient();
-    const { messaging, sent } = fakeMessaging();
-    const queued = sendSmsMutationOptions(messaging, { networkMode: "online" });
-    void new MutationObserver(queryClient, queued).mutate({ ...sms });
-    await Promise.resolve();
-    const refusing = new MutationObserver(queryClient, sendSmsMutationOptions(messaging)).mutate(
-      sms,
-    );
-    await expect(refusing).rejects.toMatchObject(offline);
-    onlineManager.setOnline(true);
-    await queryClient.resumePausedMutations();
-    expect(sent).toHaveLength(1);
-  });
-
-  test("one that does no harm twice waits for the network", async () => {
-    const queryClient = new QueryClient();
-    const { messaging, sent } = fakeMessaging();
-    const adding = new MutationObserver(queryClient, addGroupContactsMutationOptions(messaging, 7));
-    const added = adding.mutate({ id: [1] });
-    await Promise.resolve();
-    expect([adding.getCurrentResult().isPaused, sent]).toEqual([true, []]);
-    onlineManager.setOnline(true);
-    await queryClient.resumePausedMutations();
-    await added;
-    expect(sent).toHaveLength(1);
-  });
-
-  test("one that was started online is not taken for one that waits", async () => {
-    onlineManager.setOnline(true);
-    const queryClient = new QueryClient();
-    const { messaging, sent } = fakeMessaging();
-    const waiting = sendSmsMutationOptions(messaging, { networkMode: "online" });
-    onlineManager.setOnline(false);
-    void new MutationObserver(queryClient, waiting).mutate({ ...sms });
-    await Promise.resolve();
-    onlineManager.setOnline(true);
-    await new MutationObserver(queryClient, sendSmsMutationOptions(messaging)).mutate(sms);
-    expect(sent.length).toBeGreaterThan(0);
-  });
-});
-
 describe("optimistic", () => {
   test("shows the change from its start, and the response's records until the lists have reloaded", async () => {
     const queryClient = new QueryClient();
@@ -286,14 +221,4 @@ describe("optimistic", () => {
     await new MutationObserver<unknown, Error, unknown>(queryClient, options).mutate(sms);
     expect(changesOf(queryClient)).toEqual([]);
   });
-});
-
-test("behavior: an unsafe mutation that is queued by the caller's wish has no part in being offline", () => {
-  const { messaging } = fakeMessaging();
-  expect(sendSmsMutationOptions(messaging)).toMatchObject({ networkMode: "online" });
-  expect(sendSmsMutationOptions(messaging, { networkMode: "always" })).toMatchObject({
-    networkMode: "always",
-  });
-  expect(addGroupContactsMutationOptions(messaging, 7)).not.toHaveProperty("networkMode");
-  expect(addGroupContactsMutationOptions(messaging, 7)).not.toHaveProperty("onMutate");
 });

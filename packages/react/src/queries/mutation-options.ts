@@ -1,14 +1,10 @@
-import {
-  ConnectionError,
-  isMessagingError,
-  type Messaging,
-  type MessagingError,
-} from "@messaging-sdk/client";
+import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
 import type { MutationFunctionContext, UseMutationOptions } from "@tanstack/react-query";
 import type { OperationId } from "../generated/query-keys.ts";
 import { beginChange, confirmChange, dropChange, type MutationResult } from "./change-log.ts";
 import { type MessagingKey, operationKey, type Params, paramsKey } from "./keys.ts";
 import type { ListChange } from "./list-change.ts";
+import { refuseOffline } from "./offline.ts";
 import { reload } from "./reload.ts";
 
 /** TanStack's mutation options, except for those that say what the mutation does. */
@@ -48,8 +44,8 @@ export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
 /** What mutation options are built from. */
 interface MutationOperation<Variables, Data> {
   readonly operationId: OperationId;
-  /** The path parameters. */
-  readonly params: Params;
+  /** The path parameters, if there are any. */
+  readonly params?: Params;
   /** What the spec's `x-retry` says: sending an unsafe one twice could have its effect twice. */
   readonly retry: "idempotent" | "unsafe";
   readonly invalidates: readonly OperationId[];
@@ -60,24 +56,34 @@ interface MutationOperation<Variables, Data> {
 /** The options of a mutation, with the caller's own. */
 export function mutationOptions<Variables, Data extends MutationResult, OnMutateResult>(
   messaging: Messaging,
-  { operationId, params, retry, invalidates, change, send }: MutationOperation<Variables, Data>,
+  {
+    operationId,
+    params = {},
+    retry,
+    invalidates,
+    change,
+    send,
+  }: MutationOperation<Variables, Data>,
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
   const { invalidate = true, optimistic = false, ...own } = options;
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
-  const isQueued = retry === "idempotent" || own.networkMode !== undefined;
+  const isQueued = retry === "idempotent" || own.networkMode;
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
   return {
-    // An app-wide default must not hide from us that the network is gone.
-    ...(!isQueued && { networkMode: "online" }),
     ...own,
+    ...(!isQueued && { networkMode: "always" }),
     mutationKey: paramsKey(messaging, operationId, params),
-    mutationFn: send,
+    mutationFn: async (variables, context?: MutationFunctionContext) => {
+      // The network may have gone while `onMutate` or another mutation of its scope was waited for.
+      if (!isQueued) refuseOffline(operationId, context);
+      return send(variables);
+    },
     // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,
     ...((!isQueued || (optimistic && change)) && {
       onMutate: (variables, context) => {
-        if (!isQueued) refuseOffline(operationId, variables, context);
+        if (!isQueued) refuseOffline(operationId, context);
         if (optimistic && change) beginChange(messaging, context, params, change, variables);
         // Without one of the caller's own, there is no result to have a type.
         return own.onMutate?.(variables, context) as OnMutateResult;
@@ -101,18 +107,4 @@ export function mutationOptions<Variables, Data extends MutationResult, OnMutate
       return own.onError?.(...failure);
     },
   };
-}
-
-/** Ends a mutation that TanStack has paused because the app is offline, whatever that is told by. */
-function refuseOffline(
-  operationId: OperationId,
-  variables: unknown,
-  { client, mutationKey }: MutationFunctionContext,
-) {
-  const isPaused = ({ state }: { state: { variables: unknown; isPaused: boolean } }) =>
-    state.isPaused && state.variables === variables;
-  if (!client.getMutationCache().find({ ...(mutationKey && { mutationKey }), predicate: isPaused }))
-    return;
-  const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
-  throw new ConnectionError("you are offline, so nothing was sent.", call, undefined, "offline");
 }

@@ -9,6 +9,7 @@ import { afterEach, expect, test } from "vitest";
 import { fakeMessaging } from "../../test/fake-messaging.ts";
 import {
   addGroupContactsMutationOptions,
+  createGroupsMutationOptions,
   groupContactsQueryOptions,
   groupsQueryOptions,
   persistMessaging,
@@ -93,7 +94,13 @@ test.each([
   ["500-500", false],
   ["ada@example.com", false],
   ["12345", true],
+  ["500.500.500", false],
+  ["500–500–500", false],
+  ["+48‑500‑500‑500", false],
+  ["(+48) 500/500/500", false],
+  ["call +48500500500 now", false],
   ["room 500500", true],
+  ["2 + 2 = 4", true],
   ["@", true],
 ])("a list with the text %s is kept in the storage: %s", (text, isKept) => {
   const { messaging } = fakeMessaging();
@@ -102,6 +109,64 @@ test.each([
   const { queryKey } = groupsQueryOptions(messaging);
   queryClient.setQueryData(queryKey as never, [{ id: 1, name: text }] as never);
   expect(dehydrate(queryClient, options).queries).toHaveLength(isKept ? 1 : 0);
+});
+
+test.each([
+  [{ phoneNumber: 48_500_500_500 }, false],
+  [{ phoneNumber: "12345" }, false],
+  [{ recipientEmail: "ada at example.com" }, false],
+  [{ recipientMobileNumber: "tel 500" }, false],
+  [{ phoneNumber: null, email: null }, true],
+])("a list of records as %o, however the service spells it, is kept: %s", (record, isKept) => {
+  const { messaging } = fakeMessaging();
+  const queryClient = new QueryClient();
+  const options = persistMessaging(queryClient, messaging);
+  const { queryKey } = groupContactsQueryOptions(messaging, 7);
+  queryClient.setQueryData(queryKey as never, [{ id: 1, ...record }] as never);
+  expect(dehydrate(queryClient, options).queries).toHaveLength(isKept ? 1 : 0);
+});
+
+test("a create that waits for its turn in a scope is not sent after a reload", async () => {
+  const { messaging } = fakeMessaging(() => new Promise<Response>(() => {}));
+  const queryClient = new QueryClient();
+  const options = persistMessaging(queryClient, messaging);
+  const creating = createGroupsMutationOptions(messaging, { scope: { id: "one after another" } });
+  for (const name of ["first", "second"]) {
+    void new MutationObserver(queryClient, creating).mutate([{ name }]);
+  }
+  const isPaused = () => queryClient.getMutationCache().getAll()[1]?.state.isPaused;
+  await expect.poll(isPaused).toBe(true);
+  expect(dehydrate(queryClient, options).mutations).toEqual([]);
+});
+
+test("what cannot be read is not kept, and does not keep the rest from it", () => {
+  const { messaging } = fakeMessaging();
+  const queryClient = new QueryClient();
+  const options = persistMessaging(queryClient, messaging);
+  queryClient.setQueryData(["of the app"], { balance: 1n });
+  queryClient.setQueryData(groupsQueryOptions(messaging).queryKey, []);
+  const { queries } = dehydrate(queryClient, options);
+  expect(queries.map(({ queryKey }) => queryKey[3])).toEqual(["listGroups"]);
+});
+
+test("what onMutate returned, and meta, stay out of the storage as variables do", async () => {
+  const { messaging } = fakeMessaging();
+  const queryClient = new QueryClient();
+  const options = persistMessaging(queryClient, messaging);
+  onlineManager.setOnline(false);
+  const contacts = [{ id: 1, phoneNumber: "+48500500500" }];
+  for (const own of [{}, { onMutate: () => ({ contacts }) }, { meta: { contacts } }]) {
+    const adding = addGroupContactsMutationOptions<unknown>(messaging, 7, own);
+    void new MutationObserver(queryClient, adding).mutate({ id: [1] });
+  }
+  await Promise.resolve();
+  const { queryKey } = groupsQueryOptions(messaging);
+  queryClient.setQueryDefaults(queryKey, { meta: { contacts } });
+  queryClient.setQueryData(queryKey, []);
+  expect(dehydrate(queryClient, options)).toMatchObject({
+    mutations: [{ state: { variables: { id: [1] } } }],
+    queries: [],
+  });
 });
 
 test("a list that is still loading, or failed to, is not kept", async () => {

@@ -1,8 +1,6 @@
 import type { Messaging } from "@messaging-sdk/client";
 import type { DehydrateOptions, MutationFunctionContext, QueryClient } from "@tanstack/react-query";
 import { mutationBuilders } from "../generated/mutation-builders.ts";
-import type { OperationId } from "../generated/query-keys.ts";
-import { operationKey, type Params } from "./keys.ts";
 import type { MessagingMutationOptions } from "./mutation-options.ts";
 
 /**
@@ -18,10 +16,11 @@ export function persistMessaging(
   queryClient: QueryClient,
   messaging: Messaging,
 ): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">> {
-  for (const [id, build] of Object.entries(mutationBuilders)) {
-    const optionsOf = ({ mutationKey }: MutationFunctionContext): AnyMutation =>
-      (build as AnyBuilder)(messaging, Object(mutationKey?.[4]));
-    queryClient.setMutationDefaults(operationKey(messaging, id as OperationId), {
+  for (const build of mutationBuilders as readonly AnyBuilder[]) {
+    const optionsOf = ({ mutationKey }: MutationFunctionContext) =>
+      build(messaging, ...Object.values(Object(mutationKey?.[4])));
+    // Without the parameters of a path: for any of them.
+    queryClient.setMutationDefaults(build(messaging).mutationKey.slice(0, 4), {
       mutationFn: (variables: unknown, context) => optionsOf(context).mutationFn(variables),
       retry: false,
       onSuccess: (...success) => optionsOf(success[3]).onSuccess?.(...success),
@@ -29,19 +28,30 @@ export function persistMessaging(
     });
   }
   return {
-    shouldDehydrateQuery: ({ queryKey, state }) =>
-      state.status === "success" && !isPersonal([queryKey, state.data]),
-    shouldDehydrateMutation: ({ state }) => state.isPaused && !isPersonal(state.variables),
+    shouldDehydrateQuery: ({ queryKey, state, meta }) =>
+      state.status === "success" && !isPersonal(queryKey, state, meta),
+    // What is not for the network waits for its turn in a scope, and nobody expects it after a reload.
+    shouldDehydrateMutation: ({ state, options }) =>
+      state.isPaused && options.networkMode !== "always" && !isPersonal(state, options),
   };
 }
 
 type AnyMutation = MessagingMutationOptions<unknown, unknown, unknown>;
-type AnyBuilder = (messaging: Messaging, path: Params) => AnyMutation;
+type AnyBuilder = (messaging: Messaging, ...path: unknown[]) => AnyMutation;
 
 /** TanStack knows no more of them than that they are errors. */
 type Failure = Parameters<NonNullable<AnyMutation["onError"]>>;
 
-/** A text of digits, or one with an at. */
-function isPersonal(value: unknown): boolean {
-  return /"\+?\d[\d ()-]{5,}"|[^"\s]@/.test(JSON.stringify(value) ?? "");
+/** What is stored of a query or a mutation is more than its data: what `onMutate` returned, an error, its `meta`. */
+function isPersonal(...stored: unknown[]): boolean {
+  try {
+    return personal.test(JSON.stringify(stored));
+  } catch {
+    // Of an app's own queries, such as one with a BigInt: what cannot be read may be anything.
+    return true;
+  }
 }
+
+/** A text of digits, a number with its plus in a longer one, an address, or a field that is named after either. */
+const personal =
+  /"[\d\s()./\p{Pd}]{6,}"|\+[\d\s()./\p{Pd}]{6,}|[^"\s]@|"\w*(phone|mobile|mail)\w{0,40}":(?!null)/iu;

@@ -4,7 +4,7 @@ import { type QueryKeyOf, queryKey } from "./keys.ts";
 import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
 
 /**
- * Options of a query of one page, for `useQuery`, `queryClient.query` and everything else that takes query options. The
+ * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
  * cache holds the array of its records. The error is a `MessagingError`.
  */
 export interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { slowService } from "../../test/slow-service.ts";
 import { groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys } from "./index.ts";
 import { reload } from "./reload.ts";
@@ -75,6 +75,22 @@ test("a further page that was asked for meanwhile is followed by all pages", asy
   await reloaded;
   expect(observer.getCurrentResult().data?.pages).toHaveLength(2);
   expect(service.underway()).toBe(0);
+});
+
+test("a list that is never stale ends it, also after a further page", async () => {
+  const { service, queryClient, arrive, load, start } = openList();
+  const options = groupsInfiniteQueryOptions(service.messaging, { limit: 2 });
+  const observer = new InfiniteQueryObserver(queryClient, { ...options, staleTime: "static" });
+  observer.subscribe(() => {});
+  await load();
+  void observer.fetchNextPage();
+  await arrive();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  // Without an end it would let nothing else happen.
+  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
+  invalidate.mockImplementationOnce(async () => {}).mockRejectedValueOnce(new Error("once more"));
+  await start();
+  expect(invalidate).toHaveBeenCalledOnce();
 });
 
 test("a list that fails to load ends it, too", async () => {

@@ -28,6 +28,7 @@ function isLate(query: Query): boolean {
 }
 
 /** Only one more page was loaded: requested meanwhile, it took the place of reloading all pages. */
-function isPartial(query: Query): boolean {
-  return query.isActive() && query.state.fetchMeta?.fetchMore !== undefined;
+function isPartial(query: Query): unknown {
+  // A static one is never reloaded.
+  return query.isActive() && !query.isStatic() && query.state.fetchMeta?.fetchMore;
 }

@@ -32,6 +32,13 @@ test("a removed record is gone", () => {
   expect(show([change("remove", { id: 2 }, { id: 9 })])).toEqual([groups[0], groups[2]]);
 });
 
+test("an id is the same as a text and as a number", () => {
+  const texts = groups.map((group) => ({ ...group, id: `${group.id}` }));
+  expect(show([change("remove", { id: 2 })], {}, texts)).toEqual([texts[0], texts[2]]);
+  expect(show([change("remove", { id: "2" })])).toEqual([groups[0], groups[2]]);
+  expect(show([change("add", { id: 2, name: "there already" })], {}, texts)).toEqual(texts);
+});
+
 test("changes are made in their order", () => {
   const patch = (name: string) => change("patch", { id: 1, name });
   expect(show([patch("A"), patch("B")])).toContainEqual({ id: 1, name: "B" });

@@ -22,7 +22,7 @@ export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly
     },
     isPaged ? listed.pages : [listed],
   );
-  return isPaged ? { ...listed, pages } : (pages[0] ?? []);
+  return isPaged ? { ...listed, pages } : (pages[0] as Page);
 }
 
 /** Added records stand first in the list, wherever its order will put them; later pages do not show them. */
@@ -31,17 +31,19 @@ function apply(
   { kind, key, records }: Change,
   paramsOfStart: Params | undefined,
 ): readonly Page[] {
+  // A service may spell an id as a text in one place, and as a number in another.
+  const idOf = (record: Params) => String(record[key]);
   if (kind === "add") {
-    const listed = new Set(pages.flat().map((record) => record[key]));
+    const listed = new Set(pages.flat().map(idOf));
     const added = records.filter(
-      (record) => paramsOfStart && !listed.has(record[key]) && passes(record, paramsOfStart),
+      (record) => !listed.has(idOf(record)) && paramsOfStart && passes(record, paramsOfStart),
     );
     return pages.map((page, index) => (index === 0 ? [...added, ...page] : page));
   }
-  const changed = new Map(records.map((record) => [record[key], record]));
+  const changed = new Map(records.map((record) => [idOf(record), record]));
   return pages.map((page) =>
     page.flatMap((record) => {
-      const change = changed.get(record[key]);
+      const change = changed.get(idOf(record));
       if (!change) return [record];
       return kind === "patch" ? [{ ...record, ...change }] : [];
     }),

@@ -4,14 +4,15 @@ import { describe, expect, test } from "vitest";
 import { fakeMessaging } from "../../test/fake-messaging.ts";
 import { type PollingOptions, smsDeliveryQueryOptions, smsQueryOptions } from "./index.ts";
 
-const message = (status: number, at = 0) => ({ phoneNumber: `+4850050050${at}`, status });
+const message = (status: number | string, at = 0) => ({ phoneNumber: `+4850050050${at}`, status });
 
 describe("the delivery", () => {
-  test.each<[string, number[], boolean]>([
+  test.each<[string, (number | string)[], boolean]>([
     ["final once every status is", [2, 3], true],
     ["not final while one is not", [2, 1], false],
     ["not final with a status nobody knows", [2, 99], false],
     ["not final without messages", [], false],
+    ["final also where the service writes numbers as texts", ["2", "3"], true],
   ])("is %s", async (_, statuses, isFinal) => {
     const messages = statuses.map(message);
     const { messaging, sent } = fakeMessaging(() => messages);
@@ -118,5 +119,13 @@ describe("the wait until the next request", () => {
     const error = await errorOf(429, { "retry-after": "60" });
     expect(wait({ error })).toBe(60_000);
     expect(wait({ error: await errorOf(429, { "retry-after": "1" }) })).toBe(2000);
+  });
+
+  test("is one that a timer can wait, which fires at once past 2^31 - 1 ms", async () => {
+    const error = await errorOf(429, { "retry-after": "2592000" });
+    const waits = [wait({ error }), wait({ lookups: 90 }, { maxIntervalMs: Infinity })];
+    expect(waits).toEqual([2_000_000_000, 2_000_000_000]);
+    // TanStack takes 0 for no polling.
+    expect(wait({}, { intervalMs: 0 })).toBe(1);
   });
 });

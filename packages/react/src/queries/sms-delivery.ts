@@ -77,9 +77,10 @@ export function smsDeliveryQueryOptions(
     retry: false,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (error ? !mayPass(error) : data?.isFinal) return false;
-      const lookups = Math.max(1, dataUpdateCount + errorUpdateCount);
-      const wait = Math.min(maxIntervalMs, intervalMs * 1.5 ** (lookups - 1));
-      return Math.max(wait, (isApiError(error) && error.retryAfter) || 0);
+      const waits = Math.max(0, dataUpdateCount + errorUpdateCount - 1);
+      const wait = Math.min(maxIntervalMs, intervalMs * 1.5 ** waits);
+      // A timer of more than 24 days fires at once.
+      return Math.min(2e9, Math.max(wait, (isApiError(error) && error.retryAfter) || 1));
     },
   };
 }
@@ -96,7 +97,7 @@ async function loadDelivery(
   const query = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
   for await (const sms of messaging.sms.list(externalId, query, { signal })) messages.push(sms);
   const isFinal =
-    messages.length > 0 && messages.every(({ status }) => finalSmsStatus.includes(status));
+    messages.length > 0 && messages.every(({ status }) => finalSmsStatus.includes(Number(status)));
   return { messages, isFinal };
 }
 
