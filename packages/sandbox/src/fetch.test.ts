@@ -87,6 +87,37 @@ test("a huge body stays JSON", async () => {
   expect(JSON.parse(text)).toHaveProperty("data");
 });
 
+test.each([204, 205, 304])("a status without a body is preferred: %i", async (status) => {
+  const authorization = `code=${status}`;
+  const response = await createSandbox().fetch(url, { headers: { authorization } });
+  expect([response.status, response.body]).toEqual([status, null]);
+});
+
+test("a URL needs no host", async () => {
+  const response = await createSandbox().fetch("/v2.1/group?limit=1", { headers });
+  expect(response.status).toBe(200);
+});
+
+test.each([
+  ["an array", "[".repeat(20_000) + "]".repeat(20_000)],
+  ["an object in an item", `[{"name":${'{"a":'.repeat(3_000)}1${"}".repeat(3_000)}}]`],
+])("a body that is nested too deep is refused: %s", async (_, body) => {
+  const sandbox = createSandbox();
+  const ask = (path: string, method: string) =>
+    sandbox.fetch(`https://sandbox.test${path}`, { method, headers, body });
+  expect((await ask("/v2.1/group", "POST")).status).toBe(400);
+  expect((await ask("/_sandbox/faults", "PUT")).status).toBe(400);
+  const [request] = await sandbox.requests();
+  expect(request).toMatchObject({ verdict: "rejected", body });
+});
+
+test("brackets in a text are no levels", async () => {
+  const groups = ["A", "B", "C", "D"].map((name) => ({ name, description: '\\"['.repeat(160) }));
+  const body = JSON.stringify(groups);
+  const { status } = await createSandbox().fetch(url, { method: "POST", headers, body });
+  expect(status).toBe(200);
+});
+
 test("a call that was aborted before asks nothing", async () => {
   const sandbox = createSandbox();
   const signal = AbortSignal.abort();

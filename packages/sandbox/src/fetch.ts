@@ -9,10 +9,13 @@ interface Played {
   handle(request: Request): Promise<Response>;
 }
 
+/** For a URL without one, which no `Request` can have outside of a page. */
+const anyHost = "http://localhost";
+
 /** A `fetch` that calls the sandbox in this process. It follows no redirect. */
 export function createFetch({ script, respond, handle }: Played): typeof globalThis.fetch {
   return async (input, init) => {
-    const request = new Request(input, init);
+    const request = new Request(typeof input === "string" ? new URL(input, anyHost) : input, init);
     const { method, signal } = request;
     signal.throwIfAborted();
     const { pathname, search } = new URL(request.url);
@@ -80,9 +83,12 @@ function toResponse(
     case "failure":
     case "later":
     case "redirect":
-      return new Response(status === 204 || status === 304 ? null : bytes, { status, headers });
+      return new Response(bodiless.has(status) ? null : bytes, { status, headers });
   }
 }
+
+/** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */
+const bodiless = new Set([204, 205, 304]);
 
 type InTransport = Extract<Fault, { kind: "reset" | "stall" | "drip" | "lie" | "huge" }>;
 

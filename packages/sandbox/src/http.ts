@@ -51,11 +51,34 @@ export function htmlResponse(status: number, text: string): SandboxResponse {
   };
 }
 
+/** No body has to be nested as deep; a value that is cannot be written again. */
+const mostLevels = 500;
+
+/** The value of a JSON text. Throws `SyntaxError` also for one that is nested too deep. */
+export function readJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  // A shorter text has not as many brackets, and need not be looked through.
+  if (text.length > mostLevels && levelsOf(text) > mostLevels) {
+    throw new SyntaxError(`It is nested deeper than ${mostLevels} levels`);
+  }
+  return value;
+}
+
+function levelsOf(json: string): number {
+  let [level, most] = [0, 0];
+  // The brackets that are in no string.
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+    if (token === "[" || token === "{") most = Math.max(most, ++level);
+    else if (token === "]" || token === "}") level -= 1;
+  }
+  return most;
+}
+
 /** The JSON of a body, else its text; undefined for an empty one. */
 export function parseBody(body: string): unknown {
   if (body === "") return undefined;
   try {
-    return JSON.parse(body);
+    return readJson(body);
   } catch {
     return body;
   }

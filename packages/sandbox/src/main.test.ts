@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createMessaging } from "@messaging-sdk/client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createControlClient } from "./control/index.ts";
-
-// A process may be slow to start.
-vi.setConfig({ testTimeout: 120_000 });
 
 function run(...args: string[]) {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -60,7 +57,8 @@ async function folder() {
 const sms = { sender: "ACME", message: "Your code: 348202", phoneNumbers: ["+447700900123"] };
 
 test("the command prints where it listens, and plays the service there", async () => {
-  const { child, url } = await start("--empty", "--rate", "1");
+  // However slow the machine is, the second request comes too early.
+  const { child, url } = await start("--empty", "--rate", "0.001");
   const messaging = createMessaging({ baseUrl: url, apiKey: "any key", retries: 0 });
   await messaging.sms.send(sms);
   const { data } = await createControlClient(url).GET("/_sandbox/messages/wait");
@@ -82,13 +80,18 @@ test("a port that is taken says so, and what to do", async () => {
 test("what is typed wrongly is named, without a stack", async () => {
   expect(await failure("--rate", "fast")).toEqual({
     code: 2,
-    log: '--rate must be a number greater than 0, not "fast".\n',
+    log: '--rate must be a number greater than 0 and at most 1000000, not "fast".\n',
   });
+});
+
+test("an address nobody can listen on is named, whatever the system says of it", async () => {
+  const { code, log } = await failure("--port", "0", "--host", "fe80::1");
+  expect([code, log]).toEqual([2, expect.stringMatching(/^--host fe80::1: .*\.\n$/)]);
 });
 
 test("another address than this machine's own has to be asked for, and warns", async () => {
   const { url, log } = await start("--empty", "--host", "0.0.0.0");
-  await vi.waitFor(() => expect(log()).toContain("Warning: other machines can reach 0.0.0.0."));
+  await expect.poll(log).toContain("Warning: other machines can reach 0.0.0.0.");
   const { port } = new URL(url);
   const status = async (headers: Record<string, string>) => {
     const asked = get({ host: "127.0.0.1", port, path: "/_sandbox/messages", headers });
@@ -142,6 +145,15 @@ test.each([1, 4, 9, "write"] as const)(
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
   },
 );
+
+test("a file that cannot be written at the end is named, without a stack", async () => {
+  const place = join(await folder(), "away");
+  await mkdir(place);
+  const { child, log } = await start("--empty", "--persist", join(place, "state.json"));
+  await rm(place, { recursive: true });
+  expect(await kill(child, "SIGTERM")).toEqual([0, null]);
+  expect(log()).toMatch(/^--persist .*ENOENT.*\n$/);
+});
 
 test.each(["{", "[]", '{"version":1}', "null"])(
   "the file %s is refused, and left as it is",

@@ -60,7 +60,7 @@ async function start(options: CommandOptions): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await listener.close();
-      await file?.save();
+      await file?.save().catch(report);
       process.exit();
     });
   }
@@ -87,7 +87,7 @@ async function open({ port, host }: CommandOptions, listen: () => Promise<Listen
     switch (codeOf(error)) {
       case "EADDRINUSE":
         throw new UsageError(
-          `Port ${port} is taken. Stop what listens there, or choose another: --port ${port + 1}, or --port 0 for a free one.`,
+          `Port ${port} is taken. Stop what listens there, or choose another: --port ${port < 65_535 ? port + 1 : port - 1}, or --port 0 for a free one.`,
         );
       case "EACCES":
         throw new UsageError(`--port ${port}: you may not listen there. Choose one above 1023.`);
@@ -95,8 +95,10 @@ async function open({ port, host }: CommandOptions, listen: () => Promise<Listen
       case "ENOTFOUND":
       case "EAI_AGAIN":
         throw new UsageError(`--host ${host}: this machine has no such address.`);
-      default:
+      case undefined:
         throw error;
+      default:
+        throw new UsageError(`--host ${host}: it cannot listen there (${codeOf(error)}).`);
     }
   }
 }

@@ -27,7 +27,8 @@ interface MswResult {
  * only if you use it, and no import has to be waited for.
  */
 export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): MswHandler {
-  const base = baseUrl.replace(/\/+$/, "");
+  // As a request has it: its host in lower case, and without the port of its scheme.
+  const base = new URL(baseUrl, globalThis.location?.href).href.replace(/\/+$/, "");
   const predicate = ({ request }: { request: Request }) => request.url.startsWith(`${base}/`);
   const handler: MswHandler = {
     kind: "request",

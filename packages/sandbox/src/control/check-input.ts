@@ -115,7 +115,7 @@ function checkNames({ data = [], dialects: wanted = [] }: FaultSettings): void {
     throw new InvalidInputError(`data.${index}.operationId`, `must be one of ${all}.`);
   }
   for (const [index, { gap, name }] of wanted.entries()) {
-    const alternatives = dialects[gap];
+    const alternatives = Object.hasOwn(dialects, gap) && dialects[gap];
     if (!alternatives) {
       const all = Object.keys(dialects).join(", ");
       throw new InvalidInputError(`dialects.${index}.gap`, `must be one of ${all}.`);

@@ -9,7 +9,7 @@ import { checkBody, checkQuery } from "./check-input.ts";
 import type { VirtualClock } from "./clock.ts";
 import type { Control, MessageFilter } from "./control.ts";
 import type { Effects } from "./effects.ts";
-import type { Emitter } from "./emitter.ts";
+import { type Emitter, eventNames } from "./emitter.ts";
 import { exportRequests } from "./export-requests.ts";
 import { findMessages, fits } from "./find-messages.ts";
 import { messageAt } from "./message.ts";
@@ -195,6 +195,9 @@ export function createControl(world: World): ControlOfWorld {
       replaceAll(next, kept);
     },
     on: (event, listener) => {
+      if (!eventNames.includes(event)) {
+        throw new InvalidInputError("event", `must be one of ${eventNames.join(", ")}.`);
+      }
       if (typeof listener === "function") return emitter.on(event, listener);
       throw new InvalidInputError("listener", "must be a function.");
     },

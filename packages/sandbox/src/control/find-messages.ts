@@ -15,9 +15,9 @@ export function fits(filter: MessageFilter): (message: StoredMessage) => boolean
     (piece === undefined || message.text.toLowerCase().includes(piece));
 }
 
-/** The plus of a number is a space in a query that was not escaped. */
+/** The plus of a number is a space in a query that was not escaped; people write 00 for it. */
 function digitsOf(phoneNumber: string): string {
-  return phoneNumber.replace(/\D/g, "");
+  return phoneNumber.replace(/\D/g, "").replace(/^00/, "");
 }
 
 /** A page of the messages that fit, newest first, as they are at a time in milliseconds. */

@@ -2,6 +2,7 @@ import { isInvalidInputError } from "@messaging-sdk/client";
 import { dialects } from "../dialects/index.ts";
 import { catalogue } from "../faults/catalogue.ts";
 import type { Message } from "../generated/control.ts";
+import { readJson } from "../http.ts";
 import { inQuery, readParameters } from "../operations/read-call.ts";
 import { matchPath } from "../operations/routes.ts";
 import { checkBody, checkQuery } from "./check-input.ts";
@@ -129,7 +130,7 @@ async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > mostCharacters) throw new UnreadableBody(413, "The body is too large.");
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     throw new UnreadableBody(400, "The body must be JSON, and is not.");
   }

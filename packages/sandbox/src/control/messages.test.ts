@@ -53,6 +53,7 @@ describe("filters", () => {
   test.each([
     [{}, [3, 2, 1]],
     [{ to: "+447700900001" }, [3, 1]],
+    [{ to: "0044 7700 900001" }, [3, 1]],
     [{ externalId: "a" }, [2, 1]],
     [{ contains: "hello" }, [2, 1]],
     [{ contains: "ünÏ" }, [2]],

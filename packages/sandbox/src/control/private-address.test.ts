@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { privateTarget } from "./private-address.ts";
 
 const names: Readonly<Record<string, string[]>> = {
@@ -65,4 +65,11 @@ test.each([
 
 test("without a resolver, a name is not posted to", async () => {
   expect(await privateTarget("http://app/", undefined)).toHaveProperty("problem");
+});
+
+test("it needs no URL.parse, which Node 20.0 does not have", async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal("URL", Object.assign(class extends URL {}, { parse: undefined }));
+  expect(await privateTarget("http://127.0.0.1/", resolve)).toHaveProperty("url");
+  expect(await privateTarget("nonsense", resolve)).toHaveProperty("problem");
 });

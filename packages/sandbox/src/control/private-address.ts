@@ -11,7 +11,7 @@ export async function privateTarget(
   text: string,
   resolve: Resolve | undefined,
 ): Promise<{ readonly url: string; readonly host?: string } | { readonly problem: string }> {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     return { problem: `${text} is no http or https URL.` };
   // A URL has every spelling of an address (2130706433, 0x7f.1, 127.1) in one form.

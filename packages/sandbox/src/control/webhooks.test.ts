@@ -68,6 +68,13 @@ test("a secret of your own signs them", async () => {
   });
 });
 
+test.each(["", "hunter2", "whsec_AA==", "whsec_!"])(
+  "the secret %j is refused at once",
+  (secret) => {
+    expect(() => createSandbox({ webhookSecret: secret })).toThrow(/^webhookSecret must be whsec_/);
+  },
+);
+
 test("it is retried with backoff under the same id until the receiver takes it", async () => {
   const refused = new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
   const { send, sandbox, received, clock } = withReceiver([500, 302, refused]);
@@ -232,12 +239,12 @@ test("by the real clock they are posted and retried without anyone asking", asyn
     });
     const [at1, at2, at3] = [2_000, 5_000, 7_000];
     await vi.advanceTimersByTimeAsync(at1);
-    await vi.waitUntil(() => received.length === 1);
+    await expect.poll(() => received.length).toBe(1);
     await sandbox.webhooks.list();
     await vi.advanceTimersByTimeAsync(at2 - at1);
-    await vi.waitUntil(() => received.length === 2);
+    await expect.poll(() => received.length).toBe(2);
     await vi.advanceTimersByTimeAsync(at3 - at2);
-    await vi.waitUntil(() => received.length === 3);
+    await expect.poll(() => received.length).toBe(3);
     expect(await bodiesOf(received)).toEqual([1, 2, 1]);
   } finally {
     vi.useRealTimers();

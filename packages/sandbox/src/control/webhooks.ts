@@ -1,3 +1,4 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import { signWebhook } from "@messaging-sdk/client/webhooks";
 import { document } from "@messaging-sdk/spec/bundled";
 import { finalValues } from "@messaging-sdk/spec/reader";
@@ -61,6 +62,11 @@ const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: fa
 
 export function createWebhooks(options: WebhookOptions): Webhooks {
   const { clock, secret, allowPublic, resolve, nextId, onChange } = options;
+  // Else nobody would hear of it until the first webhook fails.
+  if (!isWebhookSecret(secret)) {
+    const problem = "must be whsec_ and the Base64 of at least 24 bytes.";
+    throw new InvalidInputError("webhookSecret", problem);
+  }
   let webhooks = new Map<string, Webhook>();
   let settings = defaults;
   const attempts = new Set<Promise<unknown>>();
@@ -190,6 +196,16 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
       }
     },
   };
+}
+
+/** Whether webhooks can be signed with it: the Base64 of at least 24 bytes, after `whsec_` or alone. */
+export function isWebhookSecret(text: string): boolean {
+  const [, base64 = ""] = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  try {
+    return atob(base64).length >= 24;
+  } catch {
+    return false;
+  }
 }
 
 async function startOf(response: Response): Promise<string> {

@@ -113,6 +113,7 @@ describe("faults", () => {
     [{ faults: [] }, "faults"],
     [{ seed: "x" }, "seed"],
     [{ dialects: [{ gap: "G99", name: "x" }] }, "dialects.0.gap"],
+    [{ dialects: [{ gap: "constructor", name: "x" }] }, "dialects.0.gap"],
     [{ dialects: [{ gap: "G3", name: "x" }] }, "dialects.0.name"],
     [null, "body"],
   ])("%j is refused, and the faults stay", async (body, field) => {
@@ -213,6 +214,18 @@ test("a run of a scenario has a timeline that goes on by the clock", async () =>
   });
 });
 
+test.each(["https://API.Messaging.test:443/base/", "https://api.messaging.test/x/../base"])(
+  "MSW gets it under the URL %s, too, which a request has in another form",
+  async (baseUrl) => {
+    const { sandbox } = control();
+    const [handler] = sandbox.handlers<{ test(args: object): Promise<boolean> }>(baseUrl);
+    const request = new Request("https://api.messaging.test/base/v2.1/group");
+    expect(await handler?.test({ request })).toBe(true);
+    const other = new Request("https://api.messaging.test/other/v2.1/group");
+    expect(await handler?.test({ request: other })).toBe(false);
+  },
+);
+
 test("MSW gets the same service, under a URL with a path of its own", async () => {
   const { setupServer } = await import("msw/node");
   const { sandbox } = control();
@@ -234,4 +247,10 @@ test("MSW gets the same service, under a URL with a path of its own", async () =
   } finally {
     server.close();
   }
+});
+
+test("an event that does not exist is refused", () => {
+  const { sandbox } = control();
+  const listen = () => sandbox.on("messages" as "message", () => {});
+  expect(listen).toThrow("event must be one of message, status,");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { compile } from "../operations/rules.ts";
+import { createSandbox } from "../sandbox.ts";
 import { recordOf } from "../service/message.ts";
 import { loadData } from "./load.ts";
 import { emptyShop, shop } from "./shop.ts";
@@ -36,6 +37,27 @@ test("all of it could have been created through the service", () => {
     const sms = { sender, externalId, message: "-", phoneNumbers: [phoneNumber] };
     expect(send(sms), `${externalId} ${phoneNumber}`).toBe(true);
   }
+});
+
+const vip = { id: 1, name: "VIP", externalId: "vip" };
+const template = { name: "A", externalId: "a", smtpAccount: "main", text: "Hi" };
+const send = { sender: "ACME", message: "Hi", externalId: "s", minutesAgo: 1 };
+
+test.each([
+  [{ groups: [vip, { ...vip, id: 2 }] }, "data.groups.1.externalId must be unique"],
+  [{ groups: [vip, { ...vip, externalId: "other" }] }, "data.groups.1.id must be unique"],
+  [{ contacts: [{ id: 1 }, { id: 1 }] }, "data.contacts.1.id must be unique"],
+  [{ templates: [template, template] }, "data.templates.1.externalId must be unique"],
+  [{ groups: [vip], contacts: [{ id: 1, groups: [1, 2] }] }, "data.contacts.0.groups.1 must be"],
+  [{ sends: [{ ...send, groupId: 7 }] }, "data.sends.0.groupId must be the id of a group"],
+  [{ sends: [send] }, "data.sends.0 must have phoneNumbers or a groupId"],
+])("a record that would be lost is refused: %j", (data, problem) => {
+  expect(() => createSandbox({ data })).toThrow(problem);
+});
+
+test("groups may share that they have no external id", () => {
+  const groups = [1, 2].map((id) => ({ id, name: "VIP" }));
+  expect(() => createSandbox({ data: { groups } })).not.toThrow();
 });
 
 test("contacts can be reached, and the groups they are in exist", () => {

@@ -1,3 +1,4 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import type { StoredMessage } from "../generated/control.ts";
 import { expiryOf, inSeconds } from "../service/message.ts";
@@ -6,6 +7,7 @@ import type { GivenSend, SandboxData } from "./given.ts";
 
 /** The state with this data in it at a time in milliseconds. */
 export function loadData(data: SandboxData, nowMs: number, randomSeed: number): State {
+  checkData(data);
   const { groups = [], contacts = [], templates = [], sends = [], scenarios = [] } = data;
   const now = inSeconds(nowMs);
   const dated = <Given extends { readonly createdDaysAgo?: number }>(given: Given) => {
@@ -33,6 +35,45 @@ export function loadData(data: SandboxData, nowMs: number, randomSeed: number): 
     scenarios: new Set(scenarios),
     ids: createIds(groups, randomSeed),
   };
+}
+
+/** Of two records with one id one would be lost, and so would what refers to none. Throws `InvalidInputError`. */
+export function checkData({ groups = [], contacts = [], templates = [], sends = [] }: SandboxData) {
+  checkUnique("groups", "id", groups);
+  checkUnique("groups", "externalId", groups);
+  checkUnique("contacts", "id", contacts);
+  checkUnique("templates", "externalId", templates);
+  const ids = new Set(groups.map(({ id }) => id));
+  const checkGroup = (field: string, id: number) => {
+    if (!ids.has(id)) refuse(field, `must be the id of a group: there is no ${id}.`);
+  };
+  for (const [at, contact] of contacts.entries()) {
+    for (const [place, id] of (contact.groups ?? []).entries()) {
+      checkGroup(`contacts.${at}.groups.${place}`, id);
+    }
+  }
+  for (const [at, { groupId, phoneNumbers }] of sends.entries()) {
+    if (groupId !== undefined) checkGroup(`sends.${at}.groupId`, groupId);
+    else if (!phoneNumbers) refuse(`sends.${at}`, "must have phoneNumbers or a groupId.");
+  }
+}
+
+function checkUnique<Name extends string>(
+  list: string,
+  name: Name,
+  records: readonly { readonly [key in Name]?: unknown }[],
+) {
+  const seen = new Set<unknown>();
+  for (const [at, { [name]: value }] of records.entries()) {
+    if (value !== undefined && value !== null && seen.has(value)) {
+      refuse(`${list}.${at}.${name}`, `must be unique: another one has ${value}.`);
+    }
+    seen.add(value);
+  }
+}
+
+function refuse(field: string, problem: string): never {
+  throw new InvalidInputError(`data.${field}`, problem);
 }
 
 /** A message per phone number, oldest first. */

@@ -1,4 +1,4 @@
-import { type Dialect, splitPath } from "../http.ts";
+import { type Dialect, parseBody, splitPath } from "../http.ts";
 import { readCall } from "../operations/read-call.ts";
 import { findRoute } from "../operations/routes.ts";
 import {
@@ -49,7 +49,8 @@ export const mixedBatches: readonly Alternative[] = [
     create: () =>
       editResponse(
         (_, response) => isMixed(response),
-        (response) => ({ ...response, status: 200 }),
+        // Where another dialect left the data out, a 200 would say that nothing was done.
+        (response, { data }) => (data === undefined ? response : { ...response, status: 200 }),
       ),
   },
   {
@@ -92,7 +93,7 @@ export const memberships: readonly Alternative[] = [
         const { pathname } = splitPath(request);
         const isChange = /^\/v2.1\/group\/\d+\/contact$/.test(pathname) && !request.headers.prefer;
         if (!isChange || !["POST", "DELETE"].includes(request.method)) return respond(request);
-        const ids: unknown[] = JSON.parse(request.body).id ?? [];
+        const ids = [Object(parseBody(request.body)).id ?? []].flat();
         const keys = ids.map((id) => `${pathname} ${id}`);
         const isAdding = request.method === "POST";
         if (isAdding && keys.some((key) => members.has(key)))
@@ -127,7 +128,7 @@ function rememberSends(again: (first: Response) => Response): Dialect {
   const sends = new Map<string, Response>();
   return (respond) => (request) => {
     if (!isSend(request) || request.headers.prefer) return respond(request);
-    const { externalId } = Object(JSON.parse(request.body || "{}"));
+    const { externalId } = Object(parseBody(request.body));
     const known = sends.get(externalId);
     if (known) return again(known);
     const response = respond(request);

@@ -20,8 +20,7 @@ export const listLag: readonly Alternative[] = [
     create: () =>
       editResponse(
         (request) => isListOf("sms", request),
-        (response, envelope) =>
-          response.status === 200 ? withBody(response, { ...envelope, data: [] }) : response,
+        (response) => (response.status === 200 ? withoutRecords(response) : response),
       ),
   },
 ];
@@ -37,8 +36,18 @@ function lateLists(lists: number): Dialect {
     const left = late.get(id) ?? 0;
     if (left === 0) return response;
     late.set(id, left - 1);
-    return withBody(response, { ...Object(parseBody(response.body)), data: [] });
+    return withoutRecords(response);
   };
+}
+
+/** What the service knows of no record, which it does not count either. */
+function withoutRecords(response: SandboxResponse): SandboxResponse {
+  const { meta, ...envelope } = Object(parseBody(response.body));
+  return withBody(response, {
+    ...envelope,
+    ...(meta && { meta: { ...meta, numberOfData: 0 } }),
+    data: [],
+  });
 }
 
 /** G25: how the credential is written. */

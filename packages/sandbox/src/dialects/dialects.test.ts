@@ -57,16 +57,32 @@ describe.each(Object.entries(dialects))("%s", (_, alternatives) => {
   );
 });
 
-test("an envelope of another shape is one to every other dialect, and the request is on record", async () => {
-  const sms = { sender: "A", message: "B", phoneNumbers: ["+447700900123"] };
-  const request = { method: "POST", path: "/v2.1/sms", body: JSON.stringify(sms) };
-  for (const one of dialects.G1 ?? []) {
-    for (const other of Object.values(dialects).flat()) {
-      const sandbox = createSandbox({ data: "empty", dialects: [one.create(), other.create()] });
+/** Also what is no valid request. */
+const asked = [
+  ["GET", "/v2.1/group?limit=2", ""],
+  ["GET", "/v2.1/group?offset=1000", ""],
+  ["GET", "/v2.1/sms/every-status", ""],
+  ["GET", "/nowhere", ""],
+  ["POST", "/v2.1/sms", '{"sender":"A","message":"B","phoneNumbers":["+447700900123"]}'],
+  ["POST", "/v2.1/sms", "no JSON"],
+  ["POST", "/v2.1/group", '[{"name":"A"},{"name":""}]'],
+  ["POST", "/v2.1/group/1001/contact", '{"id":7}'],
+  ["DELETE", "/v2.1/group/1001/contact", "null"],
+] as const;
+
+test("any two at once give a response to whatever is asked, and it is on record; on a change an eighth of them", async () => {
+  const headers = { authorization: "a-key" };
+  const all = Object.values(dialects).flat();
+  for (const [at, one] of all.entries()) {
+    for (const [place, other] of all.entries()) {
+      if (!process.env.PROOF_ROUNDS && (at + place) % 8 > 0) continue;
       const pair = `${one.name}, ${other.name}`;
-      const { body } = sandbox.respond({ ...request, headers: { authorization: "a-key" } });
-      expect(typeof body, pair).toBe("string");
-      expect(await sandbox.requests(), pair).toHaveLength(1);
+      const sandbox = createSandbox({ dialects: [one.create(), other.create()] });
+      for (const [method, path, body] of asked) {
+        const response = sandbox.respond({ method, path, headers, body });
+        expect(typeof response.body, pair).toBe("string");
+      }
+      expect(await sandbox.requests(), pair).toHaveLength(asked.length);
     }
   }
 });

@@ -1,9 +1,10 @@
-import { parseBody } from "../http.ts";
+import { type Dialect, parseBody } from "../http.ts";
 import {
   type Alternative,
   editEnvelope,
   editResponse,
   hasErrors,
+  type Json,
   ofErrors,
   withBody,
 } from "./edit.ts";
@@ -13,26 +14,32 @@ interface Entry {
   readonly meta?: { readonly parameter?: string };
 }
 
-const entries = (envelope: object) => (Reflect.get(envelope, "errors") ?? []) as Entry[];
+/** None where another dialect has made something else of them. */
+function entries({ errors }: Json): Entry[] {
+  return Array.isArray(errors) ? errors : [];
+}
+
+/** Changes the errors that no other dialect has made something else of. */
+function editErrors(change: (entries: Entry[]) => unknown): Dialect {
+  return editEnvelope(ofErrors, (one) =>
+    Array.isArray(one.errors) ? { errors: change(one.errors) } : one,
+  );
+}
 
 /** G2: what an error looks like. */
 export const errorBodies: readonly Alternative[] = [
   {
     name: "errors as strings",
     why: "short services list messages",
-    create: () =>
-      editEnvelope(ofErrors, (one) => ({ errors: entries(one).map(({ message }) => message) })),
+    create: () => editErrors((all) => all.map(({ message }) => message)),
   },
   {
     name: "errors by field",
     why: "as Laravel and Rails do",
     create: () =>
-      editEnvelope(ofErrors, (one) => {
-        const byField = entries(one).map(({ message, meta }) => [
-          meta?.parameter ?? "base",
-          [message],
-        ]);
-        return { errors: Object.fromEntries(byField) };
+      editErrors((all) => {
+        const byField = all.map(({ message, meta }) => [meta?.parameter ?? "base", [message]]);
+        return Object.fromEntries(byField);
       }),
   },
   {

@@ -1,4 +1,4 @@
-import type { Dialect, SandboxRequest } from "../http.ts";
+import { type Dialect, parseBody, type SandboxRequest } from "../http.ts";
 import {
   type Alternative,
   ask,
@@ -200,7 +200,7 @@ export const sorting: readonly Alternative[] = [
           query.set("limit", "1000");
         });
         const response = respond(whole);
-        const { data, ...rest } = Object(JSON.parse(response.body));
+        const { data, ...rest } = Object(parseBody(response.body));
         if (!Array.isArray(data)) return response;
         turn += 1;
         const start = (turn * 37) % Math.max(1, data.length);

@@ -1,4 +1,13 @@
-import { type Alternative, editField, editRecords, isListOf, ofAll, ofLists } from "./edit.ts";
+import {
+  type Alternative,
+  editField,
+  editRecords,
+  editResponse,
+  isListOf,
+  ofAll,
+  ofLists,
+  withBody,
+} from "./edit.ts";
 
 /** What another dialect has written in milliseconds, or as text, stays in the range of a date. */
 const toIso = (time: unknown) =>
@@ -97,12 +106,12 @@ export const messages: readonly Alternative[] = [
   {
     name: "a record a part",
     why: "parts are what is paid for",
-    create: () => (respond) => (request) => {
-      const response = respond(request);
-      if (!isListOf("sms", request) || response.status !== 200) return response;
-      const { data, ...rest } = JSON.parse(response.body);
-      return { ...response, body: JSON.stringify({ ...rest, data: twice(data) }) };
-    },
+    create: () =>
+      editResponse(
+        (request, { status }) => isListOf("sms", request) && status === 200,
+        (response, { data, ...rest }) =>
+          Array.isArray(data) ? withBody(response, { ...rest, data: twice(data) }) : response,
+      ),
   },
 ];
 

@@ -86,6 +86,12 @@ describe("toHaveSent", () => {
     expect(() => expect(sandbox).toHaveSent(typo)).toThrow(
       "toHaveSent knows no too. Expected one of: to, text, sender, externalId.",
     );
+    for (const to of [447700900123, null, {}]) {
+      const wrong = { to } as object;
+      expect(() => expect(sandbox).toHaveSent(wrong)).toThrow(
+        "a matcher of the test runner as to.",
+      );
+    }
     expect(() => expect({}).toHaveSent()).toThrow("takes what createSandbox() returns");
     expect(() => expect(null).not.toHaveNoDoubleSends()).toThrow("takes what createSandbox()");
   });

@@ -68,8 +68,17 @@ const fields = ["to", "text", "sender", "externalId"] as const;
 /** A misspelled field would match every message. */
 function checkFields(expected: ExpectedMessage) {
   const unknown = Object.keys(expected).find((name) => !fields.some((field) => field === name));
-  if (unknown === undefined) return;
-  throw new TypeError(`toHaveSent knows no ${unknown}. Expected one of: ${fields.join(", ")}.`);
+  if (unknown !== undefined) {
+    throw new TypeError(`toHaveSent knows no ${unknown}. Expected one of: ${fields.join(", ")}.`);
+  }
+  for (const field of fields) {
+    const wanted: unknown = expected[field];
+    if (wanted === undefined || typeof wanted === "string" || wanted instanceof RegExp) continue;
+    if (typeof Object(wanted).asymmetricMatch === "function") continue;
+    throw new TypeError(
+      `toHaveSent takes a text, a RegExp or a matcher of the test runner as ${field}.`,
+    );
+  }
 }
 
 function fits(message: Message, expected: ExpectedMessage): boolean {

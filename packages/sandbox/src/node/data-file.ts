@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { SandboxData } from "../data/given.ts";
+import { checkData } from "../data/load.ts";
+import { readJson } from "../http.ts";
 import { check } from "../operations/findings.ts";
 import { compile } from "../operations/rules.ts";
 import { UsageError } from "./usage-error.ts";
@@ -10,7 +12,7 @@ import { UsageError } from "./usage-error.ts";
 export function readData(file: string): SandboxData {
   const value = parse(file, read(file));
   const [first] = check(compile(dataSchema()), value, "body");
-  if (!first) return value as SandboxData;
+  if (!first) return whole(file, value as SandboxData);
   const where = first.place.join(".");
   const text = first.entry.message.replace(/^body /, "it ");
   throw new UsageError(
@@ -18,9 +20,20 @@ export function readData(file: string): SandboxData {
   );
 }
 
+/** What no schema can say: whether records refer to records that are there. */
+function whole(file: string, data: SandboxData): SandboxData {
+  try {
+    checkData(data);
+    return data;
+  } catch (error) {
+    throw new UsageError(`--data ${file}: ${(error as Error).message.replace(/^data\./, "")}`);
+  }
+}
+
 function read(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    // Unlike Node it leaves out the mark that Windows starts a file with.
+    return new TextDecoder().decode(readFileSync(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === "ENOENT" ? "there is no such file" : `it cannot be read (${code})`;
@@ -30,7 +43,7 @@ function read(file: string): string {
 
 function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch (error) {
     throw new UsageError(`--data ${file}: it is not JSON: ${(error as Error).message}.`);
   }

@@ -48,7 +48,8 @@ test.each([
   ["--port 65536", '--port must be a whole number from 0 to 65535, not "65536"'],
   ["--port 4e3", '--port must be a whole number from 0 to 65535, not "4e3"'],
   ["--random-seed x", '--random-seed must be a whole number from 0 to 4294967295, not "x"'],
-  ["--rate 0", '--rate must be a number greater than 0, not "0"'],
+  ["--rate 0", '--rate must be a number greater than 0 and at most 1000000, not "0"'],
+  ["--rate 2000000", '--rate must be a number greater than 0 and at most 1000000, not "2000000"'],
   ["--latency -1", "'--latency' argument is ambiguous"],
   ["--data nowhere.json", "--data nowhere.json: there is no such file."],
   ["--empty --data a.json", "--empty and --data exclude each other"],
@@ -71,10 +72,18 @@ test("the help names every option, and the version is the package's", () => {
   expect(readOptions(["--version"])).toEqual({ print: expect.stringMatching(/^\d+\.\d+\.\d+/) });
 });
 
-test("a file of data is read, such as that of the shop", async () => {
-  const path = await file(JSON.stringify(shop));
-  expect(readOptions(["--data", path])).toMatchObject({ data: JSON.parse(JSON.stringify(shop)) });
+test("a rate may be written without its zero", () => {
+  expect(readOptions(["--rate", ".5"])).toMatchObject({ rate: 0.5 });
 });
+
+// As some editors on Windows write it.
+test.each(["", "\ufeff"])(
+  "a file of data is read, such as that of the shop, after %j",
+  async (mark) => {
+    const path = await file(mark + JSON.stringify(shop));
+    expect(readOptions(["--data", path])).toMatchObject({ data: JSON.parse(JSON.stringify(shop)) });
+  },
+);
 
 test.each([
   ["{", "it is not JSON"],
@@ -87,11 +96,18 @@ test.each([
     '{"sends":[{"sender":"ACME","message":"Hi","externalId":"a"}]}',
     "sends.0.minutesAgo is required",
   ],
+  ['{"groups":[{"id":1,"name":"A"},{"id":1,"name":"B"}]}', "groups.1.id must be unique"],
+  ['{"contacts":[{"id":1,"groups":[9]}]}', "contacts.0.groups.0 must be the id of a group"],
 ])("the data %s is refused, naming the field", async (text, problem) => {
   const path = await file(text);
   const message = reason(() => readOptions(["--data", path]));
   expect(message).toContain(`--data ${path}: `);
   expect(message).toContain(problem);
+});
+
+test("data that is nested too deep is refused", async () => {
+  const path = await file(`{"scenarios":${"[".repeat(9_000)}${"]".repeat(9_000)}}`);
+  expect(reason(() => readOptions(["--data", path]))).toContain("It is nested deeper");
 });
 
 function reason(act: () => unknown): string {

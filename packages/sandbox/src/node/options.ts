@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import manifest from "../../package.json" with { type: "json" };
+import { isWebhookSecret } from "../control/webhooks.ts";
 import type { SandboxData } from "../data/given.ts";
 import { readData } from "./data-file.ts";
 import { UsageError } from "./usage-error.ts";
@@ -49,7 +50,7 @@ export function readOptions(args: readonly string[]): CommandOptions | { readonl
   }
   const secret = values["webhook-secret"];
   const randomSeed = wholeNumber("--random-seed", values["random-seed"], 0, 0xffff_ffff);
-  const rate = positiveNumber("--rate", values.rate);
+  const rate = positiveNumber("--rate", values.rate, 1_000_000);
   return {
     port: wholeNumber("--port", values.port, 0, 65_535) ?? 4242,
     host,
@@ -103,17 +104,17 @@ function wholeNumber(option: string, value: string | undefined, min: number, max
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}, not "${value}".`);
 }
 
-function positiveNumber(option: string, value: string | undefined) {
+function positiveNumber(option: string, value: string | undefined, max: number) {
   if (value === undefined) return undefined;
-  const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
-  if (number > 0) return number;
-  throw new UsageError(`${option} must be a number greater than 0, not "${value}".`);
+  const number = /^\d*\.?\d+$/.test(value) ? Number(value) : 0;
+  if (number > 0 && number <= max) return number;
+  const range = `greater than 0 and at most ${max}`;
+  throw new UsageError(`${option} must be a number ${range}, not "${value}".`);
 }
 
 /** The message never shows what was given. */
 function checkedSecret(secret: string): string {
-  const base64 = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1] ?? "";
-  if (Buffer.from(base64, "base64").length >= 24) return secret;
+  if (isWebhookSecret(secret)) return secret;
   throw new UsageError(
     "--webhook-secret must be whsec_ and the Base64 of at least 24 bytes. `openssl rand -base64 24` makes some.",
   );

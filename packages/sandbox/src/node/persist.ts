@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { isInvalidInputError } from "@messaging-sdk/client";
 import { eventNames } from "../control/emitter.ts";
 import type { Snapshot } from "../generated/control.ts";
+import { readJson } from "../http.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -11,8 +12,8 @@ export async function restoreFrom(file: string, sandbox: Pick<Sandbox, "restore"
   const text = await read(file);
   if (text === undefined) return;
   try {
-    const snapshot: Snapshot = JSON.parse(text);
-    await sandbox.restore(snapshot);
+    // It is checked there.
+    await sandbox.restore(readJson(text) as Snapshot);
   } catch (error) {
     if (!(error instanceof SyntaxError) && !isInvalidInputError(error)) throw error;
     throw new UsageError(

@@ -8,6 +8,7 @@ import {
   type Schema,
 } from "@messaging-sdk/spec/reader";
 import { asText, errorEntry, type Reply } from "../envelope.ts";
+import { readJson } from "../http.ts";
 import type { Call, Item } from "./call.ts";
 import { check, type Finding } from "./findings.ts";
 import type { Route } from "./routes.ts";
@@ -52,7 +53,7 @@ function parse(text: string): { body: unknown } | { rejection: Reply } {
     };
   }
   try {
-    return { body: JSON.parse(text) };
+    return { body: readJson(text) };
   } catch (error) {
     const message = `The body is not JSON: ${asText(error instanceof Error ? error.message : error)}.`;
     return {

@@ -19,6 +19,15 @@ test("an example can be asked for by its name", async () => {
   await expect(messaging.groups.list({}, { headers })).rejects.toMatchObject({ code: "E-3-004" });
 });
 
+test.each(["constructor", "__proto__", "nonsense"])(
+  "of an unknown one, %s, the first",
+  async (name) => {
+    const { messaging } = connect();
+    const headers = { prefer: `code=404, example=${name}` };
+    await expect(messaging.groups.list({}, { headers })).rejects.toMatchObject({ status: 404 });
+  },
+);
+
 test("a status the spec does not have comes without a body, as from a gateway", async () => {
   const { sandbox } = connect();
   const headers = { authorization: "k", prefer: "code=502" };

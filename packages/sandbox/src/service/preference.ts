@@ -26,8 +26,8 @@ export function preferredBody(
   { status, example }: Preference,
   uniqId: string,
 ): object | undefined {
-  const examples = examplesOf(document, object.responses[status]);
-  const found = examples[example ?? ""] ?? Object.values(examples)[0];
+  const examples = Object.entries(examplesOf(document, object.responses[status]));
+  const [, found] = examples.find(([name]) => name === example) ?? examples[0] ?? [];
   if (found === undefined) return undefined;
   const body = Object(found);
   return body.meta ? { ...body, meta: { ...body.meta, uniqId } } : body;
