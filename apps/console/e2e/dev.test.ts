@@ -39,7 +39,7 @@ test("`pnpm dev` prints an address, and opens to the inbox within 3 MB", async (
   });
   await page.goto(url);
   const inbox = page.getByRole("navigation", { name: "Conversations" });
-  await expect(inbox.getByRole("link").first()).toBeVisible({ timeout: 90_000 });
+  await expect(inbox.getByRole("link").first()).toBeVisible();
   await expect(page.getByText("Sandbox: nothing is really sent")).toBeVisible();
   expect(loaded, "bytes that were loaded").toBeLessThan(3_000_000);
   expect(watched.complaints).toEqual([]);

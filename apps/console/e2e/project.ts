@@ -14,7 +14,5 @@ export const consoleProject: TestProjectInlineConfiguration = {
     isolate: false,
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
   },
 };

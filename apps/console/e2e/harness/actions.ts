@@ -1,8 +1,15 @@
+import { pageTimeoutMs } from "@messaging-sdk/verify/browser";
 import type { Locator, Page } from "playwright";
 import { expect as playwright } from "playwright/test";
 
-/** Playwright's assertions, which wait: long enough for a busy machine. */
-export const expect = playwright.configure({ timeout: 20_000 });
+/** Playwright's assertions, which wait. */
+export const expect = playwright.configure({ timeout: pageTimeoutMs }).extend({
+  // Playwright's own describes the whole page each time that it looks in vain: a large part of what pages would do.
+  async toBeVisible(locator: Locator) {
+    await locator.waitFor({ state: this.isNot ? "hidden" : "visible" });
+    return { pass: !this.isNot, message: () => `Of a visible element: ${locator}` };
+  },
+});
 
 /** Unlike anything that a page could hold by chance. */
 export const apiKey = "key-7c1e5d93b4f2";
@@ -18,7 +25,8 @@ export async function connect(page: Page, serviceUrl: string, key = apiKey): Pro
 
 /** The header names the service. */
 export async function expectConnected(page: Page, serviceUrl: string): Promise<void> {
-  await expect(page.getByText(new URL(serviceUrl).host, { exact: true })).toBeAttached();
+  const host = page.getByText(new URL(serviceUrl).host, { exact: true });
+  await host.waitFor({ state: "attached" });
 }
 
 /** Opens another page of the console as a link does: a load would forget the connection. */

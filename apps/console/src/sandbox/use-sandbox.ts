@@ -1,9 +1,10 @@
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
-import type { Event, operations } from "@messaging-sdk/sandbox/control";
+import type { operations } from "@messaging-sdk/sandbox/control";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useConnection } from "../connection/connection-context.tsx";
 import { notifyFailure } from "../states/notify.tsx";
+import { refreshOnEvents, type Topic } from "./refresh.ts";
 import { type ControlClient, read, type Sandbox } from "./sandbox.ts";
 
 /** On the pages that only a sandbox has. */
@@ -12,17 +13,6 @@ function useSandbox(): Sandbox {
   if (sandbox === undefined) throw new Error("This page needs a sandbox.");
   return sandbox;
 }
-
-/** What can be asked of a sandbox; the first part of a query's key. */
-type Topic =
-  | "messages"
-  | "effects"
-  | "webhooks"
-  | "scenario-runs"
-  | "clock"
-  | "faults"
-  | "rate-limit"
-  | "catalogue";
 
 type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
 
@@ -95,21 +85,6 @@ export function useControl<Input = void>(
   });
 }
 
-/** What is read again after each kind of event. A reset changes everything. */
-const changed: Readonly<Record<Exclude<Event["type"], "reset">, readonly Topic[]>> = {
-  message: ["messages", "effects"],
-  status: ["messages"],
-  scenario: ["scenario-runs", "effects"],
-  webhook: ["webhooks"],
-  request: ["faults"],
-  clock: ["clock", "messages", "scenario-runs", "webhooks"],
-  faults: ["faults"],
-  "rate-limit": ["rate-limit"],
-};
-
-/** Milliseconds in which events are gathered: a bulk send is thousands of them. */
-const gatherMs = 200;
-
 /** Keeps what the pages show of a sandbox up to date. */
 export function useSandboxEvents(): void {
   const sandbox = useConnection().connection?.sandbox;
@@ -117,26 +92,6 @@ export function useSandboxEvents(): void {
   const messaging = useMessaging();
   useEffect(() => {
     if (sandbox === undefined) return;
-    const gathered = new Set<Event["type"]>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function flush() {
-      timer = undefined;
-      const types = [...gathered];
-      gathered.clear();
-      // Read as if for the first time: a form keeps what was typed for as long as what it shows is the same.
-      if (types.includes("reset")) return void queryClient.resetQueries();
-      const topics = new Set(types.flatMap((type) => (type === "reset" ? [] : changed[type])));
-      for (const topic of topics) queryClient.invalidateQueries({ queryKey: ["sandbox", topic] });
-      if (!topics.has("messages")) return;
-      queryClient.invalidateQueries({ queryKey: messagingKeys.resource(messaging, "sms") });
-    }
-    const stop = sandbox.listen((type) => {
-      gathered.add(type);
-      timer ??= setTimeout(flush, gatherMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return refreshOnEvents(sandbox, queryClient, messagingKeys.resource(messaging, "sms"));
   }, [sandbox, queryClient, messaging]);
 }

@@ -8,6 +8,13 @@ test("names each placeholder once", () => {
   ]);
 });
 
+test("takes names as people write them, and no other syntax", () => {
+  expect(placeholdersOf("{{user.first-name}} {{imię}} {{#if a}}{{/if}}")).toEqual([
+    "user.first-name",
+    "imię",
+  ]);
+});
+
 test("fills what has a sample, and nothing else", () => {
   expect(fill("{{ a }} {{b}} {{a}}", { a: "$1" })).toBe("$1 {{b}} $1");
   expect(fill("{{a}}", { a: "" })).toBe("{{a}}");

@@ -1,7 +1,7 @@
 /** What stands for `{{name}}` in a preview, by the name. */
 export type Samples = Readonly<Record<string, string>>;
 
-const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+const placeholder = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;
 
 /** The names of the placeholders in some texts, each once and in order. */
 export function placeholdersOf(...texts: readonly (string | null)[]): string[] {

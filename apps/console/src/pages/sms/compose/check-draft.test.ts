@@ -53,6 +53,7 @@ test.each<[string, Partial<Draft>, string]>([
   ["a bad number", { phoneNumbers: ["+447700900123", "12"] }, "phoneNumbers"],
   ["no message", { message: "" }, "message"],
   ["a placeholder", { message: "Hi {{firstName}}" }, "message"],
+  ["a placeholder of any name", { message: "Hi {{ user.first-name }}" }, "message"],
   ["ten parts", { message: "ж".repeat(604) }, "message"],
   ["a time that has passed", { when: "later", scheduleTime: "2026-11-21T09:59" }, "scheduleTime"],
   // A date without its time: the browser gives an empty text, which must not mean now.

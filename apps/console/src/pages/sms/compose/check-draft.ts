@@ -37,7 +37,7 @@ function faultOfNumbers({ phoneNumbers }: Draft): Faults {
 
 /** Of its text: the spec limits characters; what is paid for, and limited, is parts. */
 function faultOfMessage({ message }: Draft): Faults {
-  const [placeholder] = /\{\{\s*\w+\s*\}\}/.exec(message) ?? [];
+  const [placeholder] = /\{\{[^{}]+\}\}/.exec(message) ?? [];
   if (placeholder !== undefined) {
     return { message: `Replace ${placeholder}. The console fills in no placeholders.` };
   }

@@ -10,6 +10,17 @@ test.each([
   ["lines", `${first}\r\n\n${second}\n`],
   ["a column of a sheet", `${first}\t${second}`],
   ["numbers as they are printed", "+44 7700 900-123 +48 (500) 500.500"],
+  ["numbers with the code in brackets", "(+44) 7700 900123 (+48) 500 500 500"],
+  ["a file of quoted cells", `"${first}","${second}"\r\n`],
+  ["cells that are marked as text", `'${first}\t'${second}`],
+  ["links", `<tel:${first}> tel:${second}`],
+  ["a table of text", `${first} | ${second}`],
+  [
+    "an address book, with marks of direction",
+    "\u202a+44 7700 900123\u202c, \u200e+48500500500\ufeff",
+  ],
+  ["dashes and spaces that do not break", "+44\u00a07700\u2011900\u2013123 +48 500—500—500"],
+  ["wide characters", "＋４４７７００９００１２３，＋48500500500"],
   ["a digit that is dialed within the country only", "+44 (0)7700 900123, +48500500500"],
 ])("reads numbers out of %s", (_, text) => {
   expect(readNumbers(text)).toEqual([first, second]);
@@ -17,6 +28,13 @@ test.each([
 
 test("leaves what is not a number, to be corrected", () => {
   expect(readNumbers("07700 900123, Ada, +44abc")).toEqual(["07700", "900123", "Ada", "+44abc"]);
+});
+
+test("numbers that start with 00 are told apart by spaces, too", () => {
+  const numbers = ["00447700900123", "0048500500500"];
+  expect(readNumbers(numbers.join(" "))).toEqual(numbers);
+  expect(readNumbers("0044 7700 900123 0048 500 500 500")).toEqual(numbers);
+  expect(readNumbers("0048 500 0012 34")).toEqual(["0048500001234"]);
 });
 
 test("reads what it has read to the same", () => {

@@ -3,20 +3,27 @@ import { count } from "../../../count.ts";
 
 /**
  * The phone numbers in a text that was typed or pasted, each without the spaces, dots, hyphens and brackets it is
- * written with. A comma, a semicolon, a tab or a line ends a number, and so does a plus sign that starts the next. A
+ * written with. A comma, a semicolon, a bar, a tab or a line ends a number, and so does a plus sign that starts the next. A
  * space does where no plus sign started the number; in `+44 7700 900123` it is part of it.
  */
 export function readNumbers(text: string): string[] {
   return text
-    .split(/[,;\t\r\n]|\s(?=\+)/)
+    .normalize("NFKC")
+    .replace(around, "")
+    .split(/[,;|\t\r\n]|\s(?=\(?\+)/)
     .map((piece) => piece.trim())
-    .flatMap((piece) => (/^(\+|00)/.test(piece) ? join(piece) : piece.split(/\s+/)))
+    .flatMap((piece) => (/^(\(?\+|00)/.test(piece) ? join(piece) : piece.split(/\s+/)))
     .filter((number) => number !== "");
 }
 
+/** What other programs put around a number: quotation marks, brackets, `tel:`, and marks that nobody sees. */
+const around = /[\p{Cf}"'“”‘’<>]|\btel:/giu;
+
 /** `(0)` is dialed within the country only. */
 function join(piece: string) {
-  return piece.replace("(0)", "").replace(/[\s().\-/]/g, "");
+  return piece
+    .split(/\s(?=00[1-9](?:\s?\d){6})/)
+    .map((number) => number.replace("(0)", "").replace(/[\s()./\p{Pd}]/gu, ""));
 }
 
 /** The numbers with others added to them, each once and in order, and how many were there already. */
