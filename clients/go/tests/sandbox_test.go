@@ -115,7 +115,7 @@ func TestFaults(t *testing.T) {
 		switch isRefusal := errors.As(err, &refusal); {
 		case kind == "stall" && !errors.As(err, &slow), kind == "reset" && !errors.As(err, &broken):
 			t.Fatalf("%v: %v", fault, err)
-		case isRefusal && refusal.StatusCode >= 300 && refusal.StatusCode < 500 && refusal.StatusCode != 408:
+		case isRefusal && refusal.StatusCode >= 300 && refusal.StatusCode < 500 && refusal.StatusCode != 303 && refusal.StatusCode != 408:
 			same(t, outcome, messaging.Rejected)
 		case !isRefusal && slow == nil && !errors.As(err, &broken):
 			t.Fatalf("%v: %v is none of ours", fault, err)

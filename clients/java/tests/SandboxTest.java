@@ -92,7 +92,7 @@ class SandboxTest {
       }
       assertFalse(sent && error.getOutcome() != Outcome.UNKNOWN, fault::toString);
       int status = error.getStatusCode();
-      if (status >= 300 && status < 500 && status != 408) {
+      if (status >= 300 && status < 500 && status != 303 && status != 408) {
         assertEquals(Outcome.REJECTED, error.getOutcome(), fault::toString);
       }
       switch (fault.get("kind").stringValue()) {

@@ -89,7 +89,7 @@ class SandboxTest {
                 continue
             }
             assertFalse(isSent && error.outcome != Outcome.UNKNOWN, "$fault")
-            if (error.statusCode in 300..499 && error.statusCode != 408) {
+            if (error.statusCode in 300..499 && error.statusCode != 303 && error.statusCode != 408) {
                 assertEquals(Outcome.REJECTED, error.outcome, "$fault")
             }
             if (kind == "stall") assertInstanceOf(ApiTimeoutException::class.java, error, "$fault")

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const onError = (error: unknown) => void errors.push(error);
   const options = { directory: "memory://", shardSize: 10, leaseMs: 10_000, onError };
   campaigns = await createCampaigns({ messaging, ...options });
-}, 180_000);
+});
 afterAll(async () => {
   await campaigns?.close();
   // To close it twice is to close it once.
@@ -58,7 +58,7 @@ async function finish(id: string) {
   return all.at(-1);
 }
 
-describe("a campaign", { timeout: 60_000 }, () => {
+describe("a campaign", () => {
   test("is sent once to each, in shards", async () => {
     const recipients = numbers(25);
     const stored = await campaigns.start({ id: "whole", recipients, template });

@@ -252,9 +252,7 @@ const doubled = (known: readonly Known[]) => known.filter(({ shard }) => shard.e
 const lost = (known: readonly Known[]) =>
   known.filter(({ shard }) => shard.verdict === "d" && shard.effects === 0);
 
-describe("three workers on three shards, killed or frozen at any step", {
-  timeout: 180_000,
-}, () => {
+describe("three workers on three shards, killed or frozen at any step", () => {
   test.for([true, false])(
     "double nothing, lose nothing, and every run ends (resendMissing %o)",
     (resendMissing) => {

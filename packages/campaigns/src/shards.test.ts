@@ -26,7 +26,7 @@ beforeAll(async () => {
   await database.query(
     `insert into ${schema}.shard (campaign, number, hash, size) values ('spring', 0, '', 1)`,
   );
-}, 180_000);
+});
 afterAll(() => database?.[Symbol.asyncDispose]());
 
 /** Let go, ended, live. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(file, JSON.stringify({ ...spec, jsonSchemaDialect: dialect }));
   mock = await startMock(file);
   return mock.close;
-}, 30_000);
+});
 
 afterAll(() => rm(folder, { recursive: true }));
 

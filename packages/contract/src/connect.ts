@@ -25,6 +25,6 @@ export function connect(baseUrl: string, { withKey = true } = {}) {
     });
     return globalThis.fetch(input, { ...init, headers });
   };
-  const messaging = createMessaging({ baseUrl, apiKey, fetch, retries: 0, timeoutMs: 20_000 });
+  const messaging = createMessaging({ baseUrl, apiKey, fetch, retries: 0, timeoutMs: 120_000 });
   return { messaging, sent };
 }

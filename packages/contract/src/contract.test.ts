@@ -14,7 +14,7 @@ let mock: Mock;
 
 beforeAll(async () => {
   mock = await sharedMock();
-}, 30_000);
+});
 
 for (const operation of operations) testOperation(operation, () => mock.url, coverage);
 

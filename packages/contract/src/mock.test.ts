@@ -12,7 +12,7 @@ let mock: Mock;
 
 beforeAll(async () => {
   mock = await sharedMock();
-}, 30_000);
+});
 
 test("a status that the spec does not document is not mistaken for a documented 404", async () => {
   const [operation] = operations;
@@ -32,7 +32,7 @@ test("a status that the spec does not document is not mistaken for a documented 
 
 test("a mock of a document that is not there says so", async () => {
   await expect(startMock("no-such-file.json")).rejects.toThrow("no-such-file.json");
-}, 30_000);
+});
 
 test("a mock ends with the process that started it, even one that is killed", async () => {
   const program = `
@@ -50,5 +50,5 @@ test("a mock ends with the process that started it, even one that is killed", as
       const socket = connectTo(port, "127.0.0.1", () => resolve(true));
       socket.on("connect", () => socket.destroy()).on("error", () => resolve(false));
     });
-  await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
-}, 30_000);
+  await expect.poll(isListening).toBe(false);
+});

@@ -30,11 +30,13 @@ export async function startMock(document = bundledSpec): Promise<Mock> {
       const ready = /Prism is listening on (http\S+)/.exec(log);
       if (ready?.[1]) resolve(ready[1]);
     };
-    // Read to the end: when a pipe is full, Prism stops. Inherited pipes would outlive an aborted test run.
     child.stdout.setEncoding("utf8").on("data", read);
     child.stderr.setEncoding("utf8").on("data", read);
     exited.then(([code]) => reject(new Error(`Prism stopped with exit code ${code}:\n${log}`)));
   });
+  // Read to the end, because Prism stops when a pipe is full; kept no longer. Inherited pipes would outlive an aborted
+  // test run.
+  for (const output of [child.stdout, child.stderr]) output.removeAllListeners("data").resume();
   return {
     url,
     async close() {

@@ -14,7 +14,7 @@ let wrong: Owned[];
 
 beforeAll(async () => {
   wrong = await misjudged(all);
-}, 60_000);
+});
 
 test.each(operations.map(({ operationId }) => operationId))(
   "%s: its types take what the spec takes, and no more",
@@ -33,4 +33,4 @@ test("a wrong statement is noticed, whichever way it is wrong", async () => {
   };
   const taken = { title: "taken", code: "messaging.groups.list();", isValid: false };
   await expect(misjudged([good, rejected, taken, good])).resolves.toEqual([rejected, taken]);
-}, 60_000);
+});

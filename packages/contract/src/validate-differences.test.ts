@@ -10,7 +10,7 @@ let mock: Mock;
 
 beforeAll(async () => {
   mock = await sharedMock();
-}, 30_000);
+});
 
 const limit = (value: string) => sample("listGroups", { query: { limit: value } });
 const groupId = (value: string) => sample("listGroupContacts", { path: { groupId: value } });

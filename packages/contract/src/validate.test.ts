@@ -14,7 +14,7 @@ let mock: Mock;
 
 beforeAll(async () => {
   mock = await sharedMock();
-}, 30_000);
+});
 
 const byId = operations.map((operation) => [operation.operationId, operation] as const);
 
@@ -34,7 +34,6 @@ test.each(byId)(
       }
     }
   },
-  30_000,
 );
 
 /** Bad inputs that both reject at the same place, but for another reason. */

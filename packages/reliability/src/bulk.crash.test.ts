@@ -31,9 +31,6 @@ test.for([
   { message: "Hi {{name}}", resendMissing: false },
 ])(
   `a run that is killed at any moments resumes with nothing sent twice: %o (PROOF_SEED=${seed})`,
-  {
-    timeout: 180_000,
-  },
   async ({ message, resendMissing }) => {
     await using service = await startFaultyService({ data: "empty" });
     const sent = () => sentOf(service);

@@ -16,7 +16,6 @@ describe.for(services)("%s", ([, carrier, start]) => {
     ["removeGroupContacts", roundsBy(carrier, 40)],
   ] as const)(
     `a bulk run of %s reports each item truly, whatever fails, in %i runs (PROOF_SEED=${seed})`,
-    { timeout: 300_000 },
     async ([name, numRuns]) => {
       const scenarios = fc.sample(bulkScenario, { seed, numRuns });
       const found = await guilty(scenarios, async (scenario) => {

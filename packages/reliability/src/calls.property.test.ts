@@ -8,9 +8,6 @@ import { guilty, seed } from "./rounds.ts";
 
 test.for(carriers)(
   `by %s, no script of faults breaks a promise (PROOF_SEED=${seed})`,
-  {
-    timeout: 300_000,
-  },
   async (carrier) => {
     const scenarios = fc.sample(scenario, { seed, numRuns: roundsBy(carrier, 400) });
     const found = await guilty(scenarios, (one) => playCall(one, carrier));

@@ -55,6 +55,8 @@ const table: readonly (readonly [Pattern, Expected])[] = [
   // `fetch` makes a network error of it (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch).
   [{ kind: "rejection", status: 407 }, fails("ConnectionError", "unknown", 2, 2, 1)],
   [{ kind: "rejection" }, fails("ApiError", "rejected", 1, 1, 1)],
+  // "See the other page" for what is done (https://www.rfc-editor.org/rfc/rfc9110#name-303-see-other).
+  [{ kind: "redirect", status: 303 }, fails("ApiError", "unknown", 1, 1, 1)],
   [{ kind: "redirect" }, fails("ApiError", "rejected", 1, 1, 1)],
 
   [{ kind: "failure", status: 408 }, fails("ApiError", "unknown", 2, 2, 1)],

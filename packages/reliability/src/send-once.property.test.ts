@@ -36,9 +36,6 @@ const message = "The parcel is here.";
 
 test.for(services)(
   `sendOnce sends once, whatever fails, %s (PROOF_SEED=${seed})`,
-  {
-    timeout: 300_000,
-  },
   async ([, carrier, start]) => {
     const scenarios = fc.sample(scenario, { seed, numRuns: roundsBy(carrier, 200) });
     const found = await guilty(scenarios, (one) => brokenPromises(one, start));

@@ -13,7 +13,7 @@ const sandbox = createSandbox();
 
 beforeAll(async () => {
   mock = await sharedMock();
-}, 60_000);
+});
 
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31);
 const count = 600 * Number(process.env.PROOF_ROUNDS ?? 0.5);

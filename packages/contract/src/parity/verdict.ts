@@ -18,7 +18,7 @@ export async function send(
     },
     ...(body !== undefined && { body }),
     // Prism does not respond to everything.
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(120_000),
   });
 }
 

@@ -6,10 +6,7 @@ import { expect, test } from "vitest";
 
 const committed = join(import.meta.dirname, "../../../client/api/behavior.txt");
 
-test("the committed recording is what a user sees: else run `pnpm api`, and read what changed", {
-  // Six seconds of work, of which a busy machine makes many.
-  timeout: 120_000,
-}, async () => {
+test("the committed recording is what a user sees: else run `pnpm api`, and read what changed", async () => {
   // In a process of its own, where it takes half the time.
   const args = ["--conditions=@messaging-sdk/source", join(import.meta.dirname, "main.ts")];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 24 });

@@ -18,9 +18,7 @@ import { kill, start } from "./process.ts";
 const recipients = 150;
 const moments = fc.integer({ min: 1, max: recipients - 1 });
 
-test(`a process with a PGlite of its own sends one message to each, though it is killed (PROOF_SEED=${seed})`, {
-  timeout: 300_000,
-}, async () => {
+test(`a process with a PGlite of its own sends one message to each, though it is killed (PROOF_SEED=${seed})`, async () => {
   const sandbox = createSandbox({ data: "empty" });
   const received = receivedBy(sandbox);
   await using service = await listenLate(sandbox, everyLate);

@@ -31,7 +31,7 @@ export async function playMatrix(rows: readonly Row[]): Promise<Cell[]> {
 /** A call that hangs is neither whole nor loud. */
 export function withinTime(playing: Promise<Verdict>): Promise<Verdict> {
   const { promise, resolve } = Promise.withResolvers<Verdict>();
-  const timer = setTimeout(() => resolve(red("hangs")), 60_000);
+  const timer = setTimeout(() => resolve(red("hangs")), 240_000);
   playing
     .catch((error: unknown) => red(`the proof threw ${String(error)}`))
     .then(resolve)
