@@ -24,7 +24,7 @@ export async function runInNode(root: string, snippet: Snippet, options?: Sandbo
   const cwd = process.cwd();
   process.chdir(scratch);
   try {
-    await import(/* @vite-ignore */ pathToFileURL(file).href);
+    await import(pathToFileURL(file).href);
     return printed.length > 0 ? `${printed.join("\n")}\n` : "";
   } finally {
     process.chdir(cwd);

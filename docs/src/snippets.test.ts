@@ -10,8 +10,7 @@ const snippets = pagesIn(root).flatMap((page) => snippetsIn(root, page));
 
 describe("snippets", () => {
   for (const snippet of snippets.filter(({ runtime }) => runtime === "node")) {
-    // A Postgres inside the process takes seconds of CPU to start, which a busy machine may not have at once.
-    test(`${snippet.page}:${snippet.line} runs`, { timeout: 120_000 }, async () => {
+    test(`${snippet.page}:${snippet.line} runs`, async () => {
       const printed = await runInNode(root, snippet);
       if (snippet.output !== undefined) expect(printed).toBe(snippet.output);
     });
@@ -22,8 +21,7 @@ describe("snippets", () => {
     readSnippets(`reference/${path}.md`, text).filter(({ runtime }) => runtime === "node"),
   );
   for (const snippet of generated) {
-    // A Postgres inside the process takes seconds of CPU to start, which a busy machine may not have at once.
-    test(`${snippet.page}:${snippet.line} runs`, { timeout: 120_000 }, async () => {
+    test(`${snippet.page}:${snippet.line} runs`, async () => {
       expect(await runInNode(root, snippet, { data: "examples" })).not.toBe("");
     });
   }

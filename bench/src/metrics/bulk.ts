@@ -32,7 +32,7 @@ async function bulkTable(rounds: number): Promise<string> {
       ...places.map((place) => {
         const added = measured.median(place, (costs) => costs[kind].added);
         const times = ratio(measured.median(place, (costs) => costs[kind].ratio));
-        return `${times} (+${added.toFixed(1)} us)`;
+        return `${times} (${added < 0 ? "" : "+"}${added.toFixed(1)} us)`;
       }),
     ]),
   );

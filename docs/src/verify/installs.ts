@@ -14,7 +14,7 @@ export async function checkInstalls(docs: string, { registry }: Packed): Promise
     await using project = await emptyProject(
       `${registry.npmrc}audit=false\nfund=false\nloglevel=error\n`,
     );
-    const options = { cwd: project.folder, timeout: 180_000 };
+    const options = { cwd: project.folder, timeout: 600_000 };
     await run("sh", ["-ec", code], options).catch((error) => problems.push(`${place}: ${error}`));
   }
   console.log(`${installs.size} installations from a registry`);

@@ -102,7 +102,7 @@ async function runAll(page: Page, path: string, snippets: readonly Snippet[]): P
     const ended = page
       .locator(`.run >> nth=${at}`)
       .and(page.locator("[data-state=done],[data-state=failed]"));
-    const isInTime = await ended.waitFor({ timeout: 15_000 }).then(
+    const isInTime = await ended.waitFor().then(
       () => true,
       () => false,
     );
@@ -125,10 +125,10 @@ async function search(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
   const box = page.locator("#localsearch-input");
-  await box.waitFor({ timeout: 15_000 });
+  await box.waitFor();
   await box.fill("webhook");
-  await page.locator(".VPLocalSearchBox .result").first().waitFor({ timeout: 15_000 });
+  await page.locator(".VPLocalSearchBox .result").first().waitFor();
   await page.keyboard.press("Enter");
-  await page.waitForURL((found) => found.pathname !== "/", { timeout: 15_000 });
+  await page.waitForURL((found) => found.pathname !== "/");
   return page.url().includes("webhook") ? [] : [`A search for "webhook" leads to ${page.url()}.`];
 }

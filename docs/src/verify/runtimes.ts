@@ -58,7 +58,7 @@ function inProcess(program: string, ...args: readonly string[]): Play {
       "main.mjs",
       'import { surround } from "./surroundings.js";\nsurround();\nawait import("./snippet.ts");\n',
     );
-    const options = { cwd: folder, env: environment, timeout: 120_000 };
+    const options = { cwd: folder, env: environment, timeout: 600_000 };
     const printed = await run(join(modules, ".bin", program), [...args, "main.mjs"], options);
     if (printed !== output) throw new Error(`It prints "${printed}" instead of "${output}".`);
   };
