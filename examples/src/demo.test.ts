@@ -1,22 +1,15 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-
-/** All that it needs of this process's environment. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
+import { startExample } from "../test/start-example.ts";
 
 const key = "s3cret-of-the-demo";
 
 /** Runs the demo as `pnpm demo` does. */
 async function demo(env: Record<string, string> = {}, args: string[] = []) {
-  const script = new URL("demo.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, ["--conditions=@messaging-sdk/source", script, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = startExample(new URL("demo.ts", import.meta.url), env, args);
   const [out, err, [exitCode]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

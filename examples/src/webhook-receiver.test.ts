@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { type SmsStatusEvent, signWebhook } from "@messaging-sdk/client/webhooks";
 import { expect, test } from "vitest";
-
-/** All that it needs of this process's environment. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
+import { startExample } from "../test/start-example.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const event: SmsStatusEvent = {
@@ -23,10 +20,9 @@ const event: SmsStatusEvent = {
 
 /** Runs the receiver on a free port; `lines` are what it says after that. */
 async function startReceiver(env: Record<string, string>) {
-  const script = new URL("webhook-receiver.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, ["--conditions=@messaging-sdk/source", script], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = startExample(new URL("webhook-receiver.ts", import.meta.url), {
+    PORT: "0",
+    ...env,
   });
   const said = createInterface(child.stdout)[Symbol.asyncIterator]();
   const errorLines = createInterface(child.stderr)[Symbol.asyncIterator]();

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,20 +6,13 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-
-/** All that it needs of this process's environment. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-
-const program = new URL("main.ts", import.meta.url).pathname;
+import { startExample } from "../../test/start-example.ts";
 
 /** Runs the program; `interrupt` sends Ctrl-C as soon as it shows progress. */
 async function run(url: string, file: string, { interrupt = false } = {}) {
-  const args = ["--conditions=@messaging-sdk/source", program, file];
-  const message = ["--message", "Hi {{firstName}}", "--rate", "1000"];
-  const child = spawn(process.execPath, [...args, ...message], {
-    env: { PATH, NODE_COMPILE_CACHE, MESSAGING_BASE_URL: url, MESSAGING_API_KEY: "a-key" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const env = { MESSAGING_BASE_URL: url, MESSAGING_API_KEY: "a-key" };
+  const args = [file, "--message", "Hi {{firstName}}", "--rate", "1000"];
+  const child = startExample(new URL("main.ts", import.meta.url), env, args);
   let out = "";
   child.stderr.setEncoding("utf8").on("data", (chunk) => {
     out += chunk;

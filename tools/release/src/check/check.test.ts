@@ -8,9 +8,7 @@ const broken = client
   .replace("retries?: number", "retries?: 1 | 2")
   .replace("retries = 2", "retries = 1");
 
-test("a break asks for a major, and the changesets are held to it", {
-  timeout: 60_000,
-}, async () => {
+test("a break asks for a major, and the changesets are held to it", async () => {
   await using repository = await tinyRepository("1.2.3");
   await repository.writeClient(broken);
   await repository.write(".changeset/it.md", changeset("minor"));
@@ -22,7 +20,7 @@ test("a break asks for a major, and the changesets are held to it", {
   expect(printed).toContain("The changes deserve major.\nThe changesets ask for minor: 1.3.0.");
 });
 
-test("before 1.0.0 a break asks for a minor", { timeout: 60_000 }, async () => {
+test("before 1.0.0 a break asks for a minor", async () => {
   await using repository = await tinyRepository("0.1.0");
   await repository.writeClient(broken);
   await repository.write(".changeset/it.md", changeset("patch"));
@@ -33,7 +31,7 @@ test("before 1.0.0 a break asks for a minor", { timeout: 60_000 }, async () => {
   expect(await check(repository.root, repository.released)).toMatchObject({ isEnough: true });
 });
 
-test("what users do not see needs no changeset", { timeout: 60_000 }, async () => {
+test("what users do not see needs no changeset", async () => {
   await using repository = await tinyRepository();
   await repository.write("packages/client/README.md", "Read me.");
   await repository.writeClient(client.replace("const {", "// Why.\n  const {"));
@@ -41,7 +39,7 @@ test("what users do not see needs no changeset", { timeout: 60_000 }, async () =
   expect(verdict).toMatchObject({ isEnough: true, last: { deserved: "none" } });
 });
 
-test("before the first release a changeset is all it takes", { timeout: 60_000 }, async () => {
+test("before the first release a changeset is all it takes", async () => {
   await using repository = await tinyRepository();
   expect(await check(repository.root, undefined)).toMatchObject({ isEnough: false });
   await repository.write(".changeset/it.md", changeset("minor"));

@@ -4,7 +4,7 @@ import { tinyRepository } from "../../../test/tiny-repository.ts";
 import { greatest } from "../bump.ts";
 import { behaviorGate } from "../check.ts";
 
-test.each(behaviorPlants)("$name: $bump", { timeout: 60_000 }, async ({ bump, source }) => {
+test.each(behaviorPlants)("$name: $bump", async ({ bump, source }) => {
   await using repository = await tinyRepository();
   await repository.writeClient(source);
   const found = await behaviorGate(repository.root, repository.released);

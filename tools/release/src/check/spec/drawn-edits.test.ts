@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { base, revision } = sideBySide(edits);
   findings = await compareSpecs(base, revision);
   oracle = await readOracle();
-}, 120_000);
+});
 
 test.each(edits)("$name", (edit) => {
   const own = findings.filter(({ at }) => editOf(edits, at) === edit);
