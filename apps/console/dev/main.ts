@@ -10,7 +10,6 @@ const { url, close } = await startConsole(port).catch((error: Error) => {
   console.error(`Port ${port} is taken, perhaps by another sandbox. Stop it, or add --port.`);
   return process.exit(1);
 });
-console.log(`Console  ${url}\nSandbox  ${url}v2.1, with any key\nCtrl-C stops both.`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
@@ -18,3 +17,5 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.exit();
   });
 }
+
+console.log(`Console  ${url}\nSandbox  ${url}v2.1, with any key\nCtrl-C stops both.`);

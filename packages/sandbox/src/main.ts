@@ -38,6 +38,14 @@ async function start(options: CommandOptions): Promise<void> {
     await listener.close();
     throw new UsageError(`--persist ${persist}: it cannot be written (${codeOf(error)}).`);
   }
+  // Before it says that it listens: whoever reads that may stop it at once.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, async () => {
+      await listener.close();
+      await file?.save().catch(report);
+      process.exit();
+    });
+  }
   const { url } = listener;
   const lines = [
     `The sandbox of the messaging service listens on ${url} and sends nothing.`,
@@ -56,13 +64,6 @@ async function start(options: CommandOptions): Promise<void> {
     console.warn(
       `Warning: other machines can reach ${host}. They can read everything that was sent, and change it.`,
     );
-  }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, async () => {
-      await listener.close();
-      await file?.save().catch(report);
-      process.exit();
-    });
   }
 }
 
