@@ -35,9 +35,9 @@ describe("baseUrl", () => {
     ["https://me:secret@api.example.com:port", "is a string"],
     [42, "a number"],
     ["ftp://api.example.com", "starts with ftp:"],
-    ["https://me:secret@api.example.com", "must not contain a user"],
-    ["https://api.example.com?key=secret", "must not contain a user, password, query"],
-    ["https://api.example.com#secret", "must not contain a user, password, query"],
+    ["https://me:secret@api.example.com", "must not have a user"],
+    ["https://api.example.com?key=secret", "must not have a user, password, query"],
+    ["https://api.example.com#secret", "must not have a user, password, query"],
   ])("refuses %s", (baseUrl, said) => {
     const { field, message } = refusal({ baseUrl });
     expect(field).toBe("baseUrl");
@@ -55,7 +55,7 @@ describe("baseUrl", () => {
     "https://api.example.com/a/%2E%2e",
     "https://api.example.com\\a",
   ])("refuses %j", (baseUrl) => {
-    expect(refusal({ baseUrl }).message).toMatch(/^baseUrl must not contain/);
+    expect(refusal({ baseUrl }).message).toMatch(/^baseUrl must not have/);
   });
 
   test("is checked where `URL` takes anything and has no `canParse`, as in React Native", () => {
@@ -233,13 +233,17 @@ describe("what is read of the options", () => {
     },
   );
 
+  test("refuses to have none, by the name of the first that is missing", () => {
+    expect(() => createMessaging(undefined as never)).toThrow("baseUrl must be an absolute URL");
+  });
+
   test.each([
     [{ fetchOptions: null }, "fetchOptions must be an object, but is null."],
     [{ fetchOptions: "x" }, "fetchOptions must be an object, but is a string."],
     [{ retries: -1 }, "retries must be a whole number from 0 to 2147483647, but is -1."],
     [{ retries: "1" }, "retries must be a whole number from 0 to 2147483647, but is a string."],
     [{ maxResponseBytes: -1 }, /^maxResponseBytes must/],
-    [{ baseUrl: "https://me@api.example.com" }, /^baseUrl must not contain a user/],
+    [{ baseUrl: "https://me@api.example.com" }, /^baseUrl must not have a user/],
     [{ baseUrl: "ftp://api.example.com" }, /starts with ftp:$/],
     [{ apiKey: "a\nb" }, /^apiKey must be one line/],
     [{ apiKeyPrefix: 7 }, "apiKeyPrefix must have one line of Latin-1 text, but it is a number."],
@@ -247,6 +251,9 @@ describe("what is read of the options", () => {
     [{ headers: { "a b": "1" } }, "headers must have names of letters, digits and hyphens."],
     [{ appInfo: { name: "ż" } }, /^appInfo/],
     [{ transport: {} }, "transport must be a function, but is an object."],
+    [{ logger: true }, "logger.warn must be a function, but is missing."],
+    [{ middleware: {} }, "middleware must be a function, but is an object."],
+    [{ middleware: [undefined] }, "middleware must be a function, but is missing."],
     [{ transport, fetch: transport }, /^transport must not be given with fetch or fetchOptions\.$/],
     [{ transport, fetchOptions: {} }, /^transport must not be given with fetch or fetchOptions\.$/],
   ])("refuses %j in words", (options, said) => {

@@ -1,7 +1,12 @@
 import type { Middleware } from "./engine/middleware.ts";
 import { isSecretHeader } from "./engine/redact.ts";
 import type { Transport } from "./engine/transport.ts";
-import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
+import {
+  checkFunction,
+  InvalidInputError,
+  kindOf,
+  wrongKind,
+} from "./errors/invalid-input-error.ts";
 import { type Observers, readObservers } from "./observe/observers.ts";
 import type { ApiKey, FetchOptions, HttpOptions, MessagingOptions } from "./options.ts";
 import { leadsOut } from "./url.ts";
@@ -46,9 +51,14 @@ export function readOptions(options: MessagingOptions): Config {
   const { apiKey } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
   const { kept, removed } = readRemoved(options.headers);
-  if (options.transport && (options.fetch ?? options.fetchOptions)) {
+  const { fetch, transport } = options;
+  if (fetch !== undefined) checkFunction("fetch", fetch);
+  if (transport !== undefined) checkFunction("transport", transport);
+  if (transport && (fetch ?? options.fetchOptions)) {
     throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
   }
+  const middleware = [options.middleware ?? []].flat();
+  for (const one of middleware) checkFunction("middleware", one);
   const headers = Object.entries({
     ...defaultHeaders,
     ...readHeaders(userAgent(options.appInfo), undefined, "appInfo"),
@@ -67,37 +77,33 @@ export function readOptions(options: MessagingOptions): Config {
     retries: read("retries", 2),
     maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
     maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
-    emptyListOn404: options.emptyListOn404 ?? false,
+    emptyListOn404: options.emptyListOn404 === true,
     scope: options.scope ?? baseUrl,
-    middleware: options.middleware ?? [],
+    middleware,
     ...readObservers(options),
     fetchOptions: readFetchOptions(options.fetchOptions),
-    fetch: readFunction("fetch", options.fetch) as typeof globalThis.fetch | undefined,
-    transport: readFunction("transport", options.transport),
+    fetch: fetch as typeof globalThis.fetch | undefined,
+    transport,
     http: options,
     sendsContentType: !removed.has("content-type"),
   };
 }
 
-function readFunction<Value>(field: string, value: Value): Value {
-  if (value === undefined || typeof value === "function") return value;
-  throw new InvalidInputError(field, `must be a function, but is ${kindOf(value)}.`);
-}
-
 function readFetchOptions(options: unknown = {}): FetchOptions {
-  const own = ["method", "body", "headers", "signal", "redirect"].find(
-    (name) => name in Object(options),
-  );
-  if (typeof options === "object" && options && !own) return options;
-  const problem = own ? `must not have ${own}` : `must be an object, but is ${kindOf(options)}`;
-  throw new InvalidInputError("fetchOptions", `${problem}.`);
+  if (typeof options !== "object" || !options) {
+    throw wrongKind("fetchOptions", "an object", options);
+  }
+  for (const own of ["method", "body", "headers", "signal", "redirect"]) {
+    if (own in options) throw new InvalidInputError("fetchOptions", `must not have ${own}.`);
+  }
+  return options;
 }
 
 /** Which of the headers null takes away; for all others it is a mistake. */
 function readRemoved(headers: MessagingOptions["headers"] = {}) {
   const kept: Record<string, string> = {};
   const removed = new Set<string>();
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries(Object(headers))) {
     if (value === null && removable.test(name)) removed.add(name.toLowerCase());
     else kept[name] = value as string;
   }
@@ -167,25 +173,22 @@ export function readApiKey(apiKey: unknown): string {
 
 /** An absolute URL of the service, without the slash at its end. Over plain HTTP the key would travel readably. */
 function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
-  const url = typeof baseUrl === "string" ? parseUrl(baseUrl) : undefined;
+  const url = parseUrl(baseUrl as string);
   if (typeof baseUrl !== "string" || !url?.protocol) {
     // It may be the key, given in its place.
-    throw new InvalidInputError(
-      "baseUrl",
-      `must be an absolute URL such as "https://api.example.com", but is ${kindOf(baseUrl)}.`,
-    );
+    throw wrongKind("baseUrl", "an absolute URL such as https://api.example.com", baseUrl);
   }
   const { protocol, hostname, username, password } = url;
   if (username || password || /[?#]/.test(baseUrl) || leadsOut.test(baseUrl)) {
     throw new InvalidInputError(
       "baseUrl",
-      'must not contain a user, password, query, fragment, space, backslash or ".." segment.',
+      'must not have a user, password, query, fragment, space, backslash or ".." segment.',
     );
   }
   const isPlain = protocol === "http:";
   if (protocol !== "https:" && !(isPlain && (allowInsecureHttp || loopback.test(hostname)))) {
     const danger =
-      " Over plain HTTP anyone on the way can read the API key. If you accept that, set allowInsecureHttp.";
+      " Over plain HTTP anyone on the way can read the API key. To allow that, set allowInsecureHttp.";
     throw new InvalidInputError(
       "baseUrl",
       `must start with https:, but starts with ${protocol}${isPlain ? danger : ""}`,

@@ -38,7 +38,7 @@ export interface Messaging extends Resources {
  * @throws InvalidInputError when an option is missing or cannot work. Nothing is sent before the first call.
  */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const config = readOptions(options);
+  const config = readOptions(Object(options));
   const engine = createEngine(config);
   let http: Http | undefined;
   return {

@@ -154,7 +154,7 @@ const redirected =
 
 const remedies: Readonly<Record<number, string>> = {
   401: " Check apiKey.",
-  403: " The API key lacks the permission for this operation.",
+  403: " The API key lacks this permission.",
   404: " Check the id, and the path of baseUrl.",
   413: " Send fewer items at a time.",
   422: " Correct the input; nothing was done.",

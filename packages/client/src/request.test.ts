@@ -52,8 +52,8 @@ describe("a body", () => {
     ["circular", circular, "body must be JSON"],
     ["with a BigInt", { id: [1n] }, "body must be JSON"],
     ["that writes itself as nothing", { toJSON: () => undefined }, "body must be JSON"],
-    ["with a rounded number", { id: [1, 2 ** 53] }, "1 must be at most 2^53 - 1"],
-    ["with a number of many digits", [{ id: 1e21 }], "id must be at most 2^53 - 1"],
+    ["with a rounded number", { id: [1, 2 ** 53] }, "1 is above 2^53 - 1"],
+    ["with a number of many digits", [{ id: 1e21 }], "id is above 2^53 - 1"],
   ])("%s is refused, and nothing is sent", async (_, body, said) => {
     const { messaging, sent } = fakeMessaging(() => respond(200));
     for (const call of [

@@ -1,6 +1,6 @@
 import { type Config, readHeaders } from "./config.ts";
 import type { EngineRequest } from "./engine/middleware.ts";
-import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
+import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { checkInteger, writeQuery } from "./url.ts";
@@ -39,8 +39,7 @@ export function buildRequest(
  */
 export function writeBody(input: unknown, operationId?: string): string {
   if (typeof input !== "object" || input === null) {
-    const problem = `must be an object or an array, but is ${kindOf(input)}.`;
-    throw new InvalidInputError("body", problem, operationId);
+    throw wrongKind("body", "an object or an array", input, operationId);
   }
   let body: string | undefined;
   try {

@@ -51,8 +51,12 @@ test.each(["/a", "/a..b", "/...", "/.well-known", "/a?x=/../ ", "/a#/.. ", "/%2e
 
 test("what a URL cannot hold, or a number has rounded, is refused by name", () => {
   for (const value of ["\ud800", "a\udc00b", 2 ** 53, -(2 ** 60)]) {
-    expect(() => joinPath(cutPath("/v2.1/sms/{externalId}"), [value])).toThrow(/^externalId must/);
-    expect(() => writeQuery({ limit: value }, "listGroups")).toThrow(/^listGroups: limit must/);
+    expect(() => joinPath(cutPath("/v2.1/sms/{externalId}"), [value])).toThrow(
+      /^externalId (must|is above)/,
+    );
+    expect(() => writeQuery({ limit: value }, "listGroups")).toThrow(
+      /^listGroups: limit (must|is above)/,
+    );
   }
   expect(joinPath(cutPath("/{id}"), [2 ** 53 - 1])).toBe("/9007199254740991");
 });

@@ -1,4 +1,4 @@
-import { InvalidInputError, kindOf } from "./errors/invalid-input-error.ts";
+import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 
 /** Writes a query string; `undefined` and `null` are left out. Named methods and `http` both use it. */
 export function writeQuery(query: Readonly<Record<string, unknown>>, operationId?: string): string {
@@ -33,8 +33,7 @@ function encode(name: string, value: string, operationId: string | undefined): s
 /** Refuses an integer above 2^53. */
 export function checkInteger(name: string, value: unknown, operationId: string | undefined): void {
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return;
-  const problem =
-    "must be at most 2^53 - 1: a larger number has been rounded. Pass it as a string.";
+  const problem = "is above 2^53 - 1, and has been rounded. Pass it as a string.";
   throw new InvalidInputError(name, problem, operationId);
 }
 
@@ -81,13 +80,7 @@ export const leadsOut = /^[^?#]*?(?:[\\\x00-\x20]|\/(?:\.|%2e){1,2}(?:[/?#]|$))/
 
 function writeSegment(name: string, value: unknown, operationId: string | undefined): string {
   const writable = typeof value === "string" ? value !== "" : Number.isFinite(value);
-  if (!writable) {
-    throw new InvalidInputError(
-      name,
-      `must be a string or a number, but is ${kindOf(value)}.`,
-      operationId,
-    );
-  }
+  if (!writable) throw wrongKind(name, "a string or a number", value, operationId);
   checkInteger(name, value, operationId);
   // Percent-encoding does not help: a URL with such a segment is another URL.
   if (value === "." || value === "..") {

@@ -77,14 +77,14 @@ export interface Bulk {
  */
 export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">): Bulk {
   return {
-    sendSms: (recipients, template, options = {}) =>
+    sendSms: (recipients, template, options) =>
       run(recipients, smsWork(messaging, template), options),
-    settleUnknown: (outcomes, template, options = {}) =>
+    settleUnknown: (outcomes, template, options) =>
       settleUnknown(outcomes, smsWork(messaging, template), options),
-    createGroups: (groups, options = {}) => run(groups, groupsWork(messaging), options),
-    addGroupContacts: (groupId, ids, options = {}) =>
+    createGroups: (groups, options) => run(groups, groupsWork(messaging), options),
+    addGroupContacts: (groupId, ids, options) =>
       run(ids, membersWork(messaging, "add", groupId), options),
-    removeGroupContacts: (groupId, ids, options = {}) =>
+    removeGroupContacts: (groupId, ids, options) =>
       run(ids, membersWork(messaging, "remove", groupId), options),
   };
 }

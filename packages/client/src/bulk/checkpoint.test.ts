@@ -50,7 +50,13 @@ describe("a checkpoint is refused", () => {
 
   test.each<[string, string[], typeof template, string, RegExp]>([
     ["of another run", people, template, "other", /runId is r, not other/],
-    ["of another template", people, { ...template, message: "Ho" }, "r", /another template/],
+    [
+      "of another template",
+      people,
+      { ...template, message: "Ho" },
+      "r",
+      /another operation, template or group/,
+    ],
     ["of other items", numbers(7).slice(1), template, "r", /does not fit these items/],
     ["of more items", people.slice(0, 3), template, "r", /does not fit these items/],
     [
@@ -74,7 +80,7 @@ describe("a checkpoint is refused", () => {
     const checkpoint = locked(await checkpointText());
     const { messaging, sent } = fakeMessaging([]);
     const creating = bulk(messaging).createGroups([{ name: "A" }], { ...quick, checkpoint });
-    await expect(collect(creating)).rejects.toThrow("of sendSms, and this is createGroups");
+    await expect(collect(creating)).rejects.toThrow("is of another run: of another operation");
     expect(sent).toEqual([]);
   });
 

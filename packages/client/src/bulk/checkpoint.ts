@@ -60,9 +60,7 @@ export function readCheckpoint(text: string, expected: Checkpoint, runId?: strin
     throw refusal("is not the whole text that was saved: it was cut off or changed.");
   }
   if (saved.operation !== expected.operation || saved.input !== expected.input) {
-    throw refusal(
-      `is of another run: of ${saved.operation}, and this is ${expected.operation}, or with another template or group.`,
-    );
+    throw refusal("is of another run: of another operation, template or group.");
   }
   if (runId !== undefined && saved.runId !== runId) {
     throw refusal(`is of another run: its runId is ${saved.runId}, not ${runId}.`);

@@ -32,7 +32,7 @@ async function stopped(items: (typeof people)[number][] = people) {
 }
 
 describe("a run resumes with the same items alone", () => {
-  const refused = "checkpoint does not fit these items: they are fewer than before, others, or in";
+  const refused = "checkpoint does not fit these items: use those of the first run";
 
   test.each<[string, typeof people]>([
     ["fewer than were settled", people.slice(0, 3)],

@@ -1,7 +1,13 @@
-import { isInvalidInputError } from "../errors/invalid-input-error.ts";
+import { isInvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
 import { type Checkpoint, refusal, type SavedBatch } from "./checkpoint.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
+
+/** Refuses what cannot be iterated over, before anything is sent. A text could, letter by letter. */
+export function checkItems(field: string, items: unknown): void {
+  const isIterable = isAsync(items) || Symbol.iterator in Object(items);
+  if (typeof items === "string" || !isIterable) throw wrongKind(field, "an iterable", items);
+}
 
 /** Reads the items and cuts them into batches, from where the checkpoint says: first those of the checkpoint. */
 export async function* cutBatches<Item, Found>(
@@ -56,12 +62,11 @@ export async function* cutBatches<Item, Found>(
   }
 }
 
-function isAsync<Item>(items: Iterable<Item> | AsyncIterable<Item>): items is AsyncIterable<Item> {
+function isAsync(items: unknown): items is AsyncIterable<unknown> {
   return Symbol.asyncIterator in Object(items);
 }
 
-const otherItems =
-  "does not fit these items: they are fewer than before, others, or in another order. Use those of the first run.";
+const otherItems = "does not fit these items: use those of the first run, in the same order.";
 
 /** One that cannot be sent has failed, and no key. */
 export function readRow<Item, Found>(

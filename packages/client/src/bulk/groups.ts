@@ -1,6 +1,6 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
 import { writeBody } from "../request.ts";
 import { listAll, oldestFirst } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
@@ -44,10 +44,7 @@ function keyText(value: unknown): string {
 
 function readText(field: string, value: unknown): string {
   if (typeof value === "string" && value && value.length <= 150) return value;
-  throw new InvalidInputError(
-    field,
-    `must be a text of 1 to 150 characters, but is ${kindOf(value)}.`,
-  );
+  throw wrongKind(field, "a text of 1 to 150 characters", value);
 }
 
 /** Adds contacts to a group or removes them. Doing it twice does no harm (assumed, G12), so nothing is looked for. */
@@ -58,12 +55,12 @@ export function membersWork(
 ): Work<number, GroupContact> {
   return {
     operation: `${verb}GroupContacts`,
-    input: groupId,
+    input: String(groupId),
     batchSize: 1000,
     isSingle: false,
     prepare(item) {
       if (Number.isSafeInteger(item)) return { key: String(item), text: "" };
-      throw new InvalidInputError("id", `must be a whole number, but is ${kindOf(item)}.`);
+      throw wrongKind("id", "a whole number", item);
     },
     send: (rows, _, options) =>
       messaging.groupContacts[verb](groupId, { id: rows.map(({ item }) => item) }, options),

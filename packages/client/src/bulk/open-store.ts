@@ -61,7 +61,7 @@ export async function openStore(
 
   /** A run that was killed or hangs no longer writes; a live one does. */
   async function refuseLiveOwner(text: string): Promise<void> {
-    const { owner: other, aliveAt } = parseCheckpoint(text) ?? {};
+    const { owner: other } = parseCheckpoint(text) ?? {};
     if (other === undefined || (other.startsWith(`${processId}/`) && !live.has(other))) return;
     let isLive = false;
     for (let waited = 0; waited < 2.5 * beatMs && !isLive; waited += beatMs / 4) {
@@ -69,8 +69,7 @@ export async function openStore(
       isLive = (await load()) !== text;
     }
     if (!isLive) return;
-    const when = new Date(Number(aliveAt)).toISOString();
-    throw refusal(`is held by another run, alive at ${when}. Give each run its own store.`);
+    throw refusal("is held by another run. Give each run its own store.");
   }
 
   function save(): Promise<void> {
@@ -107,7 +106,7 @@ export async function openStore(
   function lost() {
     isLost = true;
     return refusal(
-      "is not what this run saved last: another run uses the store, or it does not give back what it was given.",
+      "is not what this run saved last: another run uses the store, or the store changes it.",
     );
   }
 

@@ -1,7 +1,8 @@
 import { readWholeNumber } from "../config.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { readSignal } from "../engine/call.ts";
+import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
-import type { LookupOptions } from "../send-once/lookup.ts";
+import { type LookupOptions, readLookupOptions } from "../send-once/lookup.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
@@ -60,40 +61,41 @@ export interface BulkProgress {
 }
 
 /** Checks the options and fills in the defaults. */
-export function readBulkOptions(options: BulkOptions, defaultSize: number) {
-  const {
-    runId,
-    batchSize,
-    concurrency,
-    requestsPerSecond,
-    beforeRequest,
-    retries,
-    checkpoint,
-    onProgress,
-    signal,
-    ...rest
-  } = options;
+export function readBulkOptions(given: BulkSendOptions | undefined, defaultSize: number) {
+  const options: BulkSendOptions = Object(given);
+  const { runId, batchSize, concurrency, requestsPerSecond, beforeRequest, ...more } = options;
+  const { checkpoint, onProgress, signal, retries, ...lookup } = more;
+  const { lookups, lookupIntervalMs, resendMissing, ...rest } = lookup;
   // Named, because its declaration would spell out types that only a program with the DOM has.
   const request: RequestOptions = rest;
-  if (runId !== undefined) within("runId", String(runId).length, 1, 100);
-  if (requestsPerSecond !== undefined && !(requestsPerSecond > 0)) {
+  within("runId", runId?.length, 1, 100);
+  if (beforeRequest !== undefined) checkFunction("beforeRequest", beforeRequest);
+  if (onProgress !== undefined) checkFunction("onProgress", onProgress);
+  if (checkpoint !== undefined) {
+    checkFunction("checkpoint.load", checkpoint?.load);
+    checkFunction("checkpoint.save", checkpoint?.save);
+  }
+  if (requestsPerSecond !== undefined && !(Number(requestsPerSecond) > 0)) {
     throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
   }
   return {
-    runId,
-    batchSize: within("batchSize", readWholeNumber("batchSize", batchSize, defaultSize), 1, 1000),
-    concurrency: within("concurrency", readWholeNumber("concurrency", concurrency, 4), 1),
+    ...options,
+    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
+    batchSize: within("batchSize", batchSize, defaultSize, 1000),
+    concurrency: within("concurrency", concurrency, 4),
     retries: readWholeNumber("retries", retries, 10),
-    requestsPerSecond,
-    beforeRequest,
-    checkpoint,
-    onProgress,
-    signal,
+    signal: readSignal(signal),
     request,
   };
 }
 
-function within(field: string, value: number, least: number, most = Number.POSITIVE_INFINITY) {
-  if (value >= least && value <= most) return value;
-  throw new InvalidInputError(field, `must be ${least} to ${most}, but is ${value}.`);
+function within(
+  field: string,
+  value: number | undefined,
+  fallback: number,
+  most = Number.POSITIVE_INFINITY,
+): number {
+  const read = readWholeNumber(field, value, fallback);
+  if (read > 0 && read <= most) return read;
+  throw new InvalidInputError(field, `must be 1 to ${most}, but is ${read}.`);
 }

@@ -25,9 +25,11 @@ export function createPace({
   beforeRequest,
   signal,
 }: {
-  readonly [Option in "requestsPerSecond" | "beforeRequest" | "signal"]: BulkOptions[Option];
+  readonly [Option in "requestsPerSecond" | "beforeRequest" | "signal"]?:
+    | BulkOptions[Option]
+    | undefined;
 }): Pace {
-  const gap = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
+  const gap = requestsPerSecond === undefined ? 0 : 1000 / Number(requestsPerSecond);
   const ended = new AbortController();
   const onAbort = () => ended.abort(signal?.reason);
   if (signal?.aborted) onAbort();

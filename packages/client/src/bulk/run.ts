@@ -1,7 +1,6 @@
 import { notify } from "../observe/events.ts";
-import { readLookupOptions } from "../send-once/lookup.ts";
 import { type Checkpoint, newCheckpoint, readCheckpoint, saveBatch } from "./checkpoint.ts";
-import { cutBatches, readRow } from "./cut-batches.ts";
+import { checkItems, cutBatches, readRow } from "./cut-batches.ts";
 import { type OpenStore, openStore } from "./open-store.ts";
 import { type BulkSendOptions, readBulkOptions } from "./options.ts";
 import { createPace, mostLosses } from "./pace.ts";
@@ -12,10 +11,12 @@ import type { Batch, BulkOutcome, Row, Work } from "./work.ts";
 export async function* run<Item, Found>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: Work<Item, Found>,
-  options: BulkSendOptions,
+  options?: BulkSendOptions,
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
-  const config = begin(options, work);
-  const { pace, onProgress, signal } = config;
+  checkItems("items", items);
+  const config = readBulkOptions(options, work.batchSize);
+  const { onProgress, signal } = config;
+  const pace = createPace(config);
   // After an outage, one batch of one item finds out whether it is over.
   const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
   let now = newCheckpoint(work, config.runId);
@@ -24,7 +25,7 @@ export async function* run<Item, Found>(
   const inFlight: InFlight<Item, Found>[] = [];
   let batches: ReturnType<typeof cutBatches<Item, Found>> | undefined;
   let store: OpenStore | undefined;
-  const settings = { ...config, persist: async () => store?.save() };
+  const settings = { ...config, pace, persist: async () => store?.save() };
 
   try {
     store = config.checkpoint && (await openStore(config.checkpoint, progress, pace.signal));
@@ -85,10 +86,12 @@ const mostItems = 1_000;
 export async function* settleUnknown<Item, Found>(
   outcomes: Iterable<BulkOutcome<Item, Found>> | AsyncIterable<BulkOutcome<Item, Found>>,
   work: Work<Item, Found>,
-  options: BulkSendOptions,
+  options?: BulkSendOptions,
 ): AsyncGenerator<BulkOutcome<Item, Found>, void> {
-  const config = begin(options, work);
-  const settings = { ...config, persist: async () => {} };
+  checkItems("outcomes", outcomes);
+  const config = readBulkOptions(options, work.batchSize);
+  const pace = createPace(config);
+  const settings = { ...config, pace, persist: async () => {} };
   let id: string | undefined;
   let batch: BulkOutcome<Item, Found>[] = [];
   try {
@@ -103,7 +106,7 @@ export async function* settleUnknown<Item, Found>(
     yield* settleBatch();
     config.signal?.throwIfAborted();
   } finally {
-    config.pace.close();
+    pace.close();
   }
 
   async function* settleBatch() {
@@ -126,15 +129,6 @@ export async function* settleUnknown<Item, Found>(
     const prepared = work.prepare(item, index, batchId);
     return { ...prepared, index, item, state: "?" as const, error, record: undefined };
   }
-}
-
-function begin(
-  { lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions,
-  { batchSize }: Pick<Work<never, never>, "batchSize">,
-) {
-  const config = readBulkOptions(options, batchSize);
-  const lookup = readLookupOptions({ lookups, lookupIntervalMs, resendMissing });
-  return { ...config, ...lookup, pace: createPace(config) };
 }
 
 const statuses = { d: "done", f: "failed", u: "unknown", "-": "unknown", "?": "unknown" } as const;

@@ -1,6 +1,6 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
 import { listAll, oldestFirst, phoneKey, smsKey } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
@@ -40,10 +40,8 @@ export function smsWork<Item>(
   messaging: Pick<Messaging, "sms">,
   template: SmsTemplate,
 ): Work<Item, Sms> {
-  const { message } = template;
-  if (typeof message !== "string" || message === "") {
-    throw new InvalidInputError("message", `must be a text, but is ${kindOf(message)}.`);
-  }
+  const { message } = Object(template);
+  if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
   if (!isSingle) checkLength(message);
@@ -95,7 +93,7 @@ function fill(message: string, fields: Readonly<Record<string, unknown>>): strin
     const name = inner.trim();
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (Number.isFinite(value) || (typeof value === "string" && value)) return String(value);
-    throw new InvalidInputError(name, `must be a text or a number, but is ${kindOf(value)}.`);
+    throw wrongKind(name, "a text or a number", value);
   });
   checkLength(text);
   return text;

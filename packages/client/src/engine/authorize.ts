@@ -34,8 +34,7 @@ function checkPlace(url: string, home: string, { operationId }: Call) {
     throw new InvalidInputError("baseUrl", problem, operationId);
   }
   if (leadsOut.test(url)) {
-    const problem =
-      'must not have "." or ".." segments, backslashes, spaces or control characters.';
+    const problem = 'must not have a space, backslash or ".." segment.';
     throw new InvalidInputError("path", problem, operationId);
   }
 }

@@ -1,5 +1,5 @@
 import { type Config, readWholeNumber } from "../config.ts";
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
 import type { Outcome } from "../errors/messaging-error.ts";
 import type { Operation, RetryClass } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
@@ -44,11 +44,6 @@ export function startCall(
   const read = (field: "timeoutMs" | "deadlineMs" | "retries") =>
     readWholeNumber(field, options[field], config[field], operationId);
   const deadlineMs = read("deadlineMs");
-  const { signal } = options;
-  if (signal && typeof signal.addEventListener !== "function") {
-    const problem = `must be an AbortSignal, but is ${kindOf(signal)}.`;
-    throw new InvalidInputError("signal", problem, operationId);
-  }
   return {
     operationId,
     method,
@@ -60,7 +55,16 @@ export function startCall(
     attempt: 0,
     outcome: "not-sent",
     outcomeBefore: "not-sent",
-    signal: signal ?? undefined,
+    signal: readSignal(options.signal, operationId),
     deadlineAt: performance.now() + deadlineMs,
   };
+}
+
+/** Refuses what is no signal, such as the controller itself. */
+export function readSignal(
+  signal: AbortSignal | null | undefined,
+  operationId?: string,
+): AbortSignal | undefined {
+  if (!signal || typeof signal.addEventListener === "function") return signal || undefined;
+  throw wrongKind("signal", "an AbortSignal", signal, operationId);
 }

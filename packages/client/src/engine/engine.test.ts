@@ -31,7 +31,7 @@ describe("a middleware", () => {
       name: "InvalidInputError",
       field: "middleware",
       operationId: "listGroups",
-      message: expect.stringContaining("must pass a request on to next."),
+      message: expect.stringContaining("must pass a request to next."),
     });
     expect(sent).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe("an attempt", () => {
       "the credential is sent only to https://api.example.com/t.",
     );
     await expect(messaging.request("GET", "/../x")).rejects.toThrow(
-      'path must not have "." or ".." segments, backslashes, spaces or control characters.',
+      'path must not have a space, backslash or ".." segment.',
     );
   });
 });

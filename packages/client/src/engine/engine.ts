@@ -46,7 +46,7 @@ function asStage(middleware: Middleware): Stage {
       request,
       async (passedOn) => {
         if (typeof passedOn?.url !== "string") {
-          const problem = "must pass a request on to next.";
+          const problem = "must pass a request to next.";
           throw new InvalidInputError("middleware", problem, call.operationId);
         }
         if (passedOn.headers !== request.headers) checkHeaders(passedOn.headers, call.operationId);
@@ -55,7 +55,7 @@ function asStage(middleware: Middleware): Stage {
       call,
     );
     if (isResponse(response)) return response;
-    const problem = `a middleware must return the response of next, but what it returned is ${kindOf(response)}.`;
+    const problem = `a middleware must return the response of next, but returned ${kindOf(response)}.`;
     throw new MessagingError("invalid_response", problem, call);
   };
 }

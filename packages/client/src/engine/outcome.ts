@@ -17,10 +17,10 @@ export function outcomeOf({
 
 /** The worse of two: what is true of a call of several attempts. */
 export function worse(one: Outcome, other: Outcome): Outcome {
-  return severity[one] > severity[other] ? one : other;
+  return severity.indexOf(one) > severity.indexOf(other) ? one : other;
 }
 
-const severity: Record<Outcome, number> = { "not-sent": 0, rejected: 1, unknown: 2 };
+const severity: readonly Outcome[] = ["not-sent", "rejected", "unknown"];
 
 /** Whether a failure of `fetch` certainly came before the first byte left; any other may hide an effect. */
 export function neverOpened(code: string | undefined): boolean {
@@ -29,14 +29,14 @@ export function neverOpened(code: string | undefined): boolean {
 
 /** Name not found, refused, unreachable, or a certificate refused: Node's codes, Bun's and Deno's. */
 const neverOpenedCodes =
-  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket)$/;
+  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_(TLS|SSL)_\w+|\w*CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket)$/;
 
 /** The system's code of a failure, wherever the runtime hides it: in the cause, or in a list of causes. */
 export function causeCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("code" in error && typeof error.code === "string" && /^\w{1,60}$/.test(error.code))
     return error.code;
-  if ("cause" in error && error.cause !== undefined) return causeCode(error.cause);
+  if ("cause" in error && error.cause) return causeCode(error.cause);
   if ("errors" in error && Array.isArray(error.errors)) return causeCode(error.errors[0]);
   return undefined;
 }

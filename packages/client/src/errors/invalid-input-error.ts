@@ -17,6 +17,22 @@ export function isInvalidInputError(value: unknown): value is InvalidInputError 
   return isMessagingError(value) && value.name === "InvalidInputError";
 }
 
+/** The error of a value of another kind than is `expected`, such as "a function". */
+export function wrongKind(
+  field: string,
+  expected: string,
+  value: unknown,
+  operationId?: string,
+): InvalidInputError {
+  const problem = `must be ${expected}, but is ${kindOf(value)}.`;
+  return new InvalidInputError(field, problem, operationId);
+}
+
+/** Refuses what is no function, or missing. */
+export function checkFunction(field: string, value: unknown): void {
+  if (typeof value !== "function") throw wrongKind(field, "a function", value);
+}
+
 /** What a value is, without saying its content: it may be a secret. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return "missing";

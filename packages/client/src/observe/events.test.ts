@@ -101,8 +101,8 @@ test("deprecation is warned of once an operation", async () => {
   await messaging.groups.list();
   await messaging.groups.delete({ id: [1] });
   expect(warn.mock.calls.map(([message]) => message)).toEqual([
-    "listGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: look for a newer version of this package.",
-    "deleteGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: look for a newer version of this package.",
+    "listGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: update this package.",
+    "deleteGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: update this package.",
   ]);
 });
 

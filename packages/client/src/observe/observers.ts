@@ -1,3 +1,4 @@
+import { checkFunction } from "../errors/invalid-input-error.ts";
 import type { MessagingOptions } from "../options.ts";
 import { type CallEvent, type MessagingEvents, notify } from "./events.ts";
 import { logEvents } from "./logger.ts";
@@ -15,13 +16,14 @@ export interface Observers {
 
 export function readObservers(options: MessagingOptions): Observers {
   const { logger, events } = options;
+  if (logger) checkFunction("logger.warn", logger.warn);
   // Without a logger a warning must still be seen.
   const warn = (message: string) => notify((said) => (logger ?? console).warn(said), message);
   if (typeof options.apiKey === "string") warnOfKeyInBrowser(warn);
   return {
     observers: [
       ...(events ? [events] : []),
-      ...(logger ? [logEvents(logger, options.maskLogs ?? true)] : []),
+      ...(logger ? [logEvents(logger, options.maskLogs !== false)] : []),
     ],
     warnOfDeprecation: warnOfDeprecation(warn),
   };
@@ -48,6 +50,6 @@ function warnOfDeprecation(warn: Warn): Observers["warnOfDeprecation"] {
     if (operations.has(name)) return;
     operations.add(name);
     const end = sunset ? ` and ends on ${sunset}` : "";
-    warn(`${name} is deprecated${end}: look for a newer version of this package.`);
+    warn(`${name} is deprecated${end}: update this package.`);
   };
 }

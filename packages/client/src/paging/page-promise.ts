@@ -60,7 +60,8 @@ export function pagePromise(
   first: Promise<Page<unknown>>,
   open: (options: PagesOptions) => Promise<Walk>,
 ): PagePromise<unknown> {
-  async function* pages(options: PagesOptions = {}) {
+  async function* pages(given?: PagesOptions) {
+    const options: PagesOptions = Object(given);
     // If you iterate, errors reach the loop; nobody awaits the first page as well.
     first.catch(() => {});
     const walk = await open(options);
@@ -78,7 +79,8 @@ export function pagePromise(
     for await (const page of pages()) yield* recordsOf(page);
   }
 
-  async function toArray({ limit }: { limit?: number } = {}) {
+  async function toArray(options?: { limit: number }) {
+    const { limit }: { limit?: number } = Object(options);
     const most =
       limit === Number.POSITIVE_INFINITY ? limit : readWholeNumber("limit", limit ?? Number.NaN, 0);
     const collected: unknown[] = [];

@@ -33,12 +33,13 @@ export type Listed<Found> = readonly [key: string | undefined, record: Found];
 export function readLookupOptions({
   lookups,
   lookupIntervalMs,
-  resendMissing = false,
+  resendMissing,
 }: { readonly [Option in keyof LookupOptions]: LookupOptions[Option] | undefined }) {
   return {
     lookups: readWholeNumber("lookups", lookups, 5),
     lookupIntervalMs: readWholeNumber("lookupIntervalMs", lookupIntervalMs, 2_000),
-    resendMissing,
+    // It may be the text "false", of an environment variable.
+    resendMissing: resendMissing === true,
   };
 }
 

@@ -415,6 +415,17 @@ describe("an externalId of one's own", () => {
   });
 });
 
+test.each([
+  [undefined, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
+  ["client", undefined, /^phoneNumbers must be an array, but is missing/],
+  ["client", { ...sms, phoneNumbers: [5n] }, /^sendSms: body must be JSON/],
+])("what cannot be sent is refused in words", async (client, message, said) => {
+  const { messaging, sent } = fakeMessaging([]);
+  const sending = sendOnce((client && messaging) as never, message as never, null as never);
+  await expect(sending).rejects.toThrow(said);
+  expect(sent).toEqual([]);
+});
+
 test("an abort ends a wait at once, with the caller's reason", async () => {
   const caller = new AbortController();
   const reason = new Error("The user has left.");

@@ -1,12 +1,13 @@
 import type { ErrorEntry, Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { failedItems } from "../failed-items.ts";
 import { operations } from "../generated/operations.ts";
 import type { RequestOptions } from "../options.ts";
 import { keyOf } from "../paging/record-key.ts";
+import { writeBody } from "../request.ts";
 import {
   type Listed,
   type LookupOptions,
@@ -70,21 +71,21 @@ export interface SentOnce {
 export async function sendOnce(
   messaging: Pick<Messaging, "sms">,
   sms: SmsSend,
-  options: SendOnceOptions = {},
+  options?: SendOnceOptions,
 ): Promise<SentOnce> {
-  const { lookups, lookupIntervalMs, resendMissing, resume = false, ...rest } = options;
-  const { isNewId = false, ...request } = rest;
+  const { lookups, lookupIntervalMs, resendMissing, ...rest }: SendOnceOptions = Object(options);
+  const { resume = false, isNewId = false, ...request } = rest;
   const lookup = readLookupOptions({ lookups, lookupIntervalMs, resendMissing });
   const given: unknown = sms?.phoneNumbers;
-  if (!Array.isArray(given)) {
-    throw new InvalidInputError("phoneNumbers", `must be an array, but is ${kindOf(given)}.`);
-  }
+  checkFunction("messaging.sms.send", messaging?.sms?.send);
+  if (!Array.isArray(given)) throw wrongKind("phoneNumbers", "an array", given);
+  writeBody(sms, "sendSms");
   if (sms.externalId === undefined && (resume || isNewId)) {
     throw new InvalidInputError("externalId", "is missing: resume and isNewId speak of it.");
   }
   const { externalId = crypto.randomUUID() } = sms;
   const list = () => listAll(messaging.sms.list(externalId, oldestFirst, request));
-  const mayBeUsed = sms.externalId !== undefined && !resume && !isNewId;
+  const mayBeUsed = sms.externalId !== undefined && !resume && isNewId !== true;
   const earlier = new Map<string, number>();
   if (mayBeUsed)
     for await (const one of list()) earlier.set(identity(one), seenIn(earlier, one) + 1);

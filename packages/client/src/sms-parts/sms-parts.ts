@@ -1,4 +1,4 @@
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
 import { septets } from "./gsm-7.ts";
 
 // Our own count, for no package is both right and small: sms-segments-calculator 1.3.0 is 12.5 kB of gzip and keeps
@@ -42,7 +42,7 @@ export interface SmsParts {
  */
 export function smsParts(message: string): SmsParts {
   if (typeof message !== "string") {
-    throw new InvalidInputError("message", `must be a string, but is ${kindOf(message)}.`);
+    throw wrongKind("message", "a string", message);
   }
   const unicodeCharacters = findUnicode(message);
   return unicodeCharacters.length === 0

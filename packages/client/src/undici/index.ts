@@ -1,7 +1,7 @@
 import type { EngineRequest } from "../engine/middleware.ts";
 import { causeCode, neverOpened } from "../engine/outcome.ts";
 import type { Transport } from "../engine/transport.ts";
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { decode, decompress } from "./body.ts";
 import type { DispatchController, Dispatcher } from "./dispatcher.ts";
 import { type HeaderValues, responseHeaders } from "./response-headers.ts";
@@ -27,8 +27,7 @@ export type { HeaderValues } from "./response-headers.ts";
  */
 export function undiciTransport(dispatcher: Dispatcher): Transport {
   if (typeof dispatcher?.dispatch !== "function") {
-    const problem = `must be a dispatcher of undici, such as new Agent(), but is ${kindOf(dispatcher)}.`;
-    throw new InvalidInputError("dispatcher", problem);
+    throw wrongKind("dispatcher", "a dispatcher of undici, such as new Agent()", dispatcher);
   }
   return (request, maxBytes, report) => {
     const foreign = foreignOption(request.init);

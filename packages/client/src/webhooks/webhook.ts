@@ -1,5 +1,5 @@
 import type { SmsStatusEvent } from "@messaging-sdk/types";
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { WebhookError } from "./webhook-error.ts";
 
 /** An event of any type, including types this version does not know. Narrow it with `isSmsStatusEvent`. */
@@ -34,10 +34,7 @@ const longestHeader = 4096;
 /** A header of the request. Throws `WebhookError` when it is missing, empty or too long. */
 export function readHeader({ headers }: Request | RawWebhook, name: string): string {
   if (typeof headers !== "object" || headers === null) {
-    throw new InvalidInputError(
-      "headers",
-      `must be those of the request, but is ${kindOf(headers)}.`,
-    );
+    throw wrongKind("headers", "those of the request", headers);
   }
   const value = isHeaders(headers)
     ? headers.get(name)
@@ -81,8 +78,6 @@ export async function readBody(request: Request | RawWebhook): Promise<Uint8Arra
   if (ArrayBuffer.isView(body))
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   if (isBuffer(body)) return new Uint8Array(body);
-  throw new InvalidInputError(
-    "body",
-    `must be the raw text or bytes of the request, not the parsed JSON, but is ${kindOf(body)}.`,
-  );
+  const expected = "the raw text or bytes of the request, not the parsed JSON";
+  throw wrongKind("body", expected, body);
 }
