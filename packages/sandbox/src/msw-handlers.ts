@@ -1,3 +1,5 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+
 /** The part of a request handler that MSW calls. */
 export interface MswHandler {
   readonly kind: "request";
@@ -27,6 +29,10 @@ interface MswResult {
  * only if you use it, and no import has to be waited for.
  */
 export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): MswHandler {
+  if (!URL.canParse(baseUrl, globalThis.location?.href)) {
+    const problem = 'must be an absolute URL, such as "https://api.example.com".';
+    throw new InvalidInputError("baseUrl", problem);
+  }
   // As a request has it: its host in lower case, and without the port of its scheme.
   const base = new URL(baseUrl, globalThis.location?.href).href.replace(/\/+$/, "");
   const predicate = ({ request }: { request: Request }) => request.url.startsWith(`${base}/`);

@@ -113,6 +113,18 @@ test("a request is listed with what was really done", async () => {
   ]);
 });
 
+test.each([null, "abc", ["G7.short"], {}])("dialects of %o are refused in words", (dialects) => {
+  const create = () => createSandbox({ dialects: dialects as never });
+  expect(create).toThrow(/^dialects must be an array of functions/);
+});
+
+test("what is no URL has no handlers, and what is no JSON sets nothing", async () => {
+  const sandbox = createSandbox();
+  expect(() => sandbox.handlers("/api")).toThrow(/^baseUrl must be an absolute URL/);
+  const setting = async () => sandbox.faults.set({ data: [{ times: 5n }] } as never);
+  await expect(setting()).rejects.toThrow("input must be JSON.");
+});
+
 test("a dialect changes what the service says, or what it is asked", async () => {
   const dialect = (respond: Respond) => (request: Parameters<Respond>[0]) => {
     const response = respond(request);

@@ -1,3 +1,4 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import { createClock } from "./control/clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
@@ -95,6 +96,10 @@ export interface Sandbox extends Control {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { now: realNow = Date.now, randomSeed = 1, data = "shop", dialects = [] } = options;
   const { elsewhere = "http://elsewhere.invalid", allowedHosts = [] } = options;
+  if (!Array.isArray(dialects) || dialects.some((one) => typeof one !== "function")) {
+    const problem = "must be an array of functions, such as those of the list that is exported.";
+    throw new InvalidInputError("dialects", problem);
+  }
 
   const clock = createClock(realNow, () => webhooks.underWay());
   const emitter = createEmitter(clock.watch);

@@ -51,7 +51,11 @@ function checkBy(name: string, schema: Referable<Schema>, value: unknown): unkno
 
 /** As JSON would carry it: a field that is undefined is not there. */
 function copyOf(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+  try {
+    return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+  } catch {
+    throw new InvalidInputError("input", "must be JSON.");
+  }
 }
 
 function validatorOf(name: string, schema: Referable<Schema>): ValidateFunction {

@@ -74,6 +74,11 @@ test("an upload that stops half-way hurts nobody else", async () => {
   expect((await fetch(`${url}/v2.1/group`, { headers })).status).toBe(200);
 });
 
+test("a host that is no text is refused by name", async () => {
+  const listening = listen(createSandbox(), { host: null as never });
+  await expect(listening).rejects.toThrow("host must be a text.");
+});
+
 test("a port that is taken rejects", async () => {
   const url = await start();
   const port = Number(new URL(url).port);

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { InvalidInputError } from "@messaging-sdk/client";
 import type { Fault, ItemFault } from "../faults/fault.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { allowOtherOrigins } from "./cors.ts";
@@ -33,6 +34,7 @@ export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Pro
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 });
   server.on("request", requestListener(sandbox, options));
   const { port: wanted = 0, host = "127.0.0.1" } = options;
+  if (typeof host !== "string") throw new InvalidInputError("host", "must be a text.");
   server.listen(wanted, host);
   await once(server, "listening");
   const close = async () => {
