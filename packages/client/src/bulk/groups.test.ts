@@ -29,10 +29,9 @@ describe("groups and their contacts", () => {
   test("a group that is no JSON has failed, and the others are created", async () => {
     const { messaging } = fakeMessaging((request) => respond(200, { data: bodyOf(request) }));
     const groups = [{ name: "A" }, { name: "B", size: 1n }];
-    expect(statuses(await collect(bulk(messaging).createGroups(groups, quick)))).toEqual([
-      "done",
-      "failed",
-    ]);
+    const outcomes = await collect(bulk(messaging).createGroups(groups, quick));
+    expect(statuses(outcomes)).toEqual(["done", "failed"]);
+    expect(outcomes[1]?.error?.message).toMatch(/^row 2: createGroups: body must be JSON/);
   });
 
   test("a key that is no text is that of no group, and of no contact", async () => {

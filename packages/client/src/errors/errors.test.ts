@@ -13,7 +13,8 @@ import {
   ParseError,
   TimeoutError,
 } from "../index.ts";
-import { inputError, kindOf } from "./invalid-input-error.ts";
+import { checkFunction, inputError, kindOf, wrongKind } from "./invalid-input-error.ts";
+import { listError } from "./parse-error.ts";
 
 const call = { operationId: "sendSms", attempt: 2, outcome: "unknown" } as const;
 const response = { status: 409, headers: new Headers(), requestId: undefined, attempts: 2 };
@@ -129,4 +130,28 @@ test("the message starts with the operation, and the cause is kept", () => {
     attempts: 2,
     outcome: "unknown",
   });
+});
+
+test("what is of the wrong kind is named with what it must be", () => {
+  const error = wrongKind("limit", "a number", "7", "listSms");
+  expect(error).toMatchObject({ name: "InvalidInputError", field: "limit", outcome: "not-sent" });
+  expect(error.message).toBe("listSms: limit must be a number, but is a string.");
+});
+
+test("a function is one, and nothing else is", () => {
+  expect(() => checkFunction("fetch", () => {})).not.toThrow();
+  for (const value of [undefined, {}, "fetch"]) {
+    expect(() => checkFunction("fetch", value)).toThrow(/^fetch must be a function, but is /);
+  }
+});
+
+test("the error of a list says which call and response it was", () => {
+  const error = listError("it is not whole.", response, "listSms");
+  expect(error).toMatchObject({
+    operationId: "listSms",
+    attempts: 2,
+    outcome: "unknown",
+    body: "",
+  });
+  expect(error.message).toBe("listSms: it is not whole.");
 });
