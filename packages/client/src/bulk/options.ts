@@ -60,14 +60,25 @@ export interface BulkProgress {
   readonly unknown: number;
 }
 
-/** Checks the options and fills in the defaults. */
-export function readBulkOptions(given: BulkSendOptions | undefined, defaultSize: number) {
+/** The options, checked and with their defaults. Written out, its declaration would need types of the DOM. */
+export type BulkConfig = Omit<BulkSendOptions, "signal"> &
+  Required<LookupOptions> & {
+    readonly batchSize: number;
+    readonly concurrency: number;
+    readonly retries: number;
+    readonly signal: AbortSignal | undefined;
+    /** Those of each request. */
+    readonly request: RequestOptions;
+  };
+
+export function readBulkOptions(
+  given: BulkSendOptions | undefined,
+  defaultSize: number,
+): BulkConfig {
   const options: BulkSendOptions = Object(given);
   const { runId, batchSize, concurrency, requestsPerSecond, beforeRequest, ...more } = options;
   const { checkpoint, onProgress, signal, retries, ...lookup } = more;
-  const { lookups, lookupIntervalMs, resendMissing, ...rest } = lookup;
-  // Named, because its declaration would spell out types that only a program with the DOM has.
-  const request: RequestOptions = rest;
+  const { lookups, lookupIntervalMs, resendMissing, ...request } = lookup;
   within("runId", runId?.length, 1, 100);
   if (beforeRequest !== undefined) checkFunction("beforeRequest", beforeRequest);
   if (onProgress !== undefined) checkFunction("onProgress", onProgress);

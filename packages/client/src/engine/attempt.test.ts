@@ -169,6 +169,7 @@ test.each([200, 422])(
 
 describe("a call ends, whatever its transport gives", () => {
   const end = { name: "ConnectionError", operationId: "createGroups", outcome: "unknown" };
+  const incomplete = expect.stringContaining("incomplete response from https://api.example.com.");
   const key = "k3y-of-a-test";
   const create = (options: object) =>
     createMessaging({ baseUrl: "https://api.example.com", apiKey: key, retries: 0, ...options })
@@ -186,18 +187,20 @@ describe("a call ends, whatever its transport gives", () => {
   test("headers that echo the key and cannot be listed", async () => {
     const headers = { get: () => null, forEach: (show: (value: string) => void) => show(key) };
     const fetch = async () => ({ status: 200, headers, text: async () => "{}" });
-    expect(await create({ fetch })).toMatchObject(end);
+    expect(await create({ fetch })).toMatchObject({ ...end, message: incomplete });
   });
 
   test("a transport that throws, or reports no response", async () => {
     const transport = () => {
       throw new Error("boom");
     };
-    expect(await create({ transport })).toMatchObject({ ...end, cause: new Error("boom") });
+    const cause = new Error("boom");
+    const message = expect.stringContaining("no response from https://api.example.com.");
+    expect(await create({ transport })).toMatchObject({ ...end, cause, message });
     const odd: Transport = (_, __, report) => {
       report("whole", { status: 200, headers: new Headers() } as EngineResponse);
       return () => {};
     };
-    expect(await create({ transport: odd })).toMatchObject(end);
+    expect(await create({ transport: odd })).toMatchObject({ ...end, message: incomplete });
   });
 });

@@ -200,6 +200,18 @@ describe("an attempt", () => {
     await expect(messaging.http.GET("/v2.1/group", elsewhere)).rejects.toThrow(
       "the credential is sent only to https://api.example.com/t.",
     );
+    const beside: Middleware = (request, next) =>
+      next({ ...request, url: "https://evil.example/?https://api.example.com/t/" });
+    const led = fakeMessaging(ok, { middleware: [beside] });
+    await expect(led.messaging.groups.list()).rejects.toThrow("the credential is sent only to");
+    expect(led.sent).toEqual([]);
+    const spelled: Middleware = (request, next) =>
+      next({ ...request, url: new URL(request.url).href });
+    const { messaging: capital } = fakeMessaging(ok, {
+      baseUrl: "https://API.example.com",
+      middleware: [spelled],
+    });
+    expect((await capital.groups.list()).response.status).toBe(200);
     await expect(messaging.request("GET", "/../x")).rejects.toThrow(
       'path must not have a space, backslash or ".." segment.',
     );
