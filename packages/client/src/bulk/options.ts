@@ -60,7 +60,7 @@ export interface BulkProgress {
   readonly unknown: number;
 }
 
-/** The options, checked and with their defaults. Written out, its declaration would need types of the DOM. */
+/** The options with their defaults. Written out, its declaration would need types of the DOM. */
 export type BulkConfig = Omit<BulkSendOptions, "signal"> &
   Required<LookupOptions> & {
     readonly batchSize: number;
@@ -71,6 +71,7 @@ export type BulkConfig = Omit<BulkSendOptions, "signal"> &
     readonly request: RequestOptions;
   };
 
+/** Checks the options and fills in the defaults. */
 export function readBulkOptions(
   given: BulkSendOptions | undefined,
   defaultSize: number,
