@@ -88,11 +88,11 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
       }
     };
     await Promise.race([part(), crash.promise]);
+    // What the first life has reported beyond that comes again: its batch was not settled.
+    const settled = life === 2 ? settledIn(text) : Number.POSITIVE_INFINITY;
     if (life === 2) await part();
-    // What the second life reports again replaces what the first one did: its batch was not settled.
-    const [first = [], second] = reported;
-    const resumedAt = second?.[0]?.index ?? Number.POSITIVE_INFINITY;
-    const final = [first.filter(({ index }) => index < resumedAt), second ?? []];
+    const [first = [], second = []] = reported;
+    const final = [first.filter(({ index }) => index < settled), second];
     // What a run that threw has not reported is not lost in silence.
     const broken = brokenRun(subject.truth(), final).filter(
       (one) => !(error && /has no outcome|outcomes$/.test(one)),
@@ -101,6 +101,12 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
     const all = final.flat();
     return error || all.some(({ status }) => status !== "done") ? loud : whole;
   };
+}
+
+/** How many items of a checkpoint have an outcome that no later run changes. */
+function settledIn(text = '[0,{"settled":{}}]'): number {
+  const [, { settled }]: [number, { settled: Record<string, number> }] = JSON.parse(text);
+  return Object.values(settled).reduce((sum, count) => sum + count, 0);
 }
 
 export const bulkRuns: Readonly<Record<string, Play>> = Object.fromEntries(
