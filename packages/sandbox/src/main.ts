@@ -38,7 +38,7 @@ async function start(options: CommandOptions): Promise<void> {
     await listener.close();
     throw new UsageError(`--persist ${persist}: it cannot be written (${codeOf(error)}).`);
   }
-  // Before it says that it listens: whoever reads that may stop it at once.
+  // Before it says that it listens: you may stop it as soon as you read that.
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await listener.close();

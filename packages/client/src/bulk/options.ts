@@ -92,7 +92,7 @@ export function readBulkOptions(
   }
   return {
     ...options,
-    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing }),
+    ...readLookupOptions(options),
     batchSize: within("batchSize", batchSize, defaultSize, 1000),
     concurrency: within("concurrency", concurrency, 4),
     retries: readWholeNumber("retries", retries, 10),

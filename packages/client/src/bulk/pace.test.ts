@@ -37,7 +37,6 @@ describe("the pace", () => {
     const pace = createPace({
       requestsPerSecond: 100,
       signal: undefined,
-      beforeRequest: undefined,
     });
     await pace.turn();
     await vi.advanceTimersByTimeAsync(15);
@@ -53,9 +52,7 @@ describe("the pace", () => {
   test("a short pause does not end a longer one", async () => {
     vi.useFakeTimers();
     const pace = createPace({
-      requestsPerSecond: undefined,
       signal: undefined,
-      beforeRequest: undefined,
     });
     const begun = vi.fn();
     pace.pause(50);
@@ -133,8 +130,7 @@ describe("the pace", () => {
 });
 
 describe("the caller's signal", () => {
-  const open = (signal: AbortSignal) =>
-    createPace({ requestsPerSecond: undefined, beforeRequest: undefined, signal });
+  const open = (signal: AbortSignal) => createPace({ signal });
 
   test("that is aborted already lets nothing begin", async () => {
     const reason = new Error("Ctrl-C");

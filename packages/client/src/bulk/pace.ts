@@ -1,5 +1,5 @@
 import { sleep } from "../engine/retry.ts";
-import type { BulkOptions } from "./options.ts";
+import type { BulkConfig } from "./options.ts";
 
 /** Requests in a row with an unknown outcome that stop the run: the service is down, and would burn all batches. */
 export const mostLosses = 3;
@@ -24,11 +24,7 @@ export function createPace({
   requestsPerSecond,
   beforeRequest,
   signal,
-}: {
-  readonly [Option in "requestsPerSecond" | "beforeRequest" | "signal"]?:
-    | BulkOptions[Option]
-    | undefined;
-}): Pace {
+}: Pick<BulkConfig, "requestsPerSecond" | "beforeRequest" | "signal">): Pace {
   const gap = requestsPerSecond === undefined ? 0 : 1000 / Number(requestsPerSecond);
   const ended = new AbortController();
   const onAbort = () => ended.abort(signal?.reason);
