@@ -23,7 +23,7 @@ export interface OperationObject {
   /** What the client calls it, where its operationId does not say. */
   "x-method"?: string;
   "x-retry": RetryClass;
-  "x-paging"?: { offset: string; limit: string; key: string[] };
+  "x-paging"?: { offset: string; limit: string; key: string[]; emptyOn404?: false };
   "x-invalidates"?: string[];
   "x-optimistic"?: ListChange;
 }

@@ -30,7 +30,13 @@ export interface Operation {
   deprecated: boolean;
   retry: RetryClass;
   /** Undefined for anything but a list. */
-  paging?: { offset: string; limit: string; key: string[]; pageSize: number };
+  paging?: {
+    offset: string;
+    limit: string;
+    key: string[];
+    emptyOn404?: false;
+    pageSize: number;
+  };
   invalidates: string[];
   optimistic?: Optimistic;
   pathParameters: Parameter[];
@@ -39,7 +45,7 @@ export interface Operation {
   queryParameters: Parameter[];
   /** The status of a success, such as 200: the first with a JSON body, from which its types come. */
   success: number;
-  /** TypeScript of the request body, such as `GroupCreate[]`. */
+  /** TypeScript of the request body, such as `readonly GroupCreate[]`. */
   bodyType?: string;
   /** What the body is called as a parameter: `groups` of several, `emailTemplate` of one. */
   bodyName?: string;
@@ -48,6 +54,9 @@ export interface Operation {
   /** TypeScript of `meta`, such as `Meta`; that too where the envelope has none, because the client counts then. */
   metaType: string;
 }
+
+/** The TypeScript of a body that is a list, with the name of its items. */
+const list = /^readonly (.*)\[\]$/;
 
 /** Reads every operation of the bundled document, in its order. */
 export function readOperations(document: Document): Operation[] {
@@ -93,7 +102,7 @@ export function readOperation(
   const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
   const one = lowerFirst(isOneRecord(document, operation) ? singular(noun) : noun);
   const isFree = isParameterName(one) && pathParameters.every(({ name }) => name !== one);
-  const bodyName = isFree ? one : lowerFirst(bodyType?.replace("[]", "") ?? "");
+  const bodyName = isFree ? one : lowerFirst(bodyType?.replace(list, "$1") ?? "");
   if (bodyType && queryParameters.length > 0) {
     throw new Error("It has a body and a query, but its method takes one input: remove one.");
   }
@@ -160,7 +169,8 @@ function bodyTypeOf(document: Document, operation: OperationObject) {
   if (!schema) throw new Error("Its body has no schema as application/json: add one.");
   const { items } = resolve<Schema>(document, schema);
   return (
-    refName(schema) ?? `${typeName(items, "its body, or the items of a body that is a list,")}[]`
+    refName(schema) ??
+    `readonly ${typeName(items, "its body, or the items of a body that is a list,")}[]`
   );
 }
 

@@ -41,10 +41,10 @@ type Recipient = string | {
 type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
 /** Requires of a template whose text is known that each placeholder is a field of the recipients. */
 type FilledBy<Text extends string, Item> = string extends Text ? unknown : [Exclude<Placeholder<Text>, FieldOf<Item>>] extends [never] ? unknown : {
-    readonly [Name in Problem<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never;
+    readonly [Name in UnknownField<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never;
 };
 /** A property that no template has, so that the compiler names it. */
-type Problem<Name extends string> = `{{${Name}}} is no field of the recipients`;
+type UnknownField<Name extends string> = `{{${Name}}} is no field of the recipients`;
 /** A number alone fills nothing else. */
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
 /** The names of the placeholders in a text. */

@@ -1,9 +1,9 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
-export * from '@messaging-sdk/types';
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { ApiKey, AppInfo, CallContext, CallEvent, ConnectionError, EmailTemplatesMethods, EngineRequest, EngineResponse, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, Outcome, Page, PageCursor, PagePromise, PagesOptions, ParseError, PartialResult, RateLimit, RequestEvent, RequestOptions, Resources, ResponseEvent, Result, RetryClass, RetryEvent, ScenariosMethods, SmsMethods, Transport, TransportFailure, TransportReport, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
+export { ApiKey, AppInfo, CallContext, ConnectionError, EngineRequest, EngineResponse, Fetch, FetchOptions, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, Transport, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
+import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
+export { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, ErrorCode, ErrorEntry, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, Meta, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario } from '@messaging-sdk/types';
 import 'openapi-fetch';
 
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
@@ -16,18 +16,23 @@ declare class ApiError extends MessagingError {
     readonly response: ResponseInfo;
     readonly requestId: string | undefined;
     /** Milliseconds the service asks to wait, from `Retry-After`. */
-    readonly retryAfter: number | undefined;
+    readonly retryAfterMs: number | undefined;
     /** The response's text, cut to 2 000 characters. */
     readonly body: string;
     constructor(problem: string, call: FailedCall, received: {
         response: ResponseInfo;
         errors: ErrorEntry[];
-        retryAfter: number | undefined;
+        retryAfterMs: number | undefined;
         body: string;
     });
 }
-/** Whether a caught value is an `ApiError`; with a status, whether it is that one. */
-declare function isApiError(value: unknown, status?: number): value is ApiError;
+/** Tells that a caught value is an `ApiError`; with a status, that it is that one. */
+declare function isApiError(value: unknown): value is ApiError;
+declare function isApiError<Status extends number>(value: unknown, status: number extends Status ? never : Status): value is ApiError & {
+    readonly status: Status;
+};
+/** A status that is known only as a number narrows nothing: the other branch may be an `ApiError`, too. */
+declare function isApiError(value: unknown, status: number | undefined): boolean;
 
 /** Thrown when the response, its last byte included, does not arrive in time. */
 declare class TimeoutError extends MessagingError {
@@ -36,7 +41,7 @@ declare class TimeoutError extends MessagingError {
     readonly limit: "timeoutMs" | "deadlineMs";
     constructor(limit: "timeoutMs" | "deadlineMs", ms: number, call: FailedCall);
 }
-/** Whether a caught value is a `TimeoutError`. */
+/** Tells that a caught value is a `TimeoutError`. */
 declare function isTimeoutError(value: unknown): value is TimeoutError;
 
 /** An item of a batch that failed, with the reason. */
@@ -54,7 +59,8 @@ interface FailedItem<Item> {
  * for (const { item, error } of failedItems(groups, result)) console.log(item?.name, error.message);
  * ```
  *
- * An entry names its item as a path from the top of the body, such as `1.name` or `phoneNumbers.2` (assumed, G4).
+ * An entry names its item by its value, which decides, or as a path from the top of the body, such as `1.name` or
+ * `phoneNumbers.2` (assumed, G4).
  */
 declare function failedItems<Item>(batch: readonly Item[], result: {
     readonly errors?: readonly ErrorEntry[] | undefined;
@@ -65,41 +71,44 @@ declare const SmsStatus: {
     /**
      * Waiting for its scheduled time. Not final.
      */
-    readonly scheduled: 0;
+    readonly Scheduled: 0;
     /**
      * On its way to the phone. Not final.
      */
-    readonly enRoute: 1;
+    readonly EnRoute: 1;
     /**
      * Delivered to the phone. Final.
      */
-    readonly delivered: 2;
+    readonly Delivered: 2;
     /**
      * Not delivered within its validity. Final.
      */
-    readonly expired: 3;
+    readonly Expired: 3;
     /**
      * Deleted before delivery. Final.
      */
-    readonly deleted: 4;
+    readonly Deleted: 4;
     /**
      * Cannot be delivered. Final.
      */
-    readonly undeliverable: 5;
+    readonly Undeliverable: 5;
     /**
      * Accepted by the service. Not final.
      */
-    readonly accepted: 6;
+    readonly Accepted: 6;
     /**
      * The outcome is unknown. Final.
      */
-    readonly unknown: 7;
+    readonly Unknown: 7;
     /**
      * Rejected by the network. Final.
      */
-    readonly rejected: 8;
+    readonly Rejected: 8;
 };
 type SmsStatus = SmsStatus$1;
 
-export { ApiError, MessagingError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isTimeoutError };
+/** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
+declare function isPersonal(text: string): boolean;
+
+export { ApiError, MessagingError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isPersonal, isTimeoutError };
 export type { FailedItem };

@@ -1,7 +1,8 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { HttpHandler } from 'msw';
-import { OperationId, TestResponse, TestResponses } from './testing.js';
+import { OperationId } from './index.js';
+import { TestResponse, TestResponses } from './testing.js';
 import '@messaging-sdk/types';
 import 'openapi-fetch';
 

@@ -67,7 +67,7 @@ declare class UnresolvedSendError extends MessagingError {
     readonly missing: readonly string[];
     constructor(externalId: string, found: readonly Sms[], missing: readonly string[], cause: unknown);
 }
-/** Whether a caught value is an `UnresolvedSendError`. */
+/** Tells that a caught value is an `UnresolvedSendError`. */
 declare function isUnresolvedSendError(value: unknown): value is UnresolvedSendError;
 
 export { LookupOptions, UnresolvedSendError, isUnresolvedSendError, sendOnce };

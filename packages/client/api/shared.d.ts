@@ -1,6 +1,6 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, paths } from '@messaging-sdk/types';
+import { Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, ErrorCode, paths } from '@messaging-sdk/types';
 import { ClientOptions, Client } from 'openapi-fetch';
 
 /**
@@ -8,8 +8,7 @@ import { ClientOptions, Client } from 'openapi-fetch';
  * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
  */
 type RetryClass = "safe" | "idempotent" | "unsafe";
-
-/** A request as the engine passes it on. `url` and `body` are final; change a copy, never the object. */
+/** A request on its way to the service. `url` and `body` are final; change a copy, never the object. */
 interface EngineRequest {
     readonly method: string;
     readonly url: string;
@@ -25,7 +24,7 @@ interface EngineResponse {
     readonly headers: Headers;
     readonly body: string;
 }
-/** What a middleware knows of the call it is part of. */
+/** Facts that a middleware is given about its call. */
 interface CallContext {
     /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
     readonly operationId: string | undefined;
@@ -47,17 +46,16 @@ interface Middleware {
     /** The same around the whole call, with its attempts and the waits between them. */
     readonly aroundCall?: Middleware;
 }
-
 /**
- * Carries one request to the service and its response back: `fetch` by default, or `undiciTransport(dispatcher)`. It reports
- * once, and gives a function that ends an exchange nobody waits for any more.
+ * Carries one request to the service and its response back: `fetch` by default, or `undiciTransport(dispatcher)`. It
+ * reports once, and returns a function that stops the exchange.
  */
 type Transport = (request: EngineRequest, 
 /** The most bytes that a response may have, decompressed. */
 maxBytes: number, report: (...end: TransportReport) => void) => (reason: unknown) => void;
 /**
  * How an exchange ended: with a response that was read to its last byte (its status is 0 where a browser hides a redirect),
- * with one that had more than `maxBytes`, or with what went wrong. When in doubt, that is not `not-sent`.
+ * with one that had more than `maxBytes`, or with the error that ended it. When in doubt, that is not `not-sent`.
  */
 type TransportReport = [how: "whole", response: EngineResponse] | [how: "too-long", head: Pick<EngineResponse, "status" | "headers">] | [how: TransportFailure, cause: unknown];
 /** The request never left, got no response, or half of one. */
@@ -149,8 +147,6 @@ interface MessagingOptions extends HttpOptions {
     readonly maxRetryAfterMs?: number;
     /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
     readonly maxResponseBytes?: number;
-    /** Reads a 404 for the first page of a list as an empty page, for services that send one (G6). Default `false`. */
-    readonly emptyListOn404?: boolean;
     /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
     readonly scope?: string;
     /** Wrapped around every attempt, the first outermost. They never see the credential. */
@@ -203,8 +199,8 @@ interface FetchResponse {
     };
     text(): Promise<string>;
 }
-/** Options of one call; they override the client's. Other `fetch` options, such as `cache`, pass through. */
-interface RequestOptions extends FetchOptions {
+/** Options of one call; they override the client's. */
+interface RequestOptions {
     /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
     readonly signal?: AbortSignal;
     /** Added to the client's `headers`; they override those of the same name. */
@@ -215,6 +211,8 @@ interface RequestOptions extends FetchOptions {
     readonly deadlineMs?: number;
     /** How often an attempt may be retried. */
     readonly retries?: number;
+    /** Options of this call's `fetch`, such as `cache`; each overrides the client's. */
+    readonly fetchOptions?: FetchOptions;
 }
 
 /**
@@ -227,7 +225,7 @@ interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultM
     readonly partial: false;
     readonly errors?: never;
 }
-/** The result of a batch of which some items failed (HTTP 207); `data` holds the others. */
+/** The result of a batch of which some items failed: by a 207, or by the status of a record in `data`. */
 interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
     readonly partial: true;
     /** What failed; `failedItems` finds the items. */
@@ -236,7 +234,8 @@ interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, Resul
 interface ResultParts<Item, ResultMeta> {
     /** The records affected or found; empty when there are none. */
     readonly data: Item[];
-    readonly meta: ResultMeta;
+    /** The service's words on the response as a whole. Fields that only some operations have may be missing. */
+    readonly meta: Meta & Partial<ResultMeta>;
     readonly response: ResponseInfo;
 }
 /** The HTTP side of a response. */
@@ -255,18 +254,18 @@ interface RateLimit {
     readonly limit?: number;
     readonly remaining?: number;
     /** Seconds until the window starts anew. */
-    readonly reset?: number;
+    readonly resetSeconds?: number;
 }
 
 /** One page of a list. */
 type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
-    /** Where the next page starts; absent on the last. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
+    /** Where the next page starts; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
     readonly next?: PageCursor;
 };
 /** Where a page starts. */
 interface PageCursor {
     readonly offset: number;
-    /** Identifies the record before, so that a list that has moved meanwhile is noticed. */
+    /** Identifies the records before, so that a list that has moved meanwhile is noticed. */
     readonly after?: string;
 }
 /**
@@ -279,9 +278,7 @@ interface PageCursor {
  */
 interface PagePromise<Item, ResultMeta = Meta> extends Promise<Page<Item, ResultMeta>>, AsyncIterable<Item> {
     /**
-     * Every page, from the first on. A page shorter than an earlier one is the last, unless `thorough` is set: then the
-     * list ends only where nothing new follows. With `prefetch` the next page is requested while you work on this one.
-     * `beforeRequest` is awaited before each request after the first page; where the list has moved, a page takes several.
+     * Every page that has records, from the first on. `beforeRequest` is awaited before each request after the first page.
      *
      * @throws ParseError when the pages do not fit together, so that records could be missing.
      */
@@ -293,11 +290,11 @@ interface PagePromise<Item, ResultMeta = Meta> extends Promise<Page<Item, Result
 }
 /** How pages are read. */
 interface PagesOptions {
-    readonly prefetch?: boolean;
-    readonly thorough?: boolean;
     readonly beforeRequest?: (() => Promise<void>) | undefined;
 }
 
+/** The name of an operation of the spec. */
+type OperationId = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups" | "listGroupContacts" | "addGroupContacts" | "removeGroupContacts" | "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates" | "sendSms" | "listSms" | "triggerScenario";
 /** The query of `groups.list`. */
 type ListGroupsQuery = NonNullable<operations["listGroups"]["parameters"]["query"]>;
 /** The query of `groupContacts.list`. */
@@ -328,7 +325,7 @@ interface GroupsMethods {
      *
      * Operation `createGroups`: `POST /v2.1/group`.
      */
-    create(groups: GroupCreate[], options?: RequestOptions): Promise<Result<Group>>;
+    create(groups: readonly GroupCreate[], options?: RequestOptions): Promise<Result<Group>>;
     /**
      * Update groups.
      *
@@ -342,7 +339,7 @@ interface GroupsMethods {
      *
      * Operation `updateGroups`: `PUT /v2.1/group`.
      */
-    update(groups: GroupUpdate[], options?: RequestOptions): Promise<Result<Group>>;
+    update(groups: readonly GroupUpdate[], options?: RequestOptions): Promise<Result<Group>>;
     /**
      * Delete groups.
      *
@@ -366,7 +363,7 @@ interface GroupContactsMethods {
      *
      * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
      */
-    list(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: RequestOptions): PagePromise<GroupContact>;
+    list(groupId: number | string, query?: ListGroupContactsQuery, options?: RequestOptions): PagePromise<GroupContact>;
     /**
      * Add contacts to a group.
      *
@@ -381,7 +378,7 @@ interface GroupContactsMethods {
      *
      * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
      */
-    add(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+    add(groupId: number | string, groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
     /**
      * Remove contacts from a group.
      *
@@ -396,7 +393,7 @@ interface GroupContactsMethods {
      *
      * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
      */
-    remove(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+    remove(groupId: number | string, groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
 }
 /** The methods of `messaging.emailTemplates`. */
 interface EmailTemplatesMethods {
@@ -458,7 +455,7 @@ interface SmsMethods {
      *
      * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
      */
-    list(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;
+    list(externalId: string, query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;
 }
 /** The methods of `messaging.scenarios`. */
 interface ScenariosMethods {
@@ -484,12 +481,14 @@ interface Resources {
 }
 
 /**
- * Whether the operation can have taken effect:
- * - `not-sent`: it never left this process;
- * - `rejected`: the service said that it did not do it;
- * - `unknown`: the request may have been processed. Check before retrying a paid send.
+ * What can have happened to the operation, and so what may be done next:
+ * - `not-sent`: nothing left this process. Repeat it freely;
+ * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
+ * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
  */
 type Outcome = "not-sent" | "rejected" | "unknown";
+/** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
+type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "invalid_input" | "invalid_response" | "offline" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
 /** The call an error belongs to. */
 interface FailedCall {
     /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
@@ -497,21 +496,30 @@ interface FailedCall {
     readonly attempt: number;
     readonly outcome: Outcome;
 }
-/** The base of every error this package throws. Recognize it with `isMessagingError`. */
+/**
+ * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
+ * without personal data: what has more is not enumerable.
+ */
 declare class MessagingError extends Error {
     readonly name: string;
     /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
-    readonly code: string;
+    readonly code: MessagingErrorCode;
+    /**
+     * What can have happened, and so what may be done next:
+     * - `not-sent`: nothing left this process. Repeat it freely;
+     * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
+     * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
+     */
     readonly outcome: Outcome;
     readonly operationId: string | undefined;
     /** Attempts made; 0 when none was. */
     readonly attempts: number;
-    constructor(code: string, problem: string, call: FailedCall, cause?: unknown);
+    constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown);
 }
-/** Whether a caught value is one of this package's errors. */
+/** Tells that a caught value is one of this package's errors. */
 declare function isMessagingError(value: unknown): value is MessagingError;
 
-/** Thrown for a 2xx response that is not the service's JSON envelope: a proxy's page, or a truncated body. */
+/** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
 declare class ParseError extends MessagingError {
     readonly name = "ParseError";
     /** Status, headers, request id, attempts and rate limit of the response. */
@@ -520,7 +528,7 @@ declare class ParseError extends MessagingError {
     readonly body: string;
     constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
 }
-/** Whether a caught value is a `ParseError`. */
+/** Tells that a caught value is a `ParseError`. */
 declare function isParseError(value: unknown): value is ParseError;
 
 /**
@@ -531,7 +539,7 @@ declare class ConnectionError extends MessagingError {
     readonly name = "ConnectionError";
     constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
 }
-/** Whether a caught value is a `ConnectionError`. */
+/** Tells that a caught value is a `ConnectionError`. */
 declare function isConnectionError(value: unknown): value is ConnectionError;
 
 /** Thrown for an option or an argument that cannot work. Nothing was sent. */
@@ -541,7 +549,7 @@ declare class InvalidInputError extends MessagingError {
     readonly field: string;
     constructor(field: string, problem: string, operationId?: string);
 }
-/** Whether a caught value is an `InvalidInputError`. */
+/** Tells that a caught value is an `InvalidInputError`. */
 declare function isInvalidInputError(value: unknown): value is InvalidInputError;
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
@@ -653,14 +661,14 @@ interface Exchanges {
         example: "200 aPage" | "200 empty" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
     };
     createGroups: {
-        body: GroupCreate[];
+        body: readonly GroupCreate[];
         record: Group;
         meta: Meta;
         status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
         example: "200 twoGroups" | "207 takenExternalId" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
     };
     updateGroups: {
-        body: GroupUpdate[];
+        body: readonly GroupUpdate[];
         record: Group;
         meta: Meta;
         status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
@@ -738,8 +746,6 @@ interface Exchanges {
     };
 }
 
-/** An operation of the spec, such as `sendSms`. */
-type OperationId = keyof Exchanges;
 /** A request that arrived at the service. Narrow it by `operationId`, and `body` has the type of that operation's. */
 type TestCall<Id extends OperationId = OperationId> = {
     readonly [One in Id]: {
@@ -797,4 +803,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError };
-export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CallEvent, CheckpointStore, EmailTemplatesMethods, EngineRequest, EngineResponse, FailedCall, Failure, FailureEvent, Fetch, FetchInit, FetchOptions, FetchResponse, GroupContactsMethods, GroupsMethods, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PagesOptions, PartialResult, RateLimit, Reply, RequestEvent, RequestOptions, Resources, ResponseEvent, ResponseInfo, Result, RetryClass, RetryEvent, ScenariosMethods, SettleUnknownOptions, SmsMethods, Success, TestCall, TestResponse, TestResponses, Transport, TransportFailure, TransportReport, WholeResult };
+export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CheckpointStore, EngineRequest, EngineResponse, FailedCall, Failure, Fetch, FetchOptions, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, SettleUnknownOptions, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

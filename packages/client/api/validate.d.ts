@@ -1,228 +1,12 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
+import { OperationId } from './shared.js';
 import { Middleware, MessagingError } from './index.js';
 import '@messaging-sdk/types';
 import 'openapi-fetch';
 
 /** A rule of the spec, by its name in JSON Schema. */
 type Rule = "additionalProperties" | "anyOf" | "enum" | "format" | "maximum" | "maxItems" | "maxLength" | "minimum" | "minItems" | "minLength" | "minProperties" | "pattern" | "required" | "type";
-/** One thing wrong with a value. It reads "must have at least 1 item, but has 0", and never says the value itself. */
-interface Finding {
-    /** From the value that was checked down to the one at fault. */
-    readonly place: readonly string[];
-    readonly rule: Rule;
-    readonly must: string;
-    readonly but: string;
-}
-/** Everything wrong with a value. Undefined when nothing is, so that what is right costs no memory. */
-type Found = Finding[] | undefined;
-type Check = (value: unknown) => Found;
-
-/** By operationId: the checks of its requests, and of its responses by status. */
-declare const contracts: {
-    listGroups: {
-        query: Check;
-        responses: {
-            200: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    createGroups: {
-        body: Check;
-        responses: {
-            200: Check;
-            207: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    updateGroups: {
-        body: Check;
-        responses: {
-            200: Check;
-            207: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    deleteGroups: {
-        body: Check;
-        responses: {
-            200: Check;
-            207: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    listGroupContacts: {
-        path: Check;
-        query: Check;
-        responses: {
-            200: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    addGroupContacts: {
-        path: Check;
-        body: Check;
-        responses: {
-            200: Check;
-            207: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    removeGroupContacts: {
-        path: Check;
-        body: Check;
-        responses: {
-            200: Check;
-            207: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    listEmailTemplates: {
-        query: Check;
-        responses: {
-            200: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    createEmailTemplate: {
-        body: Check;
-        responses: {
-            200: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    deleteEmailTemplates: {
-        body: Check;
-        responses: {
-            200: Check;
-            207: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    sendSms: {
-        body: Check;
-        responses: {
-            200: Check;
-            207: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    listSms: {
-        path: Check;
-        query: Check;
-        responses: {
-            200: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-    triggerScenario: {
-        body: Check;
-        responses: {
-            200: Check;
-            400: Check;
-            401: Check;
-            403: Check;
-            404: Check;
-            413: Check;
-            422: Check;
-            429: Check;
-            500: Check;
-            503: Check;
-        };
-    };
-};
 
 /** One thing about a request or a response that the spec does not allow. */
 interface Problem {
@@ -233,8 +17,7 @@ interface Problem {
     /** What is allowed, and what is there instead, but never the value: "must have at most 150 characters, but has 151." */
     readonly message: string;
 }
-/** An operation of the spec, such as `sendSms`. */
-type OperationId = keyof typeof contracts;
+
 /** What a request is made of. Parameters may be the values, or the texts they travel as. */
 interface RequestParts {
     readonly path?: object;
@@ -293,5 +76,5 @@ type ValidationError = MessagingError & {
 /** Whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
 declare function isValidationError(value: unknown): value is ValidationError;
 
-export { checkRequest, isValidationError, validation };
-export type { OperationId, Problem, RequestParts, ResponseReport, Rule, ValidationError, ValidationOptions };
+export { OperationId, checkRequest, isValidationError, validation };
+export type { Problem, RequestParts, ResponseReport, Rule, ValidationError, ValidationOptions };

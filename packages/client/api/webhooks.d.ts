@@ -90,8 +90,12 @@ declare class WebhookError extends MessagingError {
     readonly code: WebhookErrorCode;
     constructor(code: WebhookErrorCode, problem: string, cause?: unknown);
 }
-/** Whether a caught value is a `WebhookError`; with a code, whether it is that one. */
-declare function isWebhookError(value: unknown, code?: WebhookErrorCode): value is WebhookError;
+/** Tells that a caught value is a `WebhookError`; with a code, that it is that one. */
+declare function isWebhookError(value: unknown): value is WebhookError;
+declare function isWebhookError<Code extends WebhookErrorCode>(value: unknown, code: WebhookErrorCode extends Code ? never : Code): value is WebhookError & {
+    readonly code: Code;
+};
+declare function isWebhookError(value: unknown, code: WebhookErrorCode | undefined): boolean;
 
 export { WebhookError, isSmsStatusEvent, isWebhookError, signWebhook, verifyWebhook };
 export type { RawWebhook, SignWebhookOptions, SignedWebhook, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };

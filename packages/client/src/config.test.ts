@@ -109,7 +109,17 @@ test.each(["timeoutMs", "deadlineMs", "retries", "maxRetryAfterMs"])(
     for (const value of [-1, 1.5, 2 ** 31, Number.NaN, Number.POSITIVE_INFINITY, "1"]) {
       expect(refusal({ [field]: value }).field).toBe(field);
     }
-    expect(() => createMessaging({ ...good, [field]: 0 })).not.toThrow();
+    const isLimit = field === "timeoutMs" || field === "deadlineMs";
+    expect(() => createMessaging({ ...good, [field]: isLimit ? 1 : 0 })).not.toThrow();
+  },
+);
+
+test.each(["timeoutMs", "deadlineMs"])(
+  "%s of 0 is refused: it would end after the send",
+  (field) => {
+    expect(refusal({ [field]: 0 }).message).toBe(
+      `${field} must be a whole number from 1 to 2147483647, but is 0.`,
+    );
   },
 );
 
@@ -192,7 +202,6 @@ describe("what is read of the options", () => {
       retries: 2,
       maxRetryAfterMs: 60_000,
       maxResponseBytes: 33_554_432,
-      emptyListOn404: false,
       scope: good.baseUrl,
       middleware: [],
       fetchOptions: {},
@@ -221,7 +230,7 @@ describe("what is read of the options", () => {
     const apiKey = () => "k3y";
     const timeoutMs = 2 ** 31 - 1;
     expect(readOptions({ ...good, apiKey, timeoutMs })).toMatchObject({ apiKey, timeoutMs });
-    const options = { apiKey: "k", baseUrl: "https://api.example.com//", emptyListOn404: true };
+    const options = { apiKey: "k", baseUrl: "https://api.example.com//" };
     expect(readOptions(options)).toMatchObject({ ...options, baseUrl: "https://api.example.com" });
   });
 

@@ -1,6 +1,3 @@
-import type { Middleware } from "./engine/middleware.ts";
-import { isSecretHeader } from "./engine/redact.ts";
-import type { Transport } from "./engine/transport.ts";
 import {
   checkFunction,
   InvalidInputError,
@@ -9,8 +6,10 @@ import {
 } from "./errors/invalid-input-error.ts";
 import { type Observers, readObservers } from "./observe/observers.ts";
 import type { ApiKey, FetchOptions, HttpOptions, MessagingOptions } from "./options.ts";
+import { isSecretHeader } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 import { userAgent } from "./user-agent.ts";
+import type { Middleware, Transport } from "./wire.ts";
 
 /** The options, checked and with their defaults. */
 export interface Config extends Observers {
@@ -25,7 +24,6 @@ export interface Config extends Observers {
   readonly retries: number;
   readonly maxRetryAfterMs: number;
   readonly maxResponseBytes: number;
-  readonly emptyListOn404: boolean;
   readonly scope: string;
   readonly middleware: readonly Middleware[];
   readonly fetchOptions: FetchOptions;
@@ -64,20 +62,19 @@ export function readOptions(options: MessagingOptions): Config {
     ...readHeaders(userAgent(options.appInfo), undefined, "appInfo"),
     ...readHeaders(kept),
   }).filter(([name]) => !removed.has(name));
-  const read = (field: WholeNumber, fallback: number) =>
-    readWholeNumber(field, options[field], fallback);
+  const read = (field: WholeNumber, fallback: number, least = 0) =>
+    readWholeNumber(field, options[field], fallback, { least });
   return {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
     apiKeyPrefix: readPrefix(options.apiKeyPrefix),
     headers: Object.fromEntries(headers.filter(([name]) => !isSecretHeader(name))),
     secretHeaders: Object.fromEntries(headers.filter(([name]) => isSecretHeader(name))),
-    timeoutMs: read("timeoutMs", 30_000),
-    deadlineMs: read("deadlineMs", 120_000),
+    timeoutMs: read("timeoutMs", 30_000, 1),
+    deadlineMs: read("deadlineMs", 120_000, 1),
     retries: read("retries", 2),
     maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
     maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
-    emptyListOn404: options.emptyListOn404 === true,
     scope: options.scope ?? baseUrl,
     middleware,
     ...readObservers(options),
@@ -89,7 +86,8 @@ export function readOptions(options: MessagingOptions): Config {
   };
 }
 
-function readFetchOptions(options: unknown = {}): FetchOptions {
+/** Options of `fetch` without those that are the client's to set. */
+export function readFetchOptions(options: unknown = {}): FetchOptions {
   if (typeof options !== "object" || !options) {
     throw wrongKind("fetchOptions", "an object", options);
   }
@@ -212,16 +210,16 @@ const loopback = /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 /** The longest a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args). */
 const longest = 2 ** 31 - 1;
 
-/** A whole number from 0 to 2 147 483 647, or its default. */
+/** A whole number from `least` (default 0) to 2 147 483 647, or its default. */
 export function readWholeNumber(
   field: string,
   value: number | undefined,
   fallback: number,
-  operationId?: string,
+  { operationId, least = 0 }: { operationId?: string | undefined; least?: number } = {},
 ): number {
   if (value === undefined) return fallback;
-  if (Number.isInteger(value) && value >= 0 && value <= longest) return value;
+  if (Number.isInteger(value) && value >= least && value <= longest) return value;
   const given = typeof value === "number" ? value : kindOf(value);
-  const problem = `must be a whole number from 0 to ${longest}, but is ${given}.`;
+  const problem = `must be a whole number from ${least} to ${longest}, but is ${given}.`;
   throw new InvalidInputError(field, problem, operationId);
 }

@@ -7,6 +7,7 @@ import {
   type ErrorEntry,
   failedItems,
   type Group,
+  type GroupCreate,
   isApiError,
   isMessagingError,
   type Messaging,
@@ -59,8 +60,10 @@ test("a result", async () => {
     phoneNumbers: ["+48500500500"],
   });
   expectTypeOf(data).toEqualTypeOf<Sms[]>();
-  expectTypeOf(meta).toEqualTypeOf<SmsSendMeta>();
-  expectTypeOf<Result<Group>["meta"]>().toEqualTypeOf<Meta>();
+  expectTypeOf(meta).toExtend<Partial<SmsSendMeta>>();
+  expectTypeOf(meta.numberOfData).toEqualTypeOf<number>();
+  expectTypeOf(meta.sentSms).toEqualTypeOf<number | undefined>();
+  expectTypeOf<Result<Group>["meta"]>().toExtend<Meta>();
   expectTypeOf(errors).toEqualTypeOf<ErrorEntry[] | undefined>();
   expectTypeOf(response.requestId).toEqualTypeOf<string | undefined>();
 });
@@ -73,8 +76,8 @@ test("inputs", () => {
   messaging.groups.create([{ description: "VIP" }]);
   // @ts-expect-error no such field
   messaging.groups.create([{ name: "VIP", colour: "gold" }]);
-  // @ts-expect-error ids are numbers
-  messaging.groups.delete({ id: ["1"] });
+  // @ts-expect-error an id is a number, or the text of a long one
+  messaging.groups.delete({ id: [true] });
   // @ts-expect-error the group's id comes first
   messaging.groupContacts.list({ limit: 5 });
   // @ts-expect-error an input is required
@@ -87,16 +90,51 @@ test("inputs", () => {
   messaging.groups = { ...messaging.groups };
 });
 
+test("lists that may not be changed are inputs, and those that come back may be", async () => {
+  const groups: readonly GroupCreate[] = [{ name: "VIP" }];
+  const phoneNumbers: readonly string[] = ["+48500500500"];
+  const sms = { sender: "ACME", message: "Hi", phoneNumbers } as const;
+  const created = await messaging.groups.create(groups);
+  messaging.groups.update([{ name: "Press", id: 1 }] as const);
+  messaging.groups.delete({ id: created.data.map(({ id }) => id) as readonly (number | string)[] });
+  messaging.sms.send(sms);
+  messaging.http.POST("/v2.1/group", { body: groups });
+  messaging.http.POST("/v2.1/sms", { body: sms });
+  // @ts-expect-error a number is a string
+  messaging.http.POST("/v2.1/sms", { body: { ...sms, phoneNumbers: [7] as readonly number[] } });
+  created.data.push(...created.data);
+});
+
+test("an id past 2^53 is a string, and goes back as it came", async () => {
+  const { data } = await messaging.groups.list();
+  for (const { id } of data) {
+    expectTypeOf(id).toEqualTypeOf<number | string>();
+    messaging.groups.update([{ id, name: "VIP" }]);
+    messaging.groupContacts.list(id);
+    messaging.groupContacts.add(id, { id: [id] });
+    messaging.http.GET("/v2.1/group/{groupId}/contact", { params: { path: { groupId: id } } });
+  }
+});
+
 test("options of a call", () => {
   const { signal } = new AbortController();
   messaging.groups.list(
     {},
-    { signal, timeoutMs: 5, deadlineMs: 5, retries: 0, headers: { a: "b" }, cache: "no-store" },
+    {
+      signal,
+      timeoutMs: 5,
+      deadlineMs: 5,
+      retries: 0,
+      headers: { a: "b" },
+      fetchOptions: { cache: "no-store" },
+    },
   );
   // @ts-expect-error the method is the operation's
-  messaging.groups.list({}, { method: "POST" });
+  messaging.groups.list({}, { fetchOptions: { method: "POST" } });
   // @ts-expect-error redirects are never followed with the credential
-  messaging.groups.list({}, { redirect: "follow" });
+  messaging.groups.list({}, { fetchOptions: { redirect: "follow" } });
+  // @ts-expect-error options of fetch are nested
+  messaging.groups.list({}, { cache: "no-store" });
 });
 
 test("a status of a record and the code of an error are open to values still unknown", () => {
@@ -121,7 +159,7 @@ test("what the spec names completes and has a name", () => {
       : Value
     : never;
   expectTypeOf<2>().toExtend<Completed<Sms["status"]>>();
-  const delivered: 2 = SmsStatus.delivered;
+  const delivered: 2 = SmsStatus.Delivered;
   const status: SmsStatus = 99;
   return [delivered, status];
 });
@@ -186,7 +224,7 @@ test("items of a batch that failed", async () => {
 
 test("pages", () => {
   const groups = messaging.groups.list();
-  expectTypeOf(groups.pages({ prefetch: true })).toEqualTypeOf<AsyncIterable<Page<Group>>>();
+  expectTypeOf(groups.pages()).toEqualTypeOf<AsyncIterable<Page<Group>>>();
   // @ts-expect-error no such option
   groups.pages({ ahead: 1 });
   // @ts-expect-error a send has no pages

@@ -18,6 +18,7 @@ test("what the package exports is a written list", () => {
     "isInvalidInputError",
     "isMessagingError",
     "isParseError",
+    "isPersonal",
     "isTimeoutError",
   ]);
 });

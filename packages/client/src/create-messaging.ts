@@ -1,8 +1,8 @@
+import { createEngine } from "./call/engine.ts";
 import { readOptions } from "./config.ts";
-import { createEngine } from "./engine/engine.ts";
 import type { Resources } from "./generated/methods.ts";
 import { createHttp, type Http } from "./http/http.ts";
-import { createMethods, invokeOperation } from "./methods.ts";
+import { callOperation, createMethods } from "./methods.ts";
 import { unknownOperation } from "./operation.ts";
 import type { MessagingOptions, RequestOptions } from "./options.ts";
 import type { Result } from "./result.ts";
@@ -42,22 +42,15 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const engine = createEngine(config);
   let http: Http | undefined;
   return {
-    ...createMethods(config, engine),
+    ...createMethods(engine),
     scope: config.scope,
     get http() {
       // Made on first use: openapi-fetch touches `Headers`, which costs Node some 27 ms to load.
-      http ??= createHttp(config, engine);
+      http ??= createHttp(engine);
       return http;
     },
     with: (overrides) => createMessaging({ ...options, ...overrides }),
     request: (method, path, input, requestOptions = {}) =>
-      invokeOperation(
-        config,
-        engine,
-        unknownOperation(method, path),
-        () => path,
-        input,
-        requestOptions,
-      ),
+      callOperation(engine, unknownOperation(method, path), () => path, input, requestOptions),
   };
 }

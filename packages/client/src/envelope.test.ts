@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../test/fake-fetch.ts";
-import type { Call } from "./engine/call.ts";
+import { Call } from "./call/call.ts";
+import { createEngine } from "./call/engine.ts";
+import { readOptions } from "./config.ts";
 import { emptyResult, isListed, openEnvelope } from "./envelope.ts";
 import { isApiError, isParseError } from "./index.ts";
+import { unknownOperation } from "./operation.ts";
 
 /** What a list with this response resolves to or rejects with. */
 async function list(handler: Handler) {
@@ -47,7 +50,7 @@ describe("a success", () => {
     const headers = { "ratelimit-reset": "30", "ratelimit-limit": "soon" };
     expect(await send(() => respond(200, { data: [], headers }))).toHaveProperty(
       "response.rateLimit",
-      { reset: 30 },
+      { resetSeconds: 30 },
     );
   });
 
@@ -142,7 +145,7 @@ describe("any other status", () => {
     "HTTP %i is an ApiError: a redirect is not followed",
     async (status) => {
       const error = await send(() => new Response(null, { status }));
-      expect(error).toMatchObject({ name: "ApiError", status, outcome: "rejected" });
+      expect(error).toMatchObject({ name: "ApiError", status, outcome: "unknown" });
       expect((error as Error).message).toContain("correct baseUrl");
     },
   );
@@ -159,7 +162,7 @@ describe("any other status", () => {
 
   test("says when to retry", async () => {
     const error = await send(() => respond(429, { headers: { "retry-after": "120" } }));
-    expect(error).toMatchObject({ retryAfter: 120_000, outcome: "rejected" });
+    expect(error).toMatchObject({ retryAfterMs: 120_000, outcome: "rejected" });
     expect((error as Error).message).toContain("Try again in 120 s.");
   });
 });
@@ -176,7 +179,6 @@ describe("a 2xx without records", () => {
   });
 
   test.each([
-    ["null", { data: null }],
     ["null, and a count of none", { meta: { numberOfData: 0 }, data: null }],
     ["only a count of none", { meta: { numberOfData: 0 } }],
   ])("%s is an empty list", async (_, body) => {
@@ -187,6 +189,7 @@ describe("a 2xx without records", () => {
   test.each([
     ["a count of some", { meta: { numberOfData: 3 }, data: null }],
     ["no data and no count", { meta: { status: 200 } }],
+    ["data of null and no count", { data: null }],
   ])("a list with %s may miss a page", async (_, body) => {
     expect(await list(json(body))).toMatchObject({ name: "ParseError" });
     expect(await send(json(body))).toMatchObject({ data: [] });
@@ -309,10 +312,13 @@ test("an id above 2^53 is kept as text, and texts and other numbers stay as they
   });
 });
 
-/** What a response to a list, or to a write, is read as. */
+/** Opens a response to a list, or to a write. */
 function open(body: string, { status = 200, isWrite = false, headers = {} } = {}) {
-  const call = { attempt: 1, retry: isWrite ? "unsafe" : "safe", outcomeBefore: "not-sent" };
-  return openEnvelope({ status, headers: new Headers(headers), body }, call as Call);
+  const engine = createEngine(readOptions({ baseUrl: "https://api.example.com", apiKey: "k3y" }));
+  const operation = unknownOperation(isWrite ? "POST" : "GET", "/v2.1/x");
+  const call = new Call(engine, operation, {});
+  call.attempt = 1;
+  return openEnvelope({ status, headers: new Headers(headers), body }, call);
 }
 
 test.each([
@@ -364,7 +370,7 @@ test.each([
 
 test.each([
   ["", "", "an empty body (no content-type)"],
-  ["<html>", "text/html", "no readable JSON (text/html)"],
+  ["<html>", "text/html", "an HTML page (text/html)"],
   ["[1]", "application/json", "JSON of another shape (application/json)"],
   ['[{"id":1},2]', "", "JSON of another shape (no content-type)"],
   ['{"id":1,"error":"odd"}', "", "JSON of another shape (no content-type): odd"],
@@ -388,7 +394,7 @@ test.each([
 test("of a page its text is quoted, and of a long one the start", () => {
   const page =
     "<title>Bad</title><script>\nlet a;\n</script><h1>Bad</h1>\n\n<p class='x'>gateway</p><p>nginx</p>";
-  expect(() => open(page, { status: 502 })).toThrow(/^HTTP 502: Bad gateway nginx$/);
+  expect(() => open(page, { status: 502 })).toThrow(/^HTTP 502: Bad gateway nginx( |$)/);
   expect(() => open(`${"<b> ".repeat(500)}late`, { status: 502 })).toThrow("no reason given");
 });
 
@@ -420,9 +426,9 @@ describe("a success without records that says otherwise", () => {
     { meta: { status: 422 }, data: [], message: "no credit" },
     { meta: { numberOfErrors: 1 }, data: [], message: "no credit" },
     { meta: { numberOfErrors: "2", status: 200 }, message: "no credit" },
-    { meta: { errors: ["no credit"] }, data: [] },
-    { data: [], Errors: [{ message: "no credit" }] },
-    { data: [], error_message: "no credit" },
+    { meta: { errors: ["no credit"] }, data: [], message: "no credit" },
+    { data: [], Errors: [{ message: "no credit" }], message: "no credit" },
+    { data: [], error_message: "no credit", message: "no credit" },
     { data: [], errorCode: "0x80", message: "no credit" },
     { data: [null], message: "no credit" },
   ];

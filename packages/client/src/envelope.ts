@@ -1,108 +1,60 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
-import type { Call } from "./engine/call.ts";
-import type { EngineResponse } from "./engine/middleware.ts";
-import { worse } from "./engine/outcome.ts";
-import { retryAfter } from "./engine/retry.ts";
+import { rejections } from "./account.ts";
+import type { Call } from "./call/call.ts";
+import { doubtful } from "./call/connection.ts";
+import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
-import { fieldsOf, isRecord, parseJson } from "./json.ts";
-import { describeReasons, hasOddErrors, readReasons } from "./reasons.ts";
+import { type Evidence, isCode, isOwnEnvelope, worse } from "./evidence.ts";
+import { fieldsOf } from "./json.ts";
+import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
+import { cleanHeaders, hideIn, type Redactor, scrub } from "./secrets.ts";
+import type { EngineResponse } from "./wire.ts";
 
 /**
- * Opens the envelope of a response. The one place that judges success:
+ * Opens the envelope of a response, by the evidence of it.
  *
- * | 2xx with                                     | a write                | a list       |
- * | -------------------------------------------- | ---------------------- | ------------ |
- * | an empty body or `{}`                        | success, `data: []`    | `ParseError` |
- * | a list of records, also an empty one         | success                | success      |
- * | one record, or an array without an envelope  | success, read as a list | the same    |
- * | nothing but errors                           | `ApiError`, `rejected` | `ApiError`   |
- * | the same with HTTP 207                       | `ApiError`, `unknown`  | `ApiError`   |
- * | no records, and anything that says it failed | `ParseError`           | `ParseError` |
- * | anything else                                | `ParseError`           | `ParseError` |
- *
- * Any other status is an `ApiError`.
+ * @throws ApiError for a refusal, ParseError for a success that is not the service's or contradicts itself.
  */
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
-  const { status, body } = received;
-  const ok = status >= 200 && status < 300;
-  const parsed = parseJson(body || "{}");
-  const fields = fieldsOf(parsed);
-  const meta = fieldsOf(fields.meta);
+  const evidence = call.weigh(received);
+  const { body, meta, data, outcome } = evidence;
   const response = responseInfo(received, call.attempt, meta.uniqId);
-  const errors = readReasons(parsed, ok);
-  if (!ok) {
-    throw apiError(received, call, response, errors, parsed instanceof Error ? textIn(body) : "");
+  if (outcome === "done" && data) {
+    if (data.length === 0 && !Array.isArray(body) && !Array.isArray(fieldsOf(body).data)) {
+      unlisted.add(response);
+    }
+    const errors = call.retry === "unsafe" ? rejections(data) : [];
+    if (evidence.errors.length > 0) errors.unshift(...hideIn(evidence.errors, call.hide));
+    const result = { data, meta: completeMeta(meta, response, data, errors), response };
+    return errors.length > 0 ? { ...result, partial: true, errors } : { ...result, partial: false };
   }
-  const data = readRecords(parsed, meta, call.retry === "safe");
-  const hasNone = data?.length === 0;
-  if (hasNone && ![parsed, fields.data].some(Array.isArray)) unlisted.add(response);
-  if (errors.length > 0 && (hasNone || (!data && isEmpty(fields.data)))) {
-    // Of a mixed batch some may have been done, though no record says so.
-    if (status !== 207) call.outcome = worse(call.outcomeBefore, "rejected");
-    throw apiError(received, call, response, errors);
+  const isSuccess = response.status >= 200 && response.status < 300;
+  if (isSuccess && (data?.length !== 0 || evidence.errors.length === 0)) {
+    throw unreadable(evidence, call);
   }
-  if (!data || (hasNone && refusal.test(body))) throw unreadable(received, call, parsed);
-  if (hasOddErrors(parsed)) errors.push(oddError);
-  const result = { data, meta: completeMeta(meta, response, data, errors), response };
-  return errors.length > 0 ? { ...result, partial: true, errors } : { ...result, partial: false };
+  if (response.status === 404 && call.emptyOn404 && isOwn404(evidence))
+    return emptyResult(response);
+  call.outcome = worse(call.outcomeBefore, outcome);
+  throw apiError(evidence, call, response);
 }
 
-/**
- * What makes a success without records doubtful: an `error` that is something, a `success` that is false, the `status` of
- * an error, a count of errors. It may be a proxy's, or mean that nothing was done or found.
- */
-const refusal =
-  /"(err\w*"\s*:(?!\s*(""|"?0\b|null|false|{\s*}|\[\s*]))|(success|ok)"\s*:\s*"?(false|0)|status(code)?"\s*:\s*"?(err|fail|[45]\d\d\b)|numberOfErrors"\s*:\s*"?[1-9])/i;
+/** One with a record or a count contradicts itself. */
+function isOwn404({ body, errors, outcome }: Evidence): boolean {
+  const isOwn = isOwnEnvelope(body, 404) || errors.some(({ code }) => isCode(code));
+  return isOwn && outcome === "rejected";
+}
 
 /** The responses without a list of records, not even an empty one. */
 const unlisted = new WeakSet<ResponseInfo>();
 
-/** Whether a response had a list of records. An empty list that is read out of anything else may be an error. */
+/** Whether a response had a list of records. Only an empty list is evidence that there are none. */
 export function isListed(response: ResponseInfo): boolean {
   return !unlisted.has(response);
 }
 
-/** Stands for errors that may be none. */
-export const oddError: ErrorEntry = {
-  title: "Unreadable errors",
-  message: "The response has errors that cannot be read.",
-  code: "invalid_response",
-};
-
-/** The records of a 2xx; undefined when it is not certain what they are. */
-function readRecords(
-  body: unknown,
-  meta: Record<string, unknown>,
-  isList: boolean,
-): unknown[] | undefined {
-  if (Array.isArray(body)) return body.every(isRecord) ? body : undefined;
-  if (!isRecord(body)) return undefined;
-  const { data } = body;
-  if (Array.isArray(data)) return data.includes(null) ? undefined : data;
-  const one = "data" in body || "meta" in body ? data : body;
-  if (isOneRecord(one)) return [one];
-  const isEnvelope = "data" in body || "meta" in body || "errors" in body || isEmpty(body);
-  if (!isEnvelope || !isEmpty(data)) return undefined;
-  // What is missing of a list may be a page of it, unless the service says that there is none.
-  const isCounted = meta.numberOfData === 0 || (data === null && meta.numberOfData === undefined);
-  return isList && !isCounted ? undefined : [];
-}
-
-/** A record is told from other JSON, such as a proxy's, by its id. */
-function isOneRecord(value: unknown): value is Record<string, unknown> {
-  if (!isRecord(value) || value.error || value.errors) return false;
-  return value.id !== undefined || value.externalId !== undefined || value.triggerId !== undefined;
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || (isRecord(value) && Object.keys(value).length === 0)
-  );
-}
-
-/** The service's `meta`; what is missing of it is counted. */
+/** The service's `meta`, and a count for each field that is missing. */
 function completeMeta(
   meta: Partial<Meta>,
   response: ResponseInfo,
@@ -124,33 +76,52 @@ export function emptyResult(response: ResponseInfo): Result<unknown> {
   return { data: [], meta: completeMeta({}, response, [], []), response, partial: false };
 }
 
-/** What the service said, about which field, and what to do about it. */
-function apiError(
-  { status, headers, body }: EngineResponse,
-  call: Call,
-  response: ResponseInfo,
-  errors: ErrorEntry[],
-  text = "",
-): ApiError {
+/** The error of a refusal: the service's reasons, about which field, and what to do about it. */
+function apiError(evidence: Evidence, call: Call, response: ResponseInfo): ApiError {
+  const { status, headers, body } = evidence.response;
+  const { hide } = call;
+  const errors = hideIn(evidence.errors, hide);
   const wait = retryAfter(headers);
-  const remedy = remedies[status] ?? (status >= 300 && status < 400 ? redirected : "");
+  const start = startOf(body, hide);
+  const text = evidence.body instanceof Error ? textIn(start) : "";
+  const isRedirect = status >= 300 && status < 400;
+  const isDoubtful = call.retry !== "safe" && call.outcome === "unknown";
+  const advice = isDoubtful ? ` ${doubtful}` : (remedies[status] ?? "");
+  const remedy = isRedirect ? redirected(headers, hide) + advice : advice;
+  const page = isPage(start) ? notTheService : "";
   const waiting = wait === undefined ? "" : ` Try again in ${Math.ceil(wait / 1000)} s.`;
-  const quoting = response.requestId ? ` (request ${response.requestId})` : "";
-  const problem = `HTTP ${status}: ${describeReasons(errors, text)}${remedy}${waiting}${quoting}`;
-  return new ApiError(problem, call, { response, errors, retryAfter: wait, body });
+  const quoting = response.requestId ? hide(` (request ${response.requestId})`) : "";
+  const problem = `HTTP ${status}: ${describeReasons(errors, text)}${remedy}${page}${waiting}${quoting}`;
+  const shown = { ...response, headers: cleanHeaders(headers, hide) };
+  return new ApiError(problem, call, { response: shown, errors, retryAfterMs: wait, body: start });
 }
 
-/** What a gateway says in a text or a page. */
+/** The start of a body without secrets. More is read than is kept, so that no secret is cut where it is not recognized. */
+function startOf(body: string, hide: Redactor): string {
+  return hide(body.slice(0, 4000)).slice(0, 2000);
+}
+
+function isPage(text: string): boolean {
+  return /^\s*<(!doctype html|html)\b/i.test(text);
+}
+
+/** The words of a gateway's text or page. */
 function textIn(body: string): string {
   return body
-    .slice(0, 2000)
     .replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>/gi, " ")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-const redirected =
-  " The service redirects, which is not followed with a credential: correct baseUrl.";
+/** Names where to, without the query, which may hold a secret. */
+function redirected(headers: Headers, hide: Redactor): string {
+  const location = headers.get("location") ?? "";
+  const place = location ? ` to ${hide(location.replace(/[?#].*$/s, "").slice(0, 300))}` : "";
+  return ` The service redirects${place}, which is not followed with a credential: correct baseUrl.`;
+}
+
+const notTheService =
+  " This is an HTML page and not the service's JSON: does baseUrl point at the service, or at a website or a proxy?";
 
 const remedies: Readonly<Record<number, string>> = {
   401: " Check apiKey.",
@@ -160,20 +131,32 @@ const remedies: Readonly<Record<number, string>> = {
   422: " Correct the input; nothing was done.",
 };
 
-/** The error of a 2xx that is not the service's; `parsed` is its JSON, or the error of reading it. */
-export function unreadable(received: EngineResponse, call: Call, parsed: unknown): ParseError {
+/** The error of a 2xx that is not the service's, or that contradicts itself. */
+export function unreadable(evidence: Evidence, call: Call): ParseError {
+  const { response: received, body: parsed, contradiction } = evidence;
   const { status, headers, body } = received;
+  const { hide } = call;
+  const response = {
+    ...responseInfo(received, call.attempt, evidence.meta.uniqId),
+    headers: cleanHeaders(headers, hide),
+  };
+  const start = startOf(body, hide);
+  const cause = parsed instanceof Error ? parsed : undefined;
+  if (contradiction) {
+    const problem = `HTTP ${status} contradicts itself or the request: ${contradiction}.`;
+    return new ParseError(problem, call, response, start);
+  }
   const type = headers.get("content-type") ?? "no content-type";
-  const isJson = !(parsed instanceof Error);
-  const what =
-    body === "" ? "an empty body" : isJson ? "JSON of another shape" : "no readable JSON";
-  const errors = readReasons(parsed, false).filter(({ message }) => message);
+  const unread = isPage(start) ? "an HTML page" : "no readable JSON";
+  const shape = body === "" ? "an empty body" : cause ? unread : "JSON of another shape";
+  const reasons = hideIn(readReasons(parsed, false), hide);
+  const errors = reasons.filter(({ message }) => message);
   const said = errors.length > 0 ? `: ${describeReasons(errors)}` : "";
   return new ParseError(
-    `expected the service's JSON envelope, but HTTP ${status} came with ${what} (${type})${said}. Does baseUrl point at the service, and not at a proxy's or a login page?`,
+    `expected the service's JSON envelope, but HTTP ${status} came with ${shape} (${hide(type)})${said}. Does baseUrl point at the service, and not at a proxy's or a login page?`,
     call,
-    responseInfo(received, call.attempt),
-    body,
-    isJson ? undefined : parsed,
+    response,
+    start,
+    cause && scrub(cause, hide),
   );
 }

@@ -1,19 +1,56 @@
 /** The value of a JSON text, or the error that JSON.parse threw. An integer above 2^53 is read as a string. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(keepLongIntegers(text));
+    const value: unknown = JSON.parse(text);
+    return isRounded(value) ? JSON.parse(keepLongIntegers(text)) : value;
   } catch (error) {
     return error;
   }
 }
 
+/** Whether a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
+export function isRounded(value: unknown, depth = 0): boolean {
+  if (typeof value === "number") return value > most || value < -most;
+  if (typeof value !== "object" || value === null) return false;
+  // Deeper values are taken for one: to look would overflow the stack.
+  if (depth > 200) return true;
+  if (Array.isArray(value)) return value.some((one) => isRounded(one, depth + 1));
+  // A body may be written as something else by its `toJSON`.
+  if ("toJSON" in value) return true;
+  for (const field in value) {
+    const inner: unknown = value[field as keyof typeof value];
+    if (typeof inner !== "string" && isRounded(inner, depth + 1)) return true;
+  }
+  return false;
+}
+
+const most = Number.MAX_SAFE_INTEGER;
+
 /** Puts integers that a number cannot hold in quotes: rounded, an id would be that of another record. */
 export function keepLongIntegers(json: string): string {
-  // Few texts have a number this long. Only where a value can begin digits are counted, in a quarter of the time.
-  if (!/[:,[\s-]\d{16}/.test(json) || !/^\s*[[{]/.test(json)) return json;
-  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
-    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
-  );
+  if (!/\d{16}/.test(json)) return json;
+  const token = /"|-?\d[\d.eE+-]*/g;
+  let kept = "";
+  let from = 0;
+  for (let found = token.exec(json); found; found = token.exec(json)) {
+    const [text] = found;
+    if (text === '"') token.lastIndex = endOfString(json, token.lastIndex);
+    else if (/^-?\d{16,}$/.test(text) && !Number.isSafeInteger(Number(text))) {
+      kept += `${json.slice(from, found.index)}"${text}"`;
+      from = token.lastIndex;
+    }
+  }
+  return kept + json.slice(from);
+}
+
+/** The place after the quotation mark that ends a string. A pattern for all of it would overflow on megabytes. */
+function endOfString(json: string, start: number): number {
+  for (let at = json.indexOf('"', start); at >= 0; at = json.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (json[at - 1 - slashes] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return at + 1;
+  }
+  return json.length;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
-import type { Messaging, RequestOptions } from "./index.ts";
+import type { FetchOptions, Messaging } from "./index.ts";
 
 const template = { name: "Welcome", externalId: "w-1", smtpAccount: "main", text: "Hello" };
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
@@ -119,12 +119,10 @@ test("a call's headers win over the client's, whatever their case, but not over 
   });
 });
 
-test("what is not ours among the options goes to fetch as it is", async () => {
+test("fetchOptions that this package does not know go to fetch as they are", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200));
-  await messaging.groups.list({}, {
-    cache: "no-store",
-    next: { revalidate: 60 },
-  } as RequestOptions);
+  const fetchOptions = { cache: "no-store", next: { revalidate: 60 } } as FetchOptions;
+  await messaging.groups.list({}, { fetchOptions });
   expect(sent[0]?.init).toMatchObject({ cache: "no-store", next: { revalidate: 60 } });
   expect(sent[0]?.init).not.toHaveProperty("timeoutMs");
 });

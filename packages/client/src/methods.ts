@@ -1,6 +1,5 @@
-import type { Config } from "./config.ts";
-import { startCall } from "./engine/call.ts";
-import type { Engine } from "./engine/engine.ts";
+import { Call } from "./call/call.ts";
+import type { Engine } from "./call/engine.ts";
 import { openEnvelope } from "./envelope.ts";
 import { inputError } from "./errors/invalid-input-error.ts";
 import type { Resources } from "./generated/methods.ts";
@@ -13,39 +12,34 @@ import type { Result } from "./result.ts";
 import { cutPath, joinPath } from "./url.ts";
 
 /** Builds `messaging.groups.list` and its siblings from the operations table. */
-export function createMethods(config: Config, engine: Engine): Resources {
+export function createMethods(engine: Engine): Resources {
   const resources: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     resources[operation.resource] = {
       ...resources[operation.resource],
-      [operation.verb]: createMethod(config, engine, operation),
+      [operation.verb]: createMethod(engine, operation),
     };
   }
   // The generated types are written from the same table.
   return resources as unknown as Resources;
 }
 
-function createMethod(config: Config, engine: Engine, operation: Operation) {
+function createMethod(engine: Engine, operation: Operation) {
   const { operationId, paging } = operation;
   const pieces = cutPath(operation.path);
   const inputAt = (pieces.length - 1) / 2;
   const optionsAt = operation.input === "none" ? inputAt : inputAt + 1;
   return (...args: unknown[]) => {
     const options = (args[optionsAt] ?? {}) as RequestOptions;
-    const invoke = (input: unknown) => {
-      const path = () => joinPath(pieces, args, operationId);
-      return invokeOperation(config, engine, operation, path, input, options);
-    };
+    const invoke = (input: unknown) =>
+      callOperation(engine, operation, () => joinPath(pieces, args, operationId), input, options);
     const input = args[inputAt];
-    return paging
-      ? pagedCall(operation, paging, input, invoke, config.emptyListOn404)
-      : invoke(input);
+    return paging ? pagedCall(operation, paging, input, invoke) : invoke(input);
   };
 }
 
 /** Calls an operation once: `input` is its query or its body, as the operation says. */
-export function invokeOperation(
-  config: Config,
+export function callOperation(
   engine: Engine,
   operation: Operation,
   path: () => string,
@@ -53,8 +47,9 @@ export function invokeOperation(
   options: RequestOptions,
 ): Promise<Result<unknown>> {
   try {
-    const call = startCall(config, operation, options);
-    return engine(buildRequest(config, operation, path(), input, options), call, openEnvelope);
+    const call = new Call(engine, operation, options, { input });
+    const request = buildRequest(engine.config, operation, path(), input, options);
+    return call.run(request, openEnvelope);
   } catch (error) {
     // Rejected, never thrown: callers handle errors in one place.
     return Promise.reject(inputError("input", error, operation.operationId));

@@ -39,7 +39,7 @@ test("a service whose authority nobody knows is trusted by the dispatcher's `ca`
   const dispatcher = closing(new Agent({ connect: { ca } }));
   await expect(list(service.url)).rejects.toMatchObject({ outcome: "not-sent" });
   expect(await list(service.url, { dispatcher })).toBe(200);
-  expect(await list(service.url, undefined, { dispatcher })).toBe(200);
+  expect(await list(service.url, undefined, { fetchOptions: { dispatcher } })).toBe(200);
 });
 
 test("a dispatcher of undici 8 needs undici's own fetch", async () => {
@@ -130,7 +130,7 @@ test("the options of a call override those of the client, by either face", async
   const { messaging, sent } = fakeMessaging(() => respond(200), {
     fetchOptions: { cache: "no-store", keepalive: true },
   });
-  await messaging.sms.list("an-id", {}, { cache: "reload" });
+  await messaging.sms.list("an-id", {}, { fetchOptions: { cache: "reload" } });
   await messaging.http.GET("/v2.1/group", { cache: "reload" });
   for (const { init } of sent) {
     expect(init).toMatchObject({ cache: "reload", keepalive: true, redirect: "manual" });

@@ -1,8 +1,4 @@
-/**
- * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
- * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
- */
-export type RetryClass = "safe" | "idempotent" | "unsafe";
+import type { RetryClass } from "./wire.ts";
 
 /** What the client knows of an operation at run time; the generated table holds one for each. */
 export interface Operation {
@@ -29,6 +25,8 @@ export interface Paging {
   readonly limit: string;
   readonly key: readonly string[];
   readonly pageSize: number;
+  /** False where a 404 of the service means what the path names, such as an unknown group, and not an empty list (G6). */
+  readonly emptyOn404?: false;
 }
 
 /** An operation the spec does not have yet: retried only if it reads. */

@@ -1,8 +1,7 @@
 import type { ClientOptions } from "openapi-fetch";
-import type { Middleware } from "./engine/middleware.ts";
-import type { Transport } from "./engine/transport.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import type { Logger } from "./observe/logger.ts";
+import type { Middleware, Transport } from "./wire.ts";
 
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -32,8 +31,6 @@ export interface MessagingOptions extends HttpOptions {
   readonly maxRetryAfterMs?: number;
   /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
   readonly maxResponseBytes?: number;
-  /** Reads a 404 for the first page of a list as an empty page, for services that send one (G6). Default `false`. */
-  readonly emptyListOn404?: boolean;
   /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
   readonly scope?: string;
   /** Wrapped around every attempt, the first outermost. They never see the credential. */
@@ -83,7 +80,7 @@ export interface FetchOptions
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** What the client passes to `fetch`, besides `fetchOptions`. */
-export interface FetchInit {
+interface FetchInit {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
@@ -92,14 +89,14 @@ export interface FetchInit {
 }
 
 /** What the client reads of a `Response`. */
-export interface FetchResponse {
+interface FetchResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }
 
-/** Options of one call; they override the client's. Other `fetch` options, such as `cache`, pass through. */
-export interface RequestOptions extends FetchOptions {
+/** Options of one call; they override the client's. */
+export interface RequestOptions {
   /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
   readonly signal?: AbortSignal;
   /** Added to the client's `headers`; they override those of the same name. */
@@ -110,4 +107,6 @@ export interface RequestOptions extends FetchOptions {
   readonly deadlineMs?: number;
   /** How often an attempt may be retried. */
   readonly retries?: number;
+  /** Options of this call's `fetch`, such as `cache`; each overrides the client's. */
+  readonly fetchOptions?: FetchOptions;
 }

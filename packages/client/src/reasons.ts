@@ -4,120 +4,85 @@ import { fieldsOf, isRecord } from "./json.ts";
 /** Any part of an entry may be missing, or of another type. */
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
 
-/**
- * What a body says was wrong, as entries of the service's usual form: `errors` as a list, by field or as a text. Of a
- * response other than 2xx also `error`, `message` and the like, in any case and at any depth.
- */
+/** The reasons in a body, as entries of the service's usual form. Only `errors` is read of a success: the rest may be a proxy's. */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
-  let entries = readEntries(fieldsOf(body).errors);
-  // Of a success, an `error` may be a proxy's, which knows nothing of what the service has done.
-  if (!isSuccess) {
-    const field = (name: string) => fieldOf(fieldsOf(body), name);
-    const [error, message] = [field("error"), field("message")];
-    // Beside a message it is the status in words: `{ "error": "Bad Request", "message": ["name is missing"] }`.
-    const said = isText(error) && isText(message) ? undefined : error;
-    for (const read of [
-      () => readEntries(field("error_description") ?? (Array.isArray(message) ? message : said)),
-      () => (isRecord(body) ? findEntries(body) : readEntries(body)),
-    ]) {
-      if (entries.length === 0) entries = read();
-    }
+  const fields = fieldsOf(body);
+  let entries = readEntries(fields.errors);
+  if (entries.length === 0 && !isSuccess) {
+    const said = isRecord(fields.error) ? fields.error : fields;
+    if (textOf(said)) entries = entriesOf(said);
   }
-  // Whether the service fills in every field is not known (G1).
+  // It is not known that the service fills in every field (G1).
   return entries as ErrorEntry[];
 }
 
-/** Whether `errors` holds something, though nothing that reads as an error: a number, a list of null. */
+/** Tells that `errors` holds something that does not read as an error: a number, a list of null. */
 export function hasOddErrors(body: unknown): boolean {
   const { errors } = fieldsOf(body);
   const isNone = !errors || (typeof errors === "object" && Object.keys(errors).length === 0);
   return !isNone && readEntries(errors).length === 0;
 }
 
-/** Entries of any nesting by field: `{ phoneNumbers: { 0: ["is bad"] } }` is of `phoneNumbers.0`. */
-function readEntries(value: unknown, path: readonly string[] = []): Entry[] {
-  const place = path.length > 0 ? { meta: { parameter: path.join(".") } } : {};
-  if (isText(value)) return [{ message: value, ...place }];
-  // Deeper is nothing that a service says.
-  if (path.length > deepest) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((one) => {
-      if (isRecord(one)) return [{ ...normal(one), ...place }];
-      return isText(one) ? [{ message: one, ...place }] : [];
-    });
-  }
-  if (!isRecord(value)) return [];
-  if (textOf(value) !== undefined) return [{ ...normal(value), ...place }];
-  return Object.entries(value).flatMap(([field, inner]) => readEntries(inner, [...path, field]));
+/** Entries by field name their field, as those of the service do. */
+function readEntries(errors: unknown): Entry[] {
+  if (!isRecord(errors) || textOf(errors)) return entriesOf(errors);
+  return Object.entries(errors).flatMap(([parameter, inner]) =>
+    entriesOf(inner).flatMap((entry) => (entry.message ? [{ ...entry, meta: { parameter } }] : [])),
+  );
 }
 
-/** The objects with a text that is named like a reason, and the lists of texts, wherever they are. */
-function findEntries(value: unknown, path: readonly string[] = []): Entry[] {
-  if (typeof value !== "object" || value === null || path.length > deepest) return [];
-  if (isRecord(value) && textOf(value)) return [normal(value)];
-  if (Array.isArray(value) && value.some(isText)) return readEntries(value, path);
-  return Object.entries(value).flatMap(([field, inner]) => findEntries(inner, [...path, field]));
-}
-
-const deepest = 4;
-
-/** An entry whose reason is its `message`. */
-function normal(value: Record<string, unknown>): Entry {
-  const message = textOf(value) ?? findEntries(value)[0]?.message;
-  return message === undefined || isText(value.message) ? value : { ...value, message };
+function entriesOf(value: unknown): Entry[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((one: unknown): Entry[] => {
+    if (!isRecord(one)) return isText(one) ? [{ message: one }] : [];
+    const message = textOf(one);
+    return [message ? { ...one, message } : one];
+  });
 }
 
 const mostEntries = 10;
 const mostCharacters = 300;
+/** All entries together have no more: an error is logged with its message in its stack, too. */
+const mostInAll = 600;
 
-/**
- * The entries as a sentence, at most ten of them: `phoneNumbers.0: not a phone number (E-4-002)`. Without entries, the
- * start of a body that is no JSON.
- */
+/** The first entries as a sentence: `phoneNumbers.0: not a phone number (E-4-002)`; else the start of a text. */
 export function describeReasons(errors: readonly ErrorEntry[], text = ""): string {
   if (errors.length === 0) return isText(text) ? cut(text) : "no reason given.";
-  const left = errors.length - mostEntries;
-  const more = left > 0 ? [`and ${left} more`] : [];
-  return [...errors.slice(0, mostEntries).map(describe), ...more].join("; ");
+  let room = mostInAll;
+  const said = errors
+    .slice(0, mostEntries)
+    .map(describe)
+    .filter((reason, at) => {
+      room -= reason.length;
+      return room >= 0 || at === 0;
+    });
+  const left = errors.length - said.length;
+  return said.join("; ") + (left > 0 ? `; and ${left} more` : "");
 }
 
-/** The value at fault is left out: it may be personal. */
+/** The value at fault is left out, as are quotations and long numbers: they may be personal. */
 function describe(entry: Entry): string {
-  const { parameter } = fieldsOf(entry.meta);
+  const { parameter, value } = fieldsOf(entry.meta);
   const code = readPart(entry.code);
-  const text = textOf(entry) ?? "no message";
+  const fault = readPart(value) ?? "";
+  const text = (textOf(entry) ?? "no message")
+    .slice(0, 2 * mostCharacters)
+    .replaceAll(fault.length > 3 ? fault : "\0", "…")
+    .replace(quotation, (found, content) => (isName.test(content) ? found : '"…"'))
+    .replace(longNumber, "…$1");
   return cut(`${isText(parameter) ? `${parameter}: ` : ""}${text}${code ? ` (${code})` : ""}`);
 }
 
-function textOf(entry: Entry): string | undefined {
-  for (const name of reasonNames) {
-    const value = fieldOf(entry, name);
-    if (isText(value)) return value;
-  }
-  return undefined;
+const quotation = /(?<!\p{L})["'“„‘«`]([^"'”“’»`]*)["'”“’»`](?!\p{L})/gu;
+/** A field is named like this, and a known value: `phoneNumbers[0]`. */
+const isName = /^[\w.[\]-]{1,40}$/;
+/** The seconds or milliseconds of this decade stay. */
+const longNumber = /(?<![\p{L}\d.-])(?!1[5-9]\d{8}(?:\d{3})?(?!\d))\d{7,13}(\d\d)(?![\p{L}\d-])/gu;
+
+function textOf(entry: object): string | undefined {
+  return reasonNames.map((name): unknown => Reflect.get(entry, name)).find(isText);
 }
 
-const reasonNames = [
-  "message",
-  "msg",
-  "detail",
-  "details",
-  "title",
-  "error_description",
-  "error",
-  "reason",
-  "description",
-  "faultstring",
-];
-
-/** A field, however its name is written: `Message`, `errorMessage` and `error_message` are messages. */
-function fieldOf(object: object, name: string): unknown {
-  if (name in object) return Reflect.get(object, name);
-  const key = Object.keys(object).find(
-    (one) => one.replace(/^error_?/i, "").toLowerCase() === name,
-  );
-  return key === undefined ? undefined : Reflect.get(object, key);
-}
+const reasonNames = ["message", "detail", "title", "error_description", "error"];
 
 /** A part of an entry, such as its code, when it is one. */
 export function readPart(part: unknown): string | undefined {

@@ -19,7 +19,6 @@ test("an operation without an input sends none, whatever it is given", () => {
     url: "https://api.example.com/v2.1/note",
     headers: config.headers,
     body: undefined,
-    init: {},
   });
 });
 

@@ -1,9 +1,10 @@
-import { type Config, readHeaders } from "./config.ts";
-import type { EngineRequest } from "./engine/middleware.ts";
+import { type Config, readFetchOptions, readHeaders } from "./config.ts";
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
+import { isRounded } from "./json.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { checkInteger, writeQuery } from "./url.ts";
+import type { EngineRequest } from "./wire.ts";
 
 /** The request of a named method: its input is the query or the JSON body. */
 export function buildRequest(
@@ -13,7 +14,13 @@ export function buildRequest(
   input: unknown,
   options: RequestOptions,
 ): EngineRequest {
-  const { signal, timeoutMs, deadlineMs, retries, headers, ...init } = options;
+  const { headers, fetchOptions } = options;
+  for (const name in options) {
+    if (!callOptions.has(name)) {
+      const problem = "is no option of a call. Options of fetch belong into fetchOptions.";
+      throw new InvalidInputError(name, problem, operationId);
+    }
+  }
   if (operationId === undefined && !/^[\w-]+$/.test(method)) {
     throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
   }
@@ -28,9 +35,18 @@ export function buildRequest(
       ...(headers && readHeaders(headers, operationId)),
     },
     body,
-    init,
+    ...(fetchOptions && { init: { ...readFetchOptions(fetchOptions) } }),
   };
 }
+
+const callOptions = new Set<string>([
+  "signal",
+  "headers",
+  "timeoutMs",
+  "deadlineMs",
+  "retries",
+  "fetchOptions",
+] satisfies (keyof RequestOptions)[]);
 
 /**
  * A body as JSON.
@@ -49,8 +65,7 @@ export function writeBody(input: unknown, operationId?: string): string {
     const problem = "must be JSON: it has a circular reference, a BigInt, or a toJSON that fails.";
     throw new InvalidInputError("body", problem, operationId);
   }
-  // Few bodies have a number this long, so only those are looked through.
-  if (longNumber.test(body)) {
+  if (isRounded(input)) {
     JSON.stringify(input, (key, value) => {
       checkInteger(key || "body", value, operationId);
       return value;
@@ -58,5 +73,3 @@ export function writeBody(input: unknown, operationId?: string): string {
   }
   return body;
 }
-
-const longNumber = /(?<!\d)\d{16}|\de\+/;

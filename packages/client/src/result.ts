@@ -1,5 +1,6 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
-import type { EngineResponse } from "./engine/middleware.ts";
+import type { Redactor } from "./secrets.ts";
+import type { EngineResponse } from "./wire.ts";
 
 /**
  * What a named method resolves to: the parts of the service's envelope, and the response they came in. Ask `partial`
@@ -15,7 +16,7 @@ export interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, 
   readonly errors?: never;
 }
 
-/** The result of a batch of which some items failed (HTTP 207); `data` holds the others. */
+/** The result of a batch of which some items failed: by a 207, or by the status of a record in `data`. */
 export interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
   readonly partial: true;
   /** What failed; `failedItems` finds the items. */
@@ -25,7 +26,8 @@ export interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item
 interface ResultParts<Item, ResultMeta> {
   /** The records affected or found; empty when there are none. */
   readonly data: Item[];
-  readonly meta: ResultMeta;
+  /** The service's words on the response as a whole. Fields that only some operations have may be missing. */
+  readonly meta: Meta & Partial<ResultMeta>;
   readonly response: ResponseInfo;
 }
 
@@ -46,7 +48,7 @@ export interface RateLimit {
   readonly limit?: number;
   readonly remaining?: number;
   /** Seconds until the window starts anew. */
-  readonly reset?: number;
+  readonly resetSeconds?: number;
 }
 
 /** The HTTP side of a response, for results and errors. */
@@ -62,17 +64,26 @@ export function responseInfo(
 }
 
 /** The same of a response that is not opened: only one without the header is looked through. */
-export function requestIdOf({ headers, body }: EngineResponse): string | undefined {
-  return headers.get("x-request-id") ?? /"uniqId"\s*:\s*"([\w-]+)"/.exec(body)?.[1];
+export function requestIdOf(
+  { headers, body }: EngineResponse,
+  hide?: Redactor,
+): string | undefined {
+  const id = headers.get("x-request-id") ?? /"uniqId"\s*:\s*"([\w-]+)"/.exec(body)?.[1];
+  return id && hide ? hide(id) : id;
 }
 
 /** A service may send any of the three headers without the others. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
-  let rateLimit: Record<string, number> | undefined;
-  // Written out: for a name that is put together, a look-up takes twice as long.
-  for (const name of ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"]) {
-    const value = headers.get(name) ?? "";
-    if (/^\d+$/.test(value)) rateLimit = { ...rateLimit, [name.slice(10)]: Number(value) };
+  let rateLimit: RateLimit | undefined;
+  for (const [header, field] of rateLimitHeaders) {
+    const value = headers.get(header) ?? "";
+    if (/^\d+$/.test(value)) rateLimit = { ...rateLimit, [field]: Number(value) };
   }
   return rateLimit;
 }
+
+const rateLimitHeaders = [
+  ["ratelimit-limit", "limit"],
+  ["ratelimit-remaining", "remaining"],
+  ["ratelimit-reset", "resetSeconds"],
+] as const;

@@ -6,7 +6,8 @@ export interface Item {
 
 export const upTo = (total: number): Item[] => Array.from({ length: total }, (_, id) => ({ id }));
 
-export const ids = (list: readonly Item[]) => list.map(({ id }) => id);
+export const ids = (list: readonly { readonly id: number | string }[]) =>
+  list.map(({ id }) => Number(id));
 
 /** Records that have not been in a list before. */
 export const inserted = (list: readonly Item[], count: number) =>
@@ -27,8 +28,3 @@ export function changing<Item>(
   });
   return { messaging, asked, items };
 }
-
-/** All records of a list that ends only where nothing new follows. */
-export const thorough = async <Item>(list: {
-  pages(options: object): AsyncIterable<{ data: Item[] }>;
-}) => (await Array.fromAsync(list.pages({ thorough: true }))).flatMap(({ data }) => data);

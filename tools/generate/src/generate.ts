@@ -28,7 +28,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ...(await writeCode(document)),
     ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
-    ["packages/sandbox/src/generated/control.ts", await writeTypes(control)],
+    ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],
     ["packages/sandbox/control/generated/reference.md", writeReference(control)],
   ]);
 }

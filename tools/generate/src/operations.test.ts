@@ -79,7 +79,7 @@ test("names, types and behaviour are read from the spec", () => {
     {
       operationId: "addNotes",
       verb: "add",
-      bodyType: "NoteCreate[]",
+      bodyType: "readonly NoteCreate[]",
       invalidates: ["listNotes"],
       deprecated: true,
     },
@@ -184,9 +184,9 @@ test("a method takes its path parameters, its input and its options, and says wh
    *
    * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
    */
-  list(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: RequestOptions): PagePromise<Note>;`);
+  list(folderId: number, query?: ListNotesQuery, options?: RequestOptions): PagePromise<Note>;`);
   expect(text).toContain(`   * @deprecated
    */
-  add(folderId: operations["addNotes"]["parameters"]["path"]["folderId"], notes: NoteCreate[], options?: RequestOptions): Promise<Result<Note>>;`);
+  add(folderId: number, notes: readonly NoteCreate[], options?: RequestOptions): Promise<Result<Note>>;`);
   expect(text).toContain("readonly notes: NotesMethods;");
 });

@@ -60,9 +60,10 @@ export function createCheckWriter(document: Document) {
     if (type === "object") return object(schema, place);
     if (type === "boolean") return "boolean";
     if (type === "string") return text(schema);
-    const { items, format: _format, ...bounds } = rules;
+    const { items, format, ...bounds } = rules;
     const item = items ? [check(items, `${place}Item`)] : [];
-    return share(String(type), ...item, ...literal(bounds));
+    const maker = type === "integer" && format === "int64" ? "longInteger" : String(type);
+    return share(maker, ...item, ...literal(bounds));
   }
 
   function text({ pattern, format, minLength, maxLength }: Schema): string {

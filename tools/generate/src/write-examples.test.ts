@@ -31,7 +31,7 @@ test("a response that operations share is written once, without the derived fiel
     /** By operation: the types of requests and records, and the documented statuses and examples. */
     export interface Exchanges {
       listNotes: { body: undefined; record: Note; meta: Meta; status: 200 | 404; example: "200 aPage" | "404 unknownNote" };
-      addNotes: { body: NoteCreate[]; record: Note; meta: NoteMeta; status: 200 | 404; example: "200 aPage" | "404 unknownNote" };
+      addNotes: { body: readonly NoteCreate[]; record: Note; meta: NoteMeta; status: 200 | 404; example: "200 aPage" | "404 unknownNote" };
     }
 
     const NotFound = { "404 unknownNote": {"headers":{"X-Request-Id":"7"},"meta":{},"errors":[{"code":"E-3-001"}]} };

@@ -60,8 +60,12 @@ function writeOperation(document: Document, operation: Operation, shared: Map<st
   ];
   // Also in the client's operations table; sharing that would load one more file.
   const values = [
-    ...Object.entries({ method, path, paging: paging && { ...paging, key: undefined } }).flatMap(
-      ([field, value]) => (value === undefined ? [] : [`${field}: ${JSON.stringify(value)}`]),
+    ...Object.entries({
+      method,
+      path,
+      paging: paging && { ...paging, key: undefined, emptyOn404: undefined },
+    }).flatMap(([field, value]) =>
+      value === undefined ? [] : [`${field}: ${JSON.stringify(value)}`],
     ),
     `examples: { ${groups.join(", ")} }`,
   ];

@@ -21,7 +21,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     "use client";
 
-    import type { ListNotesQuery, Note, NoteCreate, NoteMeta, MessagingError, operations, Result } from "@messaging-sdk/client";
+    import type { ListNotesQuery, Note, NoteCreate, NoteMeta, MessagingError, Result } from "@messaging-sdk/client";
     import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
     import type { Initial, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
     import { useListOptions } from "../hooks/use-list-options.ts";
@@ -40,9 +40,9 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: QueryHookOptions<Note, Data> & Initial<Note[]>): DefinedUseQueryResult<Data, MessagingError>;
-    export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError>;
-    export function useNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError> {
+    export function useNotes<Data = Note[]>(folderId: number | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: QueryHookOptions<Note, Data> & Initial<Note[]>): DefinedUseQueryResult<Data, MessagingError>;
+    export function useNotes<Data = Note[]>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError>;
+    export function useNotes<Data = Note[]>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError> {
       return useQuery(useListOptions((messaging) => notesQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
@@ -55,7 +55,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export function useSuspenseNotes<Data = Note[]>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseQueryHookOptions<Note, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+    export function useSuspenseNotes<Data = Note[]>(folderId: number, query?: ListNotesQuery, options?: SuspenseQueryHookOptions<Note, Data>): UseSuspenseQueryResult<Data, MessagingError> {
       return useSuspenseQuery(useListOptions((messaging) => notesQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
@@ -68,9 +68,9 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Note, Data> & Initial<CachedPages<Note>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
-    export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError>;
-    export function useInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"] | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+    export function useInfiniteNotes<Data = Pages<Note>>(folderId: number | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Note, Data> & Initial<CachedPages<Note>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+    export function useInfiniteNotes<Data = Pages<Note>>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError>;
+    export function useInfiniteNotes<Data = Pages<Note>>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError> {
       return useInfiniteQuery(useListOptions((messaging) => notesInfiniteQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
@@ -83,12 +83,12 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export function useSuspenseInfiniteNotes<Data = Pages<Note>>(folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery, options?: SuspenseInfiniteQueryHookOptions<Note, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+    export function useSuspenseInfiniteNotes<Data = Pages<Note>>(folderId: number, query?: ListNotesQuery, options?: SuspenseInfiniteQueryHookOptions<Note, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
       return useSuspenseInfiniteQuery(useListOptions((messaging) => notesInfiniteQueryOptions(messaging, folderId, query), [folderId, query], options));
     }
 
     /**
-     * \`useMutation\` with \`addNotesMutationOptions\`: \`mutate\` takes \`NoteCreate[]\`, \`data\` is \`Result<Note, NoteMeta>\`. It invalidates \`listNotes\`.
+     * \`useMutation\` with \`addNotesMutationOptions\`: \`mutate\` takes \`readonly NoteCreate[]\`, \`data\` is \`Result<Note, NoteMeta>\`. It invalidates \`listNotes\`.
      *
      * Add notes.
      *
@@ -98,7 +98,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      *
      * @deprecated
      */
-    export function useAddNotes<OnMutateResult = unknown>(folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OptimisticMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): UseMutationResult<Result<Note, NoteMeta>, MessagingError, NoteCreate[], OnMutateResult> {
+    export function useAddNotes<OnMutateResult = unknown>(folderId: number, options?: OptimisticMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): UseMutationResult<Result<Note, NoteMeta>, MessagingError, readonly NoteCreate[], OnMutateResult> {
       return useMutation(addNotesMutationOptions(useMessaging(), folderId, options));
     }
     "

@@ -28,7 +28,7 @@ export function writeHooks(operations: Operation[]): string {
   return `// ${banner}
 "use client";
 
-import type { ${clientTypes.join(", ")}, MessagingError, operations, Result } from "@messaging-sdk/client";
+import type { ${clientTypes.join(", ")}, MessagingError, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
 import type { Initial, ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";

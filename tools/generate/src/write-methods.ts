@@ -1,4 +1,9 @@
-import { type Operation, upperFirst } from "@messaging-sdk/spec/reader";
+import {
+  type Operation,
+  type Referable,
+  type Schema,
+  upperFirst,
+} from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 
 /**
@@ -8,12 +13,19 @@ import { banner, docComment } from "./comments.ts";
 export function writeMethods(operations: Operation[]): string {
   const resources = Map.groupBy(operations, (operation) => operation.resource);
   const queries = operations.filter(hasQuery);
+  const names = schemaNames(operations).join(", ");
   return [
     `// ${banner}`,
-    `import type { ${schemaNames(operations).join(", ")}, operations } from "@messaging-sdk/types";`,
+    `import type { ${names}, operations } from "@messaging-sdk/types";`,
     'import type { RequestOptions } from "../options.ts";',
     'import type { PagePromise } from "../paging/page-promise.ts";',
     'import type { Result } from "../result.ts";',
+    "",
+    // The other types of the spec are those of the paths, which only their package has.
+    `export type { ErrorCode, ErrorEntry, Meta, ${names} } from "@messaging-sdk/types";`,
+    "",
+    "/** The name of an operation of the spec. */",
+    `export type OperationId = ${operations.map(({ operationId }) => `"${operationId}"`).join(" | ")};`,
     "",
     ...queries.map(writeQuery),
     ...[...resources].map(([resource, members]) => writeResource(resource, members)),
@@ -34,14 +46,20 @@ export function queryType(operation: Operation): string {
 
 /** The parameters of an operation's method, in order: path parameters, then its one input. */
 export function inputParameters(operation: Operation): string[] {
-  const path = operation.pathParameters.map(
-    ({ name }) =>
-      `${name}: operations["${operation.operationId}"]["parameters"]["path"]["${name}"]`,
-  );
+  const path = operation.pathParameters.map(({ name, schema }) => `${name}: ${textType(schema)}`);
   if (operation.bodyType) return [...path, `${operation.bodyName}: ${operation.bodyType}`];
   if (!hasQuery(operation)) return path;
   const mayBeLeftOut = operation.queryParameters.every(({ required }) => !required);
   return [...path, `query${mayBeLeftOut ? "?" : ""}: ${queryType(operation)}`];
+}
+
+/** The type of what is written into a path. */
+function textType(schema: Referable<Schema>): string {
+  const { type, format, enum: values }: Schema = Object(schema);
+  if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
+  if (type === "string" || type === "boolean") return type;
+  const isShort = type === "number" || (type === "integer" && format !== "int64");
+  return isShort ? "number" : "number | string";
 }
 
 /** The name of one of them: `query` of `query?: ListGroupsQuery`. */
@@ -51,7 +69,7 @@ export function parameterName(parameter: string): string {
 
 export function schemaNames(operations: Operation[]): string[] {
   const names = operations.flatMap(({ bodyType, recordType, metaType }) => [
-    ...(bodyType ? [bodyType.replace("[]", "")] : []),
+    ...(bodyType ? [bodyType.replace(/^readonly (.*)\[\]$/, "$1")] : []),
     recordType,
     ...(metaType === "Meta" ? [] : [metaType]),
   ]);
@@ -68,7 +86,7 @@ export type ${queryType(operation)} = NonNullable<operations["${operationId}"]["
 function writeResource(resource: string, members: Operation[]) {
   return [
     `/** The methods of \`messaging.${resource}\`. */`,
-    `export interface ${upperFirst(resource)}Methods {`,
+    `interface ${upperFirst(resource)}Methods {`,
     ...members.map(writeMethod),
     "}",
     "",

@@ -8,12 +8,12 @@ const { listNotes, addNotes, sortNotes } = notes;
 test("a mutation takes its path parameters when it is made, and its body when it is called", () => {
   expect(writeMutations([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
-    import type { Note, NoteCreate, NoteMeta, Messaging, operations, Result } from "@messaging-sdk/client";
+    import type { Note, NoteCreate, NoteMeta, Messaging, Result } from "@messaging-sdk/client";
     import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
     import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 
     /** How \`notes.add\` shows in \`notes.list\` before the response arrives. */
-    const addNotesChange: ListChange<NoteCreate[], Note> = {
+    const addNotesChange: ListChange<readonly NoteCreate[], Note> = {
       list: "listNotes",
       offset: "skip",
       kind: "add",
@@ -32,14 +32,14 @@ test("a mutation takes its path parameters when it is made, and its body when it
      *
      * @deprecated
      */
-    export function addNotesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, folderId: operations["addNotes"]["parameters"]["path"]["folderId"], options?: OptimisticMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): MessagingMutationOptions<NoteCreate[], Result<Note, NoteMeta>, OnMutateResult> {
+    export function addNotesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, folderId: number, options?: OptimisticMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): MessagingMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult> {
       return mutationOptions(messaging, {
         operationId: "addNotes",
         params: { folderId },
         retry: "unsafe",
         invalidates: ["listNotes"],
         change: addNotesChange,
-        send: (notes: NoteCreate[]) => messaging.notes.add(folderId, notes),
+        send: (notes: readonly NoteCreate[]) => messaging.notes.add(folderId, notes),
       }, options);
     }
     "
@@ -67,7 +67,7 @@ test.each([
   const text = writeChange(mutation);
   expect(text).toContain(`records: ${records},`);
   // A part suffices for a record that exists.
-  expect(text).toContain("ListChange<NoteCreate[], Partial<Note>>");
+  expect(text).toContain("ListChange<readonly NoteCreate[], Partial<Note>>");
 });
 
 test("a record to add has what the request leaves out", () => {

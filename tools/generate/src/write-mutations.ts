@@ -36,7 +36,7 @@ export function writeMutations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
   const changes = mutations.flatMap((mutation) => writeListChange(mutation, operations));
   return `// ${banner}
-import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Messaging, operations, Result } from "@messaging-sdk/client";
+import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Messaging, Result } from "@messaging-sdk/client";
 import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 

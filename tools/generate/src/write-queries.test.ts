@@ -7,16 +7,17 @@ const { listNotes, addNotes } = notes;
 test("a list has query and infinite query options, with the spec's text and paging parameters", () => {
   expect(writeQueries([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
-    import type { ListNotesQuery, Note, operations } from "@messaging-sdk/client";
+    import type { ListNotesQuery, Note } from "@messaging-sdk/client";
     import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
     import type { ListOperation } from "../queries/list-operation.ts";
     import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
-    type ListNotesInput = [folderId: operations["listNotes"]["parameters"]["path"]["folderId"], query?: ListNotesQuery];
+    type ListNotesInput = [folderId: number, query?: ListNotesQuery];
 
     const listNotes: ListOperation<ListNotesInput, Note> = {
       operationId: "listNotes",
       path: ["folderId"],
+      pageSize: 50,
       load: (messaging, { signal, next }, folderId, query) =>
         messaging.notes.list(folderId, { ...query, ...next }, { signal }),
     };
@@ -63,7 +64,7 @@ test("what reads without pages has query options alone, which the whole response
 test("a key consists of the resource and of path and query parameters", () => {
   expect(writeQueryKeys([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
-    import type { ListNotesQuery, operations } from "@messaging-sdk/client";
+    import type { ListNotesQuery } from "@messaging-sdk/client";
 
     /** The resource of each operation. */
     export const resources = {
@@ -71,12 +72,11 @@ test("a key consists of the resource and of path and query parameters", () => {
       addNotes: "notes",
     } as const;
 
-    /** The name of an operation of the spec. */
-    export type OperationId = keyof typeof resources;
+    export type { OperationId } from "@messaging-sdk/client";
 
     /** The parameters of each query: path parameters and query in one object. */
     export interface QueryParameters {
-      listNotes: operations["listNotes"]["parameters"]["path"] & ListNotesQuery;
+      listNotes: { folderId: number } & ListNotesQuery;
     }
     "
   `);

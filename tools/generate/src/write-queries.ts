@@ -21,7 +21,7 @@ export function writeQueries(operations: Operation[]): string {
     queries.flatMap((one) => [one.recordType, ...(hasQuery(one) ? [queryType(one)] : [])]),
   );
   return `// ${banner}
-import type { ${[...types].sort().join(", ")}, operations } from "@messaging-sdk/client";
+import type { ${[...types].sort().join(", ")} } from "@messaging-sdk/client";
 import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
 import type { ListOperation } from "../queries/list-operation.ts";
 import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
@@ -48,7 +48,12 @@ export const ${names.infinite}: InfiniteQueryOptionsBuilder<${input}, ${recordTy
 
 const ${operationId}: ListOperation<${input}, ${recordType}> = {
   operationId: "${operationId}",
-  path: ${JSON.stringify(path)},
+  path: ${JSON.stringify(path)},${
+    paging
+      ? `
+  pageSize: ${paging.pageSize},`
+      : ""
+  }
   load: (${["messaging", paging ? "{ signal, next }" : "{ signal }", ...given].join(", ")}) =>
     messaging.${method}(${[...sent, "{ signal }"].join(", ")}),
 };
@@ -64,15 +69,14 @@ export function writeQueryKeys(operations: Operation[]): string {
   const queries = queriesOf(operations);
   return [
     `// ${banner}`,
-    `import type { ${[...queries.filter(hasQuery).map(queryType), "operations"].join(", ")} } from "@messaging-sdk/client";`,
+    `import type { ${queries.filter(hasQuery).map(queryType).join(", ")} } from "@messaging-sdk/client";`,
     "",
     "/** The resource of each operation. */",
     "export const resources = {",
     ...operations.map(({ operationId, resource }) => `  ${operationId}: "${resource}",`),
     "} as const;",
     "",
-    "/** The name of an operation of the spec. */",
-    "export type OperationId = keyof typeof resources;",
+    'export type { OperationId } from "@messaging-sdk/client";',
     "",
     "/** The parameters of each query: path parameters and query in one object. */",
     "export interface QueryParameters {",
@@ -83,9 +87,11 @@ export function writeQueryKeys(operations: Operation[]): string {
 }
 
 function parametersType(query: Operation) {
-  const { operationId, pathParameters } = query;
+  const { pathParameters } = query;
   const parts = [
-    ...(pathParameters.length > 0 ? [`operations["${operationId}"]["parameters"]["path"]`] : []),
+    ...(pathParameters.length > 0
+      ? [`{ ${inputParameters(query).slice(0, pathParameters.length).join("; ")} }`]
+      : []),
     ...(hasQuery(query) ? [queryType(query)] : []),
   ];
   return parts.join(" & ") || "Record<string, never>";

@@ -1,7 +1,7 @@
-import type { Document, Schema } from "@messaging-sdk/spec/reader";
+import { type Document, type Schema, upperFirst } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 
-/** A constant for each enum of numbers, with a name for each value: `SmsStatus.delivered`. */
+/** A constant for each enum of numbers, with a name for each value: `SmsStatus.Delivered`. */
 export function writeStatuses({ components }: Document): string {
   const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
   const enums = schemas.flatMap(([name, { anyOf = [] }]) => {
@@ -26,7 +26,7 @@ interface Value {
 function writeEnum({ name, values }: { name: string; values: Value[] }) {
   const members = values.flatMap(({ const: value, title = "", description = "" }) => [
     docComment(description, "  "),
-    `  ${title}: ${value},`,
+    `  ${upperFirst(title)}: ${value},`,
   ]);
   return [
     `/** A name for each \`${name}\` that the spec has; the service may add others. */`,

@@ -1,23 +1,46 @@
 import type { Document, Schema } from "@messaging-sdk/spec/reader";
 import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
 import { banner } from "./comments.ts";
+import { nameSchemas } from "./name-schemas.ts";
 
-/** The types of the document: openapi-typescript's output, each schema under its own name. */
-export async function writeTypes(document: Document): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(document), {
+/**
+ * The types of the document: openapi-typescript's output, each schema under its own name. With `keepsLong` they are of a
+ * reader that keeps the text of an integer which a number would round, as the client does.
+ */
+export async function writeTypes(document: Document, keepsLong = true): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(document, keepsLong ? describeLong : undefined), {
     // A property with a default is one a caller may leave out.
     defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
+    transform: ({ type, format }) =>
+      keepsLong && format === "int64" ? union([type ?? [], "string"].flat()) : undefined,
   });
-  return `// ${banner}\n\n${complete(document, astToString(nodes))}`;
+  const text = astToString(nodes);
+  const opened = openTypes(document, text);
+  return `// ${banner}\n\n${nameSchemas(document, text, opened)}`;
+}
+
+function union(types: readonly string[]) {
+  const names = new Set(types.map((type) => (type === "integer" ? "number" : type)));
+  return ts.factory.createUnionTypeNode(
+    [...names].sort().map((name) => ts.factory.createTypeReferenceNode(name)),
+  );
+}
+
+function describeLong(_key: string, value: unknown): unknown {
+  const { format, description }: Schema & { description?: string } = Object(value);
+  if (format !== "int64" || description === undefined) return value;
+  const advice = "Past 2^53 it is a string: a number would be rounded.";
+  return { ...Object(value), description: `${description} ${advice}` };
 }
 
 /**
  * Lets an editor complete the known values of open enums, of which `"a" | string` is only a `string` to it. The types of
  * `paths` stay as they are: openapi-fetch makes an object of `string & {}`.
  */
-function complete({ components }: Document, text: string): string {
+function openTypes({ components }: Document, text: string): Map<string, string> {
   const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
   const opened = new Map<string, string>();
   for (const [name, { anyOf = [] }] of schemas) {
@@ -37,8 +60,7 @@ function complete({ components }: Document, text: string): string {
       if (fields.length > 0) opened.set(name, writeRecord(name, fields));
     }
   }
-  const alias = /^export type (\w+) = components\['schemas'\]\['\1'\];$/gm;
-  return text.replace(alias, (found, name: string) => opened.get(name) ?? found);
+  return opened;
 }
 
 function refName(schema: object): string | undefined {

@@ -74,6 +74,7 @@ const exported: Readonly<Record<string, readonly string[]>> = {
     "inFormat",
     "integer",
     "isWithin",
+    "longInteger",
     "matching",
     "number",
     "oneOf",

@@ -54,7 +54,7 @@ const addNotes: Operation = {
     blanks: { id: "temporaryId()", text: "null" },
   },
   queryParameters: [],
-  bodyType: "NoteCreate[]",
+  bodyType: "readonly NoteCreate[]",
   bodyName: "notes",
   metaType: "NoteMeta",
 };

@@ -157,7 +157,9 @@ describe("what is sent of groups", () => {
 
   test("is not resumed by another operation", async () => {
     const store = () => locked();
-    const { messaging } = fakeMessaging((request) => respond(200, { data: [bodyOf(request)] }));
+    const { messaging } = fakeMessaging((request) =>
+      respond(200, { data: [bodyOf(request)].flat() }),
+    );
     const to = bulk(messaging);
     const runs = {
       addGroupContacts: (options: object) => collect<unknown>(to.addGroupContacts(5, [7], options)),

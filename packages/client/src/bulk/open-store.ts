@@ -1,4 +1,4 @@
-import { sleep } from "../engine/retry.ts";
+import { sleep } from "../call/retry-timing.ts";
 import { kindOf } from "../errors/invalid-input-error.ts";
 import { type Checkpoint, parseCheckpoint, refusal, writeCheckpoint } from "./checkpoint.ts";
 import type { CheckpointStore } from "./options.ts";

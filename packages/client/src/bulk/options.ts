@@ -1,5 +1,5 @@
+import { readSignal } from "../call/call.ts";
 import { readWholeNumber } from "../config.ts";
-import { readSignal } from "../engine/call.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
 import { type LookupOptions, readLookupOptions } from "../send-once/lookup.ts";

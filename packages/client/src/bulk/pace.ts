@@ -1,4 +1,4 @@
-import { sleep } from "../engine/retry.ts";
+import { sleep } from "../call/retry-timing.ts";
 import type { BulkConfig } from "./options.ts";
 
 /** Requests in a row with an unknown outcome that stop the run: the service is down, and would burn all batches. */

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
+import { accountFor } from "../account.ts";
 import type { ApiError } from "../errors/api-error.ts";
 import { failedItems } from "../failed-items.ts";
 import { readPart } from "../reasons.ts";
@@ -6,8 +7,8 @@ import type { Result } from "../result.ts";
 import type { Batch, BulkError, Row, State, Work } from "./work.ts";
 
 /**
- * Gives the items of a request the outcomes that its response tells, some of which may be failures (HTTP 207). What was in
- * doubt before is not failed for that: an earlier request may have done it. What the response leaves out is in doubt.
+ * Gives the items of a request the outcomes that its response shows, some of which may be failures (HTTP 207). An item that
+ * was in doubt before is not failed for that: an earlier request may have done it. Items without an account stay in doubt.
  */
 export function readResponse<Item, Found>(
   rows: readonly Row<Item, Found>[],
@@ -16,29 +17,18 @@ export function readResponse<Item, Found>(
   batch: Batch<Item, Found>,
   before: readonly State[],
 ): void {
-  const records = new Map(result.data.map((record) => [work.keyOf(record), record]));
-  const shown = new Map(records);
-  const { byItem, ofNobody } = readFailures(rows, result.errors ?? []);
-  const left = rows.filter((row) => !records.delete(row.key) && !byItem.has(row));
-  // Records whose keys are spelled beyond recognition stand for the others; those of another item do not.
-  const standsForOther = (key: string) =>
-    !batch.rows.some((row) => row.key === key) &&
-    (!work.isSingle || rows.some((row) => isPartOf(row.key, key)));
-  // What is left of the records is looked at only where an item is missing.
-  const isShown = () => left.length <= [...records.keys()].filter(standsForOther).length;
-  const isWhole = !ofNobody && (left.length === 0 || !work.list || isShown());
+  const keys = rows.map(({ key }) => key);
+  const id = work.externalId?.(batch.id);
+  const { items, ofNobody } = accountFor(keys, result, work.keyOf, id);
   for (const [at, row] of rows.entries()) {
-    row.record = shown.get(row.key);
-    row.error = row.record ? undefined : (byItem.get(row) ?? ofNobody);
-    if (row.record || (isWhole && !row.error)) row.state = "d";
-    else if (byItem.has(row)) row.state = failed(before[at]);
+    const { status, record, error } = items[at] ?? { status: "doubtful" };
+    row.record = record;
+    row.error = error && readError(error);
+    if (status === "failed") row.state = failed(before[at]);
+    else if (status === "done" || (!work.list && !ofNobody)) row.state = "d";
+    // Doing it again does no harm, but the response does not say whose the error is.
     else row.state = work.list ? "?" : "u";
   }
-}
-
-/** A number without its country code, or with its end masked. */
-function isPartOf(key: string, shown: string): boolean {
-  return key.endsWith(shown) || key.startsWith(shown);
 }
 
 /** Fails the items of a request of which the service has done nothing (HTTP 422). */
@@ -47,26 +37,18 @@ export function readRefusal(
   refusal: ApiError,
   before: readonly State[],
 ): void {
-  const { byItem } = readFailures(rows, refusal.errors);
   const { code, message } = refusal;
+  const keys = rows.map(({ key }) => key);
+  const named = new Map(failedItems(keys, refusal).map(({ index, error }) => [index, error]));
   for (const [at, row] of rows.entries()) {
+    const error = named.get(at);
     row.state = failed(before[at]);
-    row.error = byItem.get(row) ?? { code, message };
+    row.error = error ? readError(error) : { code, message };
   }
 }
 
 function failed(before: State | undefined): State {
   return before === "?" ? "u" : "f";
-}
-
-function readFailures<One>(rows: readonly One[], errors: readonly ErrorEntry[]) {
-  const byItem = new Map<One, BulkError>();
-  let ofNobody: BulkError | undefined;
-  for (const { item, error } of failedItems(rows, { errors })) {
-    if (item === undefined) ofNobody = readError(error);
-    else byItem.set(item, readError(error));
-  }
-  return { byItem, ofNobody };
 }
 
 /** The service's account of an error; of another make, any of it may be missing. */

@@ -238,3 +238,76 @@ describe("a run that stops", () => {
     expect(list).toHaveLength(9);
   });
 });
+
+describe("a source that stalls", () => {
+  /** Gives some items, and then nothing for ever. */
+  async function* stalling(count: number) {
+    yield* numbers(count);
+    await new Promise(() => {});
+  }
+  const one = { ...quick, batchSize: 1, concurrency: 3 };
+
+  test("holds no outcome back, and an abort ends the run at once", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const controller = new AbortController();
+    const reason = new Error("The user went away.");
+    const outcomes: unknown[] = [];
+    const run = bulk(messaging).sendSms(stalling(2), template, {
+      ...one,
+      signal: controller.signal,
+    });
+    const reading = (async () => {
+      for await (const { status } of run) {
+        outcomes.push(status);
+        if (outcomes.length === 2) queueMicrotask(() => controller.abort(reason));
+      }
+    })();
+    await expect(reading).rejects.toBe(reason);
+    expect(outcomes).toEqual(["done", "done"]);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("lets the caller leave the loop", async () => {
+    const { messaging } = fakeMessaging(newService().handle);
+    for await (const { index } of bulk(messaging).sendSms(stalling(1), template, one)) {
+      expect(index).toBe(0);
+      break;
+    }
+  });
+
+  test("that fails ends the run with its error, after the outcomes of what was sent", async () => {
+    const { messaging } = fakeMessaging(newService().handle);
+    async function* failing() {
+      yield* numbers(2);
+      throw new RangeError("The file is cut.");
+    }
+    const outcomes: unknown[] = [];
+    const reading = (async () => {
+      for await (const { status } of bulk(messaging).sendSms(failing(), template, one))
+        outcomes.push(status);
+    })();
+    await expect(reading).rejects.toThrow("The file is cut.");
+    expect(outcomes).toEqual(["done", "done"]);
+  });
+});
+
+test("a key function that fails stops the run, and nothing is in doubt", async () => {
+  const { handle } = newService();
+  let asked = 0;
+  const { messaging, sent } = fakeMessaging(handle, {
+    apiKey: () => {
+      asked += 1;
+      if (asked > 2) throw new Error("The vault is closed.");
+      return "k3y";
+    },
+  });
+  const options = { ...quick, batchSize: 3, concurrency: 1 };
+  const outcomes: unknown[] = [];
+  const reading = (async () => {
+    for await (const { status } of bulk(messaging).sendSms(numbers(9), template, options))
+      outcomes.push(status);
+  })();
+  await expect(reading).rejects.toMatchObject({ code: "api_key_failed", outcome: "not-sent" });
+  expect(outcomes).toEqual(Array(6).fill("done"));
+  expect(sent).toHaveLength(2);
+});

@@ -22,6 +22,10 @@ export async function* run<Item, Found>(
   let now = newCheckpoint(work, config.runId);
   let begun = 0;
   let isMore = true;
+  let isReading = false;
+  let sourceError: { readonly error: unknown } | undefined;
+  /** Resolves the wait of the loop: a batch has come or ended, or the run is aborted. */
+  let wake = () => {};
   const inFlight: InFlight<Item, Found>[] = [];
   let batches: ReturnType<typeof cutBatches<Item, Found>> | undefined;
   let store: OpenStore | undefined;
@@ -32,37 +36,69 @@ export async function* run<Item, Found>(
     if (store?.text !== undefined) now = readCheckpoint(store.text, now, config.runId);
     pace.losses = now.losses ?? 0;
     batches = cutBatches(items, work, now, () => unlessDown(config.batchSize));
+    pace.signal.addEventListener("abort", () => wake());
     for (;;) {
-      while (isMore && inFlight.length < unlessDown(config.concurrency) && !signal?.aborted) {
-        const { value: batch } = await batches.next();
-        if (!batch) isMore = false;
-        if (!batch || !isMore) break;
-        begun += 1;
-        const ended = settle(batch, work, settings);
-        // It is awaited when its turn comes; until then nothing more begins.
-        ended.catch(() => {
-          isMore = false;
-        });
-        inFlight.push({ batch, ended });
-      }
+      const mayBegin =
+        isMore && !signal?.aborted && inFlight.length < unlessDown(config.concurrency);
+      if (mayBegin && !isReading) void read(batches);
       const [head] = inFlight;
-      if (!head) break;
-      await head.ended;
-      const { rows, id, hash } = head.batch;
-      for (const row of rows) yield outcomeOf(row, id, work);
-      // The outcomes were taken, since more are asked for.
-      inFlight.shift();
-      const settled = { ...now.settled };
-      for (const { state } of rows) settled[statuses[state]] += 1;
-      now = { ...now, settled, hash };
-      if (onProgress) notify(onProgress, { ...settled });
+      if (head?.isOver) {
+        await head.ended;
+        const { rows, id, hash } = head.batch;
+        for (const row of rows) yield outcomeOf(row, id, work);
+        // The outcomes were taken, since more are asked for.
+        inFlight.shift();
+        const settled = { ...now.settled };
+        for (const { state } of rows) settled[statuses[state]] += 1;
+        now = { ...now, settled, hash };
+        if (onProgress) notify(onProgress, { ...settled });
+        continue;
+      }
+      // A source may stall for ever: an abort does not wait for it, and neither do outcomes.
+      if (!head && (!isReading || signal?.aborted)) break;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
     }
+    if (sourceError) throw sourceError.error;
     signal?.throwIfAborted();
   } finally {
     pace.close();
     await Promise.allSettled(inFlight.map(({ ended }) => ended));
-    await batches?.return();
+    const closed = batches?.return();
+    closed?.catch(() => {});
+    if (!isReading) await closed;
     await store?.close(begun > 0);
+  }
+
+  /** Takes the next batch from the source, and begins it. */
+  async function read(source: NonNullable<typeof batches>): Promise<void> {
+    isReading = true;
+    try {
+      const { value: batch } = await source.next();
+      if (batch && isMore && !signal?.aborted) begin(batch);
+      else isMore = false;
+    } catch (error) {
+      isMore = false;
+      sourceError = { error };
+    }
+    isReading = false;
+    wake();
+  }
+
+  function begin(batch: Batch<Item, Found>): void {
+    begun += 1;
+    const flight = { batch, ended: settle(batch, work, settings), isOver: false };
+    inFlight.push(flight);
+    const end = () => {
+      flight.isOver = true;
+      wake();
+    };
+    // A failure is thrown when its turn comes; until then nothing more begins.
+    flight.ended.then(end, () => {
+      isMore = false;
+      end();
+    });
   }
 
   function progress(): Checkpoint {
@@ -75,8 +111,9 @@ export async function* run<Item, Found>(
 
 interface InFlight<Item, Found> {
   readonly batch: Batch<Item, Found>;
-  /** Rejects with what must stop the run. */
+  /** Rejects with an error that must stop the run. */
   readonly ended: Promise<void>;
+  readonly isOver: boolean;
 }
 
 /** A batch has no more items. */

@@ -1,7 +1,8 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
+import { numberKey } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
-import { listAll, oldestFirst, phoneKey, smsKey } from "../send-once/lookup.ts";
+import { listAll, oldestFirst, smsKey } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -15,10 +16,10 @@ export type FilledBy<Text extends string, Item> = string extends Text
   ? unknown
   : [Exclude<Placeholder<Text>, FieldOf<Item>>] extends [never]
     ? unknown
-    : { readonly [Name in Problem<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never };
+    : { readonly [Name in UnknownField<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never };
 
 /** A property that no template has, so that the compiler names it. */
-type Problem<Name extends string> = `{{${Name}}} is no field of the recipients`;
+type UnknownField<Name extends string> = `{{${Name}}} is no field of the recipients`;
 
 /** A number alone fills nothing else. */
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
@@ -52,7 +53,7 @@ export function smsWork<Item>(
     isSingle,
     prepare(item) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
-      const key = phoneKey(readPhoneNumber(fields.phoneNumber));
+      const key = numberKey(readPhoneNumber(fields.phoneNumber));
       return { key, text: isSingle ? fill(message, fields) : "" };
     },
     send: (rows, externalId, options) =>
@@ -65,7 +66,7 @@ export function smsWork<Item>(
         },
         options,
       ),
-    keyOf: ({ phoneNumber }) => phoneKey(phoneNumber),
+    keyOf: ({ phoneNumber }) => numberKey(phoneNumber),
     async *list({ id, rows }, options, beforeRequest) {
       const keys = new Set(rows.map(({ key }) => key));
       const listed = messaging.sms.list(id, oldestFirst, options);
@@ -81,7 +82,7 @@ export function smsWork<Item>(
 
 function readPhoneNumber(value: unknown): string {
   if (typeof value === "string" && /^\+[1-9]\d{6,14}$/.test(value)) return value;
-  const problem = `must be a plus and 7 to 15 digits, such as +48500500500, but is ${kindOf(value)}`;
+  const problem = `must be a plus and 7 to 15 digits, but is ${kindOf(value)}`;
   throw new InvalidInputError(
     "phoneNumber",
     `${problem}${typeof value === "string" && value ? " of another form" : ""}.`,

@@ -517,15 +517,37 @@ describe("a send", () => {
     expect(statuses(outcomes)).toEqual(["failed", "done"]);
   });
 
-  test.each([300, 400, 404, 413])(
-    "that is met with HTTP %i stops the run, once",
-    async (status) => {
-      const { messaging, sent } = fakeMessaging(() => respond(status));
-      const sending = bulk(messaging).sendSms(numbers(2), template, quick);
-      await expect(collect(sending)).rejects.toMatchObject({ status, outcome: "rejected" });
-      expect(sent).toHaveLength(1);
-    },
-  );
+  test.each([400, 404, 413])("that is met with HTTP %i stops the run, once", async (status) => {
+    const { messaging, sent } = fakeMessaging(() => respond(status));
+    const sending = bulk(messaging).sendSms(numbers(2), template, quick);
+    await expect(collect(sending)).rejects.toMatchObject({ status, outcome: "rejected" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("that is refused by the service's own 503 stops the run, and is not repeated by itself", async () => {
+    const errors = [{ code: "E-0-010", message: "Closed for maintenance." }];
+    const { messaging, sent } = fakeMessaging(() => respond(503, { errors }));
+    const sending = bulk(messaging).sendSms(numbers(2), template, quick);
+    await expect(collect(sending)).rejects.toMatchObject({ status: 503, outcome: "rejected" });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("whose id is taken after a doubtful send is looked up, and not failed", async () => {
+    const { list, handle } = newService();
+    let sends = 0;
+    const { messaging } = fakeMessaging(async (request) => {
+      // The list lags behind by one lookup.
+      if (isGet(request)) return sends < 2 ? respond(200, { data: [] }) : handle(request);
+      sends += 1;
+      if (sends > 1) return respond(422, { errors: [{ code: "E-2-009", message: "is taken" }] });
+      await handle(request);
+      return respond(502);
+    });
+    const options = { ...quick, lookups: 1, resendMissing: true };
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template, options));
+    expect(statuses(outcomes)).toEqual(["done", "done"]);
+    expect(list).toHaveLength(2);
+  });
 
   test("that fails by a mistake in code stops the run with it, and is in doubt", async () => {
     const mistake = new RangeError("A mistake.");

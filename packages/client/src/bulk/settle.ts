@@ -1,4 +1,4 @@
-import { backoff } from "../engine/retry.ts";
+import { backoff } from "../call/retry-timing.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
@@ -63,6 +63,7 @@ export async function settle<Item, Found>(
       row.record = found.get(row.key);
       if (row.record) row.state = "d";
       else if (!isOutage) row.state = mayResend && isCertain ? "-" : "u";
+      row.isResent ||= row.state === "-";
       if (row.state === "u") row.error ??= notShown;
       else if (row.state !== "?") row.error = undefined;
     }
@@ -113,7 +114,10 @@ async function sendRows<Item, Found>(
       return readResponse(rows, result, work, batch, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
-      const isCertain = error.outcome !== "unknown";
+      // An id that is taken may be so by the send that was in doubt.
+      const isConflict = isApiError(error, 409) || isApiError(error, 422);
+      const isTaken = isConflict && rows.some((row) => row.isResent);
+      const isCertain = error.outcome !== "unknown" && !isTaken;
       const mayHelp = !isCertain || isPassing(error);
       if (!isCertain) pace.losses += 1;
       else if (!mayHelp) pace.losses = 0;
@@ -124,8 +128,11 @@ async function sendRows<Item, Found>(
       else for (const row of rows) row.error = { code, message };
       // Done again where that does no harm, at least until it is known whether this is an outage.
       const mostRetries = isCertain ? retries : work.list ? 0 : Math.max(retries, mostLosses - 1);
-      const waitMs = (isApiError(error) ? error.retryAfter : undefined) ?? backoff(attempt);
-      if (mayHelp && attempt <= mostRetries && waitMs <= longestPause) pace.pause(waitMs);
+      const waitMs = (isApiError(error) ? error.retryAfterMs : undefined) ?? backoff(attempt);
+      // Of refusals, only a limit says that the same send may go out again by itself.
+      const isLimit = error.outcome === "not-sent" || isApiError(error, 429);
+      const mayRepeat = mayHelp && (!work.list || isLimit);
+      if (mayRepeat && attempt <= mostRetries && waitMs <= longestPause) pace.pause(waitMs);
       else if (isCertain || pace.losses >= mostLosses) throw error;
       else {
         if (!work.list) for (const row of rows) row.state = "u";

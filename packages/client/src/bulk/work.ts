@@ -78,6 +78,8 @@ export interface Row<Item, Found> extends Prepared {
   readonly index: number;
   readonly item: Item;
   state: State;
+  /** Set once the item is sent again after a doubtful send. */
+  isResent?: boolean;
   error: BulkError | undefined;
   record: Found | undefined;
 }

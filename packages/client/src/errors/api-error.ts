@@ -1,21 +1,26 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { readPart } from "../reasons.ts";
 import type { ResponseInfo } from "../result.ts";
-import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
+import {
+  type FailedCall,
+  isMessagingError,
+  keepFromLogs,
+  MessagingError,
+} from "./messaging-error.ts";
 
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
 export class ApiError extends MessagingError {
   override readonly name = "ApiError";
   readonly status: number;
   /** What the service said was wrong, entry by entry; empty when the body is not its usual envelope. */
-  readonly errors: readonly ErrorEntry[];
+  declare readonly errors: readonly ErrorEntry[];
   /** Status, headers, request id, attempts and rate limit of the response. */
-  readonly response: ResponseInfo;
+  declare readonly response: ResponseInfo;
   readonly requestId: string | undefined;
   /** Milliseconds the service asks to wait, from `Retry-After`. */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterMs: number | undefined;
   /** The response's text, cut to 2 000 characters. */
-  readonly body: string;
+  declare readonly body: string;
 
   constructor(
     problem: string,
@@ -23,23 +28,28 @@ export class ApiError extends MessagingError {
     received: {
       response: ResponseInfo;
       errors: ErrorEntry[];
-      retryAfter: number | undefined;
+      retryAfterMs: number | undefined;
       body: string;
     },
   ) {
-    const { response, errors, retryAfter, body } = received;
+    const { response, errors, retryAfterMs, body } = received;
     super(readPart(errors[0]?.code) ?? `HTTP_${response.status}`, problem, call);
     this.status = response.status;
-    this.errors = errors;
-    this.response = response;
     this.requestId = response.requestId;
-    this.retryAfter = retryAfter;
-    this.body = body.slice(0, 2000);
+    this.retryAfterMs = retryAfterMs;
+    keepFromLogs(this, { errors, response, body: body.slice(0, 2000) });
   }
 }
 
-/** Whether a caught value is an `ApiError`; with a status, whether it is that one. */
-export function isApiError(value: unknown, status?: number): value is ApiError {
+/** Tells that a caught value is an `ApiError`; with a status, that it is that one. */
+export function isApiError(value: unknown): value is ApiError;
+export function isApiError<Status extends number>(
+  value: unknown,
+  status: number extends Status ? never : Status,
+): value is ApiError & { readonly status: Status };
+/** A status that is known only as a number narrows nothing: the other branch may be an `ApiError`, too. */
+export function isApiError(value: unknown, status: number | undefined): boolean;
+export function isApiError(value: unknown, status?: number): boolean {
   if (!isMessagingError(value) || value.name !== "ApiError") return false;
   return status === undefined || ("status" in value && value.status === status);
 }

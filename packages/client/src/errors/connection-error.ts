@@ -17,7 +17,7 @@ export class ConnectionError extends MessagingError {
   }
 }
 
-/** Whether a caught value is a `ConnectionError`. */
+/** Tells that a caught value is a `ConnectionError`. */
 export function isConnectionError(value: unknown): value is ConnectionError {
   return isMessagingError(value) && value.name === "ConnectionError";
 }

@@ -23,7 +23,7 @@ const guards = { isApiError, isConnectionError, isInvalidInputError, isParseErro
 test.each([
   [
     "isApiError",
-    new ApiError("no", call, { response, errors: [], retryAfter: undefined, body: "" }),
+    new ApiError("no", call, { response, errors: [], retryAfterMs: undefined, body: "" }),
   ],
   ["isConnectionError", new ConnectionError("no", call)],
   ["isInvalidInputError", new InvalidInputError("baseUrl", "is missing")],
@@ -40,7 +40,7 @@ test("each says in fields what a program needs of it", () => {
   const cut = "x".repeat(2_000);
   const seen = { ...response, requestId: "r-1" };
   const entry = { title: "Taken", message: "is taken", code: "E-3-001" };
-  const received = { response: seen, errors: [entry], retryAfter: 500, body };
+  const received = { response: seen, errors: [entry], retryAfterMs: 500, body };
   const own = { outcome: "unknown", operationId: "sendSms", attempts: 2 };
   expect(new ApiError("no", call, received)).toMatchObject({
     ...own,
@@ -49,7 +49,7 @@ test("each says in fields what a program needs of it", () => {
     status: 409,
     errors: [entry],
     requestId: "r-1",
-    retryAfter: 500,
+    retryAfterMs: 500,
     body: cut,
   });
   const mute = new ApiError("no", call, { ...received, errors: [] });

@@ -1,13 +1,18 @@
 import type { ResponseInfo } from "../result.ts";
-import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
+import {
+  type FailedCall,
+  isMessagingError,
+  keepFromLogs,
+  MessagingError,
+} from "./messaging-error.ts";
 
-/** Thrown for a 2xx response that is not the service's JSON envelope: a proxy's page, or a truncated body. */
+/** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
 export class ParseError extends MessagingError {
   override readonly name = "ParseError";
   /** Status, headers, request id, attempts and rate limit of the response. */
-  readonly response: ResponseInfo;
+  declare readonly response: ResponseInfo;
   /** The response's text, cut to 2 000 characters. */
-  readonly body: string;
+  declare readonly body: string;
 
   constructor(
     problem: string,
@@ -17,8 +22,7 @@ export class ParseError extends MessagingError {
     cause?: unknown,
   ) {
     super("invalid_response", problem, call, cause);
-    this.response = response;
-    this.body = body.slice(0, 2000);
+    keepFromLogs(this, { response, body: body.slice(0, 2000) });
   }
 }
 
@@ -32,7 +36,7 @@ export function listError(
   return new ParseError(problem, call, response, "");
 }
 
-/** Whether a caught value is a `ParseError`. */
+/** Tells that a caught value is a `ParseError`. */
 export function isParseError(value: unknown): value is ParseError {
   return isMessagingError(value) && value.name === "ParseError";
 }

@@ -4,6 +4,11 @@ import type { RequestOptions } from "../options.ts";
 import type { PagePromise } from "../paging/page-promise.ts";
 import type { Result } from "../result.ts";
 
+export type { ErrorCode, ErrorEntry, Meta, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario } from "@messaging-sdk/types";
+
+/** The name of an operation of the spec. */
+export type OperationId = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups" | "listGroupContacts" | "addGroupContacts" | "removeGroupContacts" | "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates" | "sendSms" | "listSms" | "triggerScenario";
+
 /** The query of `groups.list`. */
 export type ListGroupsQuery = NonNullable<operations["listGroups"]["parameters"]["query"]>;
 
@@ -17,7 +22,7 @@ export type ListEmailTemplatesQuery = NonNullable<operations["listEmailTemplates
 export type ListSmsQuery = NonNullable<operations["listSms"]["parameters"]["query"]>;
 
 /** The methods of `messaging.groups`. */
-export interface GroupsMethods {
+interface GroupsMethods {
   /**
    * List groups.
    *
@@ -38,7 +43,7 @@ export interface GroupsMethods {
    *
    * Operation `createGroups`: `POST /v2.1/group`.
    */
-  create(groups: GroupCreate[], options?: RequestOptions): Promise<Result<Group>>;
+  create(groups: readonly GroupCreate[], options?: RequestOptions): Promise<Result<Group>>;
   /**
    * Update groups.
    *
@@ -52,7 +57,7 @@ export interface GroupsMethods {
    *
    * Operation `updateGroups`: `PUT /v2.1/group`.
    */
-  update(groups: GroupUpdate[], options?: RequestOptions): Promise<Result<Group>>;
+  update(groups: readonly GroupUpdate[], options?: RequestOptions): Promise<Result<Group>>;
   /**
    * Delete groups.
    *
@@ -69,7 +74,7 @@ export interface GroupsMethods {
 }
 
 /** The methods of `messaging.groupContacts`. */
-export interface GroupContactsMethods {
+interface GroupContactsMethods {
   /**
    * List the contacts of a group.
    *
@@ -77,7 +82,7 @@ export interface GroupContactsMethods {
    *
    * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
    */
-  list(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: RequestOptions): PagePromise<GroupContact>;
+  list(groupId: number | string, query?: ListGroupContactsQuery, options?: RequestOptions): PagePromise<GroupContact>;
   /**
    * Add contacts to a group.
    *
@@ -92,7 +97,7 @@ export interface GroupContactsMethods {
    *
    * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
    */
-  add(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+  add(groupId: number | string, groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
   /**
    * Remove contacts from a group.
    *
@@ -107,11 +112,11 @@ export interface GroupContactsMethods {
    *
    * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
    */
-  remove(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
+  remove(groupId: number | string, groupContacts: GroupContactIds, options?: RequestOptions): Promise<Result<GroupContact>>;
 }
 
 /** The methods of `messaging.emailTemplates`. */
-export interface EmailTemplatesMethods {
+interface EmailTemplatesMethods {
   /**
    * List email templates.
    *
@@ -145,7 +150,7 @@ export interface EmailTemplatesMethods {
 }
 
 /** The methods of `messaging.sms`. */
-export interface SmsMethods {
+interface SmsMethods {
   /**
    * Send an SMS.
    *
@@ -171,11 +176,11 @@ export interface SmsMethods {
    *
    * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
    */
-  list(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;
+  list(externalId: string, query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;
 }
 
 /** The methods of `messaging.scenarios`. */
-export interface ScenariosMethods {
+interface ScenariosMethods {
   /**
    * Trigger a scenario.
    *

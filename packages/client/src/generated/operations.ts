@@ -6,7 +6,7 @@ export const operations: readonly NamedOperation[] = [
   { operationId: "createGroups", resource: "groups", verb: "create", method: "POST", path: "/v2.1/group", retry: "unsafe", input: "body" },
   { operationId: "updateGroups", resource: "groups", verb: "update", method: "PUT", path: "/v2.1/group", retry: "idempotent", input: "body" },
   { operationId: "deleteGroups", resource: "groups", verb: "delete", method: "DELETE", path: "/v2.1/group", retry: "idempotent", input: "body" },
-  { operationId: "listGroupContacts", resource: "groupContacts", verb: "list", method: "GET", path: "/v2.1/group/{groupId}/contact", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], pageSize: 100 } },
+  { operationId: "listGroupContacts", resource: "groupContacts", verb: "list", method: "GET", path: "/v2.1/group/{groupId}/contact", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], emptyOn404: false, pageSize: 100 } },
   { operationId: "addGroupContacts", resource: "groupContacts", verb: "add", method: "POST", path: "/v2.1/group/{groupId}/contact", retry: "idempotent", input: "body" },
   { operationId: "removeGroupContacts", resource: "groupContacts", verb: "remove", method: "DELETE", path: "/v2.1/group/{groupId}/contact", retry: "idempotent", input: "body" },
   { operationId: "listEmailTemplates", resource: "emailTemplates", verb: "list", method: "GET", path: "/v2.1/email/template", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["externalId"], pageSize: 100 } },

@@ -6,39 +6,39 @@ export const SmsStatus = {
   /**
    * Waiting for its scheduled time. Not final.
    */
-  scheduled: 0,
+  Scheduled: 0,
   /**
    * On its way to the phone. Not final.
    */
-  enRoute: 1,
+  EnRoute: 1,
   /**
    * Delivered to the phone. Final.
    */
-  delivered: 2,
+  Delivered: 2,
   /**
    * Not delivered within its validity. Final.
    */
-  expired: 3,
+  Expired: 3,
   /**
    * Deleted before delivery. Final.
    */
-  deleted: 4,
+  Deleted: 4,
   /**
    * Cannot be delivered. Final.
    */
-  undeliverable: 5,
+  Undeliverable: 5,
   /**
    * Accepted by the service. Not final.
    */
-  accepted: 6,
+  Accepted: 6,
   /**
    * The outcome is unknown. Final.
    */
-  unknown: 7,
+  Unknown: 7,
   /**
    * Rejected by the network. Final.
    */
-  rejected: 8,
+  Rejected: 8,
 } as const;
 
 export type SmsStatus = KnownSmsStatus;

@@ -35,7 +35,7 @@ test("it sends what a named method sends", async () => {
 });
 
 test("it retries what the spec allows, and only that", async () => {
-  const busy = () => respond(503, { headers: { "retry-after-ms": "1" } });
+  const busy = () => respond(429, { headers: { "retry-after-ms": "1" } });
   const failed = () => respond(500, { headers: { "retry-after-ms": "1" } });
   const reads = fakeMessaging([failed, failed, () => respond(200)]);
   expect((await reads.messaging.http.GET("/v2.1/group")).response.status).toBe(200);

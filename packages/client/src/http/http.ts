@@ -1,8 +1,7 @@
 import type { paths } from "@messaging-sdk/types";
 import type { Client, Middleware } from "openapi-fetch";
-import type { Config } from "../config.ts";
-import { startCall } from "../engine/call.ts";
-import type { Engine } from "../engine/engine.ts";
+import { Call } from "../call/call.ts";
+import type { Engine } from "../call/engine.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { unknownOperation } from "../operation.ts";
 import type { createPathFace, PathFace } from "./path-face.ts";
@@ -25,15 +24,15 @@ type PathOf<Name extends string> = keyof {
 };
 
 /** The methods of openapi-fetch. It is loaded with the first call: a bundle that splits need not start with it. */
-export function createHttp(config: Config, engine: Engine): Http {
+export function createHttp(engine: Engine): Http {
   const used: Middleware[] = [];
   let face: PathFace | undefined;
   const call = (method: string, path: string, init: unknown) => {
     // Those of now: the next line of the caller may take one away.
     const middleware = [...used];
     if (face) return face(method, path, init, middleware);
-    return load(config, method, path).then((create) => {
-      face ??= create(config, engine, shared);
+    return load(engine, method, path).then((create) => {
+      face ??= create(engine, shared);
       return face(method, path, init, middleware);
     });
   };
@@ -82,12 +81,12 @@ export function providePathFace(create: Create): void {
   loaded = create;
 }
 
-async function load(config: Config, method: string, path: string): Promise<Create> {
+async function load(engine: Engine, method: string, path: string): Promise<Create> {
   try {
     loaded ??= (await import("./path-face.ts")).createPathFace;
     return loaded;
   } catch (cause) {
-    const call = startCall(config, unknownOperation(method, path), {});
+    const call = new Call(engine, unknownOperation(method, path), {});
     throw new ConnectionError(notLoaded, call, cause);
   }
 }

@@ -1,10 +1,9 @@
 import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
-import type { Config } from "../config.ts";
-import type { Call } from "../engine/call.ts";
-import type { Engine } from "../engine/engine.ts";
-import type { EngineResponse } from "../engine/middleware.ts";
+import type { Call } from "../call/call.ts";
+import type { Engine } from "../call/engine.ts";
 import type { Operation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
+import type { EngineResponse } from "../wire.ts";
 import {
   type MadeRequest,
   PlainRequest,
@@ -26,7 +25,8 @@ export type PathFace = (
 ) => Promise<object>;
 
 /** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
-export function createPathFace(config: Config, engine: Engine, shared: Shared): PathFace {
+export function createPathFace(engine: Engine, shared: Shared): PathFace {
+  const { config } = engine;
   const { baseUrl, headers, http, sendsContentType } = config;
   const client = createClient<Record<string, never>>({
     baseUrl,
@@ -74,16 +74,12 @@ export function createPathFace(config: Config, engine: Engine, shared: Shared): 
               byRequest(withOwn(new (Custom ?? Request)(url, parts), parts)),
           }
         : sent.init;
-      return engine(
-        { ...sent, init },
-        shared.startCall(config, operation, limits),
-        (received, call) => {
-          exchange = { call, received };
-          return isJson && !isWatched
-            ? new PlainResponse(received, sent.url, shared.keepLongIntegers)
-            : toResponse(received, sent.url, isJson ? shared.keepLongIntegers : undefined);
-        },
-      );
+      return new shared.Call(engine, operation, limits).run({ ...sent, init }, (received, call) => {
+        exchange = { call, received };
+        return isJson && !isWatched
+          ? new PlainResponse(received, sent.url, shared.keepLongIntegers)
+          : toResponse(received, sent.url, isJson ? shared.keepLongIntegers : undefined);
+      });
     };
 
     try {
@@ -100,7 +96,7 @@ export function createPathFace(config: Config, engine: Engine, shared: Shared): 
       return withRealResponse(result);
     } catch (error) {
       if (!(error instanceof SyntaxError) || !exchange) throw error;
-      throw shared.unreadable(exchange.received, exchange.call, error);
+      throw shared.unreadable(exchange.call.weigh(exchange.received), exchange.call);
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { EngineRequest } from "../engine/middleware.ts";
+import type { EngineRequest } from "../wire.ts";
 
 /** What openapi-fetch makes a request of. */
 export interface RequestParts extends Omit<RequestInit, "headers" | "signal"> {

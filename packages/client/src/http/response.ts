@@ -1,4 +1,4 @@
-import type { EngineResponse } from "../engine/middleware.ts";
+import type { EngineResponse } from "../wire.ts";
 
 /** Of JSON: keeps the integers that JSON.parse would round. */
 type ReadText = (body: string) => string;

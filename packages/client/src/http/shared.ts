@@ -1,5 +1,5 @@
+import { Call } from "../call/call.ts";
 import { checkHeaders } from "../config.ts";
-import { startCall } from "../engine/call.ts";
 import { unreadable } from "../envelope.ts";
 import { isConnectionError } from "../errors/connection-error.ts";
 import { InvalidInputError, inputError } from "../errors/invalid-input-error.ts";
@@ -15,7 +15,7 @@ import { cutPath, joinPath, writeQuery } from "../url.ts";
  */
 export const shared = {
   checkHeaders,
-  startCall,
+  Call,
   unreadable,
   isConnectionError,
   InvalidInputError,

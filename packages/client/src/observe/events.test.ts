@@ -20,7 +20,7 @@ function recorder() {
   return { seen, events };
 }
 
-const busy = () => respond(503, { headers: { "retry-after-ms": "1" } });
+const busy = () => respond(429, { headers: { "retry-after-ms": "1" } });
 
 test("every attempt is reported, in order", async () => {
   const { seen, events } = recorder();
@@ -28,8 +28,8 @@ test("every attempt is reported, in order", async () => {
   await expect(messaging.groups.create([{ name: "VIP" }])).rejects.toThrow();
   expect(seen).toEqual([
     "request createGroups 1 POST",
-    "response createGroups 1 503",
-    "retry createGroups 1 1 503",
+    "response createGroups 1 429",
+    "retry createGroups 1 1 429",
     "request createGroups 2 POST",
     "response createGroups 2 422",
     "error createGroups 2 ApiError",

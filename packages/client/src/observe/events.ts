@@ -1,4 +1,4 @@
-import type { EngineRequest } from "../engine/middleware.ts";
+import type { EngineRequest } from "../wire.ts";
 
 /** What every event has. */
 export interface CallEvent {
@@ -12,12 +12,12 @@ export interface CallEvent {
 }
 
 /** An attempt is about to be sent. The request has no credential, but may contain personal data. */
-export interface RequestEvent extends CallEvent {
+interface RequestEvent extends CallEvent {
   readonly request: EngineRequest;
 }
 
 /** An attempt got a response, of any status. */
-export interface ResponseEvent extends CallEvent {
+interface ResponseEvent extends CallEvent {
   readonly status: number;
   readonly headers: Headers;
   /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
@@ -27,7 +27,7 @@ export interface ResponseEvent extends CallEvent {
 }
 
 /** An attempt failed and is about to be retried. */
-export interface RetryEvent extends CallEvent {
+interface RetryEvent extends CallEvent {
   readonly waitMs: number;
   /** The status of the response, when there was one. */
   readonly status: number | undefined;
@@ -39,7 +39,7 @@ export interface RetryEvent extends CallEvent {
 }
 
 /** A call failed: the error that its caller gets. */
-export interface FailureEvent extends CallEvent {
+interface FailureEvent extends CallEvent {
   /** Milliseconds from the start of the call, with every attempt and every wait. */
   readonly durationMs: number;
   readonly error: unknown;
@@ -54,6 +54,11 @@ export interface MessagingEvents {
   readonly onResponse?: (event: ResponseEvent) => void;
   readonly onRetry?: (event: RetryEvent) => void;
   readonly onError?: (event: FailureEvent) => void;
+}
+
+/** The fields of a call that every event has. */
+export function callEvent({ operationId, method, path, attempt }: CallEvent): CallEvent {
+  return { operationId, method, path, attempt };
 }
 
 /** Calls every listener of an event, which may be a method. */

@@ -29,7 +29,7 @@ function loggers() {
 }
 
 const busy = () => respond(503, { headers: { "x-request-id": "req-1", "retry-after-ms": "1" } });
-const refused = () => respond(404, { headers: { "x-request-id": "req-2" } });
+const refused = () => respond(403, { headers: { "x-request-id": "req-2" } });
 
 test.each(Object.keys(loggers().made))("%s loses nothing", async (name) => {
   const { made, written } = loggers();
@@ -43,8 +43,8 @@ test.each(Object.keys(loggers().made))("%s loses nothing", async (name) => {
     "listGroups: HTTP 503",
     "listGroups: attempt 1 failed, the next in 1 ms",
     "listGroups: GET https://api.example.com/v2.1/group?limit=100",
-    "listGroups: HTTP 404",
-    expect.stringContaining("HTTP 404"),
+    "listGroups: HTTP 403",
+    expect.stringContaining("HTTP 403"),
   ]);
   const durationMs = expect.any(Number);
   const first = { operationId: "listGroups", attempt: 1 };
@@ -54,8 +54,8 @@ test.each(Object.keys(loggers().made))("%s loses nothing", async (name) => {
     { ...first, status: 503, requestId: "req-1", durationMs },
     { ...first, status: 503, requestId: "req-1", durationMs, waitMs: 1 },
     second,
-    { ...second, status: 404, requestId: "req-2", durationMs },
-    { ...second, status: 404, requestId: "req-2", durationMs, outcome: "rejected" },
+    { ...second, status: 403, requestId: "req-2", durationMs },
+    { ...second, status: 403, requestId: "req-2", durationMs, outcome: "unknown" },
   ]);
 });
 
@@ -81,14 +81,14 @@ test("a call of no known operation is named by method and path, its personal dat
   const lines: string[] = [];
   const write = (message: string) => void lines.push(message);
   const logger = { debug: write, info: write, warn: write, error: write };
-  const { messaging } = fakeMessaging(() => respond(404, { headers: { deprecation: "true" } }), {
+  const { messaging } = fakeMessaging(() => respond(403, { headers: { deprecation: "true" } }), {
     logger,
   });
   await messaging.request("POST", "/v3/voice/+48500500500", {}).catch(() => {});
   expect(lines).toEqual([
     "POST /v3/voice/+…00: POST https://api.example.com/v3/voice/+…00",
     expect.stringMatching(/^POST \/v3\/voice\/\+…00 is deprecated/),
-    "POST /v3/voice/+…00: HTTP 404",
-    expect.stringMatching(/^POST \/v3\/voice\/\+…00: ApiError: HTTP 404/),
+    "POST /v3/voice/+…00: HTTP 403",
+    expect.stringMatching(/^POST \/v3\/voice\/\+…00: ApiError: HTTP 403/),
   ]);
 });

@@ -18,100 +18,70 @@ function listOf<Item>(items: Item[], cap = 1000) {
 
 const upTo = (total: number) => Array.from({ length: total }, (_, id) => ({ id }));
 
-describe("asks for", () => {
-  test.each<[string, number, object, [number, number][]]>([
+test.each<[string, number, object, [number, number][]]>([
+  [
+    "one more, for the record that comes again",
+    5,
+    { limit: 3 },
     [
-      "one more, for the record that comes again, and where fewer come as many as before",
-      5,
-      { limit: 3 },
-      [
-        [0, 3],
-        [2, 4],
-        [4, 4],
-        [4, 3],
-      ],
+      [0, 3],
+      [2, 4],
+      [4, 4],
     ],
+  ],
+  [
+    "no more than the default",
+    120,
+    {},
     [
-      "one more, where as many have come",
-      9,
-      { limit: 3 },
-      [
-        [0, 3],
-        [2, 4],
-        [5, 4],
-        [8, 4],
-      ],
+      [0, 100],
+      [99, 100],
+      [119, 100],
     ],
+  ],
+  [
+    "what you ask for, above the default",
+    1600,
+    { limit: 1500 },
     [
-      "no more than the default",
-      120,
-      {},
-      [
-        [0, 100],
-        [99, 100],
-      ],
+      [0, 1500],
+      [999, 1500],
+      [1599, 1500],
     ],
+  ],
+  [
+    "two, where you ask for one",
+    2,
+    { limit: 1 },
     [
-      "the default, one below it",
-      120,
-      { limit: 99 },
-      [
-        [0, 99],
-        [98, 100],
-        [98, 99],
-      ],
+      [0, 1],
+      [0, 2],
+      [1, 2],
     ],
+  ],
+  [
+    "the record after a single one",
+    1,
+    { limit: 10 },
     [
-      "what you ask for, above the default",
-      2000,
-      { limit: 1500 },
-      [
-        [0, 1500],
-        [999, 1500],
-        [1998, 1500],
-      ],
+      [0, 10],
+      [1, 11],
     ],
+  ],
+  [
+    "the same, from your offset on",
+    4,
+    { limit: 10, offset: 3 },
     [
-      "two, where you ask for one",
-      3,
-      { limit: 1 },
-      [
-        [0, 1],
-        [0, 2],
-        [1, 2],
-        [2, 2],
-      ],
+      [3, 10],
+      [4, 11],
     ],
-    [
-      "the record after a single one",
-      1,
-      { limit: 10 },
-      [
-        [0, 10],
-        [1, 11],
-      ],
-    ],
-    [
-      "the record after a single one, from your offset on",
-      4,
-      { limit: 10, offset: 3 },
-      [
-        [3, 10],
-        [4, 11],
-      ],
-    ],
-  ])("%s", async (_, total, query, expected) => {
-    const { messaging, asked, items } = listOf(upTo(total));
-    const start = "offset" in query ? Number(query.offset) : 0;
-    expect(await Array.fromAsync(messaging.groups.list(query))).toEqual(items.slice(start));
-    expect(asked).toEqual(expected);
-  });
-
-  test("each record a second time where pages have one, after the one that follows", async () => {
-    const { messaging, asked, items } = listOf(upTo(4), 1);
-    expect(await Array.fromAsync(messaging.groups.list({ offset: 1 }))).toEqual(items.slice(1));
-    expect(asked.map(([offset]) => offset)).toEqual([1, 2, 1, 3, 2, 4, 3]);
-  });
+  ],
+])("asks for %s", async (_, total, query, expected) => {
+  const { messaging, asked, items } = listOf(upTo(total));
+  const start = "offset" in query ? Number(query.offset) : 0;
+  expect(await Array.fromAsync(messaging.groups.list(query))).toEqual(items.slice(start));
+  expect(asked).toEqual(expected);
 });
 
 test("toArray cuts the page in which its limit lies", async () => {
@@ -162,8 +132,8 @@ describe("a cursor", () => {
     expect(await rest(list, next, 30)).toEqual(upTo(60).slice(30));
     expect(list.asked.slice(0, 3)).toEqual([
       [29, 31],
-      [29, 30],
-      [15, 31],
+      [0, 31],
+      [30, 31],
     ]);
   });
 
@@ -181,7 +151,7 @@ describe("a cursor", () => {
     expect(await rest(list, next, 3)).toEqual(upTo(9).slice(1));
   });
 
-  test("is refused once its record is gone, after a look at the top of the list", async () => {
+  test("is refused once its record is gone, after a look a page before", async () => {
     const list = listOf(upTo(60));
     const { next } = await list.messaging.groups.list({ limit: 30 });
     list.items.splice(29, 1);
@@ -190,10 +160,12 @@ describe("a cursor", () => {
       operationId: "listGroups",
       outcome: "unknown",
       body: "",
-      message: expect.stringContaining("the page at offset 30 does not follow"),
+      message: expect.stringContaining("cannot be read whole"),
     });
-    expect(list.asked.at(-1)).toEqual([0, 31]);
-    expect(list.asked).toHaveLength(3);
+    expect(list.asked).toEqual([
+      [29, 31],
+      [0, 31],
+    ]);
   });
 
   test("stands between equal records where the list has not moved", async () => {
@@ -208,44 +180,12 @@ describe("a cursor", () => {
     expect(all).toEqual(sms(20));
   });
 
-  test("finds its record further back where the page is a 404, as if it were empty", async () => {
-    const { messaging, sent } = fakeMessaging(({ url }) => {
-      const { searchParams } = new URL(url);
-      const offset = Number(searchParams.get("offset") ?? 0);
-      const data = upTo(5).slice(offset, offset + Number(searchParams.get("limit")));
-      return sent.length === 2 ? respond(404) : respond(200, { data });
-    });
-    const { next } = await messaging.groups.list({ limit: 3 });
-    const { data: rest } = await messaging.groups.list({ limit: 3, ...next });
-    expect(rest).toEqual(upTo(5).slice(3));
-    expect(sent).toHaveLength(3);
-  });
-
-  test("is a 404 where all of the list is one", async () => {
-    const { messaging } = fakeMessaging([
-      () => respond(200, { data: upTo(3) }),
-      ...Array.from({ length: 9 }, () => () => respond(404)),
-    ]);
-    const { next } = await messaging.groups.list({ limit: 3 });
-    await expect(messaging.groups.list({ limit: 3, ...next })).rejects.toMatchObject({
-      status: 404,
-    });
-  });
-
   test("is refused where it may be after any of several equal records", async () => {
     const list = listOf(sms(20));
     const { next } = await list.messaging.sms.list("x", { limit: 2 });
     list.items.unshift(...[1, 2].map((at) => ({ phoneNumber: `+4850050050${at}`, createTime: 9 })));
     const resumed = list.messaging.sms.list("x", { limit: 10, ...next });
     await expect(resumed).rejects.toSatisfy(isParseError);
-    expect(list.asked).toHaveLength(2);
-  });
-
-  test("is refused where, further back, its record may be another than the equal one after it", async () => {
-    const moved = listOf([..."zywvaac"].map((name) => ({ name })));
-    const page = await moved.messaging.groups.list({ limit: 5 });
-    moved.items.splice(0, 2);
-    await expect(rest(moved, page.next, 5)).rejects.toSatisfy(isParseError);
   });
 
   test("is refused where its record comes after another one than before", async () => {
@@ -259,12 +199,9 @@ describe("a cursor", () => {
     expect(await rest(kept, page.next, 4)).toEqual(upTo(9).slice(3));
   });
 
-  test("is no longer after a long page", async () => {
+  test("has at most two hashes, and says the same in every release, since it may be kept", async () => {
     const { next } = await listOf(upTo(200)).messaging.groups.list();
-    expect(next?.after).toMatch(/^100-\w+-\w+$/);
-  });
-
-  test("says the same in every release, since it may be kept", () => {
-    expect(hashOf('["abc"]')).toBe("t83uee");
+    expect(next?.after).toMatch(/^\w+-\w+$/);
+    expect(hashOf('["abc"]')).toBe("t83uee1wolpxl");
   });
 });

@@ -1,108 +1,106 @@
+import { emptyResult } from "../envelope.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { inputError } from "../errors/invalid-input-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
-import { hashOf, keyOf } from "./record-key.ts";
-import { brokenList, createWalk, emptyOn404, type OpenedPage, type PagedList } from "./walk.ts";
+import { afterOverlap, cursorOf, hashOf, keyOf } from "./record-key.ts";
+import { brokenList, type OpenedPage, type PagedList, walk } from "./walk.ts";
 
 /** One request with another query. */
 type Invoke = (query: object) => Promise<Result<unknown>>;
 
 /** Calls a list operation page by page; `input` is its query. */
 export function pagedCall(
-  { operationId }: Operation,
+  operation: Operation,
   paging: Paging,
   input: unknown,
   invoke: Invoke,
-  emptyListOn404: boolean,
 ): PagePromise<unknown> {
   try {
-    return startPaging(operationId, paging, Object(input), invoke, emptyListOn404);
+    return startPaging(operation, paging, Object(input), invoke);
   } catch (error) {
-    const failed = Promise.reject(inputError("query", error, operationId));
-    return pagePromise(failed, () => failed);
+    const failed = Promise.reject(inputError("query", error, operation.operationId));
+    failed.catch(() => {});
+    return pagePromise(failed, async function* () {
+      yield failed;
+    });
   }
 }
 
 function startPaging(
-  operationId: string | undefined,
+  { operationId }: Operation,
   paging: Paging,
   { after, ...query }: Record<string, unknown>,
   invoke: Invoke,
-  emptyListOn404: boolean,
 ): PagePromise<unknown> {
   const start = Number(query[paging.offset] ?? 0);
-  const limit = query[paging.limit] ?? paging.pageSize;
-  query[paging.limit] = limit;
-  const most = Number(limit);
+  query[paging.limit] ??= paging.pageSize;
+  const limit = Number(query[paging.limit]);
   // One more, for the record that is repeated, unless that is more than the default.
-  let nextLimit = most < paging.pageSize ? most + 1 : limit;
-  // A service may refuse one more than is asked for first, or give another number then.
-  let isTried = nextLimit === limit;
-  const list: PagedList = {
-    operationId,
-    key: paging.key,
-    pageSize: Number(nextLimit),
-    start: after === undefined ? start : undefined,
-    async load(offset, beforeRequest) {
-      const ask = async (size: unknown) => {
-        await beforeRequest?.();
-        return invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
-      };
-      const more = await ask(nextLimit).catch((error: unknown) => {
-        const isRefusal = isApiError(error) && [400, 422].includes(error.status);
-        if (isTried || !isRefusal) throw error;
-      });
-      const count = more?.data.length ?? -1;
-      isTried ||= count > most;
-      if (more && (isTried || count === 0 || count === most)) return more;
-      isTried = true;
-      const same = await ask(limit);
-      if (more && count >= same.data.length) return more;
-      nextLimit = limit;
-      return same;
-    },
-  };
-  const opened = after === undefined ? openFirst() : resume(`${after}`);
-  const open = async ({ thorough, beforeRequest }: PagesOptions) => {
-    const load = (offset: number) => list.load(offset, beforeRequest);
-    return createWalk({ ...list, load }, await opened, thorough);
-  };
-  return pagePromise(openPage(), open);
+  const size = limit < paging.pageSize ? limit + 1 : limit;
+  const cursor = after === undefined ? undefined : `${after}`.split("-");
+  const opened = cursor && listBy(invoke).open();
+  const first: Promise<Page<unknown>> = opened ? openPage(opened) : invoke(query);
+  // It runs before the caller's own. If you iterate, errors reach the loop: nobody need await the first page as well.
+  first.then(opened ? undefined : addNext, () => {});
+  return pagePromise(first, pages);
 
-  async function openPage(): Promise<Page<unknown>> {
-    const { first, next } = createWalk(list, await opened);
-    if (first.data.length > 0 || !first.next) return first;
-    // Nothing after the cursor's record on its page: what follows may be on another.
-    const { next: _, ...empty } = first;
-    return (await next()) ?? empty;
+  async function* pages(options?: PagesOptions) {
+    const { beforeRequest }: PagesOptions = Object(options);
+    const list = listBy(async (asked) => {
+      await beforeRequest?.();
+      return invoke(asked);
+    });
+    const page = await (opened ?? first.then(openFirst));
+    yield* walk(list, page);
   }
 
-  async function openFirst(): Promise<OpenedPage> {
-    const asked = invoke(query);
-    const result = await (emptyListOn404 ? asked.catch(emptyOn404) : asked);
-    isTried ||= result.data.length < most;
+  function addNext(page: Page<unknown>): void {
+    const { length } = page.data;
+    const next = cursorOf(start + length, keysOf(page.data.slice(-2)));
+    if (length > 0) Object.assign(page, { next });
+  }
+
+  function openFirst(result: Result<unknown>): OpenedPage {
     return { result, offset: start, known: 0, longest: 0 };
   }
 
-  /** Finds the record that the cursor was made after; it may have moved. */
-  async function resume(cursor: string): Promise<OpenedPage> {
-    const [longest, anchor = "", before] = cursor.split("-");
-    isTried ||= Number(longest) < most;
-    for (let back = 1; ; back = Math.max(2 * back, list.pageSize >> 1)) {
-      const offset = Math.max(0, start - back);
-      const result = await list.load(offset).catch(offset > 0 ? emptyOn404 : undefined);
-      const hashes = result.data.map((record) => hashOf(keyOf(record, paging.key)));
-      const known = hashes.indexOf(anchor) + 1;
-      // Where the list has not moved, equal ones may follow it.
-      const isInPlace = back === 1 && known === 1;
-      const isOnlyOne = hashes.lastIndexOf(anchor) === known - 1;
-      // A list that has moved has kept its order.
-      const isAfterSame = known < 2 || before === undefined || hashes[known - 2] === before;
-      if (known > 0 && (isInPlace || (isOnlyOne && isAfterSame)))
-        return { result, offset, known, longest: Number(longest) };
-      if (offset === 0 || known > 0) throw brokenList(list, start, result);
-    }
+  /** The first page after a cursor that has records; empty at the end of the list. */
+  async function openPage(page: Promise<OpenedPage>): Promise<Page<unknown>> {
+    const { value } = await walk(listBy(invoke), await page).next();
+    return value ?? { ...(await page).result, data: [] };
   }
+
+  function keysOf(records: readonly unknown[]): string[] {
+    return records.map((record) => hashOf(keyOf(record, paging.key)));
+  }
+
+  function listBy(ask: Invoke): PagedList {
+    const load = (offset: number) =>
+      ask({ ...query, [paging.limit]: size, [paging.offset]: offset });
+    return {
+      operationId,
+      limit,
+      keysOf,
+      load: (offset, isProbe) => (isProbe ? load(offset).catch(emptyPastEnd) : load(offset)),
+      async open() {
+        if (!cursor) return openFirst(await ask(query));
+        // The record that the cursor was made after may have moved, by a page at most.
+        for (let back = 1; ; back = size) {
+          const offset = Math.max(0, start - back);
+          const result = await load(offset);
+          const known = afterOverlap(cursor, keysOf(result.data));
+          if (known > 0) return { result, offset, known, longest: cursor.length };
+          if (back !== 1 || offset === 0) throw brokenList(operationId, result);
+        }
+      },
+    };
+  }
+}
+
+/** A service that refuses an offset says no more than that there is nothing there. */
+function emptyPastEnd(error: unknown): Result<unknown> {
+  if (!isApiError(error) || ![400, 416, 422].includes(error.status)) throw error;
+  return emptyResult(error.response);
 }

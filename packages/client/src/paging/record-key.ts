@@ -20,14 +20,16 @@ function normal(value: unknown): unknown {
   return Object.fromEntries(fields.map(([field, part]) => [field, normal(part)]));
 }
 
-/** Whether a key is made of fields that identify a record. */
-export function hasId(key = ""): boolean {
-  return key.startsWith("[");
-}
-
-/** A short stand-in for a key, which may be personal. */
+/** A short stand-in for a key, which may be personal. Of 32 bits, two among 100 000 would be equal by chance. */
 export function hashOf(key: string): string {
-  return (addToHash(0, key) >>> 0).toString(36);
+  let sum = 0;
+  let other = ~0;
+  for (let at = 0; at < key.length; at++) {
+    const code = key.charCodeAt(at);
+    sum = Math.imul(sum ^ code, 16777619);
+    other = Math.imul(other ^ code, 2654435761);
+  }
+  return (sum >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
 /** Adds a text to a hash (FNV-1a, 32 bits). It finds mistakes, such as an edited file; it is no signature. */
@@ -35,4 +37,31 @@ export function addToHash(hash: number, text: string): number {
   let sum = hash;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 16777619);
   return sum;
+}
+
+/** How many records of a page come up to the last of the page before, and repeat its end; 0 if they do not. */
+export function afterOverlap(tail: readonly string[], keys: readonly string[]): number {
+  const at = keys.indexOf(tail.at(-1) ?? "");
+  const isTail = (key: string, back: number) => key === (tail.at(-1 - back) ?? key);
+  return keys
+    .slice(0, at + 1)
+    .reverse()
+    .every(isTail)
+    ? at + 1
+    : 0;
+}
+
+/** Keys of which the second of two equal ones differs. */
+export function unique(keys: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return keys.map((key) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count > 0 ? `${key}#${count}` : key;
+  });
+}
+
+/** Where the page after these records starts. */
+export function cursorOf(offset: number, lastKeys: readonly string[]) {
+  return { offset, after: lastKeys.slice(-2).join("-") };
 }

@@ -1,6 +1,9 @@
+import { numberKey } from "../account.ts";
+import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
-import { sleep } from "../engine/retry.ts";
+import { isListed } from "../envelope.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
+import { listError } from "../errors/parse-error.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
@@ -79,22 +82,22 @@ export async function lookUp<Found>(
 /** What comes in meanwhile moves no record to a page that has been read. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
-/** Every record of a list, to where nothing new follows. Throws where a response leaves in doubt whether that is all. */
+/** Every record of a list. Throws where a response leaves in doubt whether that is all. */
 export async function* listAll<Item>(
   listed: PagePromise<Item>,
   beforeRequest?: () => Promise<void>,
 ): AsyncGenerator<Item, void> {
-  for await (const page of listed.pages({ thorough: true, beforeRequest })) {
+  const { response } = await listed;
+  if (!isListed(response)) {
+    const problem = `HTTP ${response.status} without a list does not say that there are no records.`;
+    throw listError(problem, response);
+  }
+  for await (const page of listed.pages({ beforeRequest })) {
+    // A cache shows the list as it was.
+    const age = page.response.headers.get("age") ?? "0";
+    if (age !== "0") throw listError(`The list came from a cache (Age: ${age}).`, page.response);
     yield* recordsOf(page, true);
   }
-}
-
-/**
- * A phone number to compare by: its digits, however it is written (`+48 500`, `0048500`, `48500`, a JSON number). What else
- * a response has there may be no text, and have no `toString` either.
- */
-export function phoneKey(value: unknown): string {
-  return `${JSON.stringify(value)}`.replace(/\D/g, "").replace(/^00/, "");
 }
 
 /** The key of a listed message by its number; undefined if it is listed under another id. */
@@ -103,5 +106,5 @@ export function smsKey(
   externalId: string,
 ): string | undefined {
   const id = typeof listedUnder === "number" ? `${listedUnder}` : (listedUnder ?? externalId);
-  return id === externalId ? phoneKey(phoneNumber) : undefined;
+  return id === externalId ? numberKey(phoneNumber) : undefined;
 }

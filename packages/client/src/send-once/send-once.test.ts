@@ -111,7 +111,7 @@ describe("sendOnce", () => {
 
   test.each<[string, Handler]>([
     ["an error", () => respond(500)],
-    ["a 404, which may mean another path", () => respond(404)],
+    ["a 404 that is not the service's", () => new Response("", { status: 404 })],
     ["a 204, which shows nothing", () => new Response(undefined, { status: 204 })],
     ["data of null", () => Response.json({ meta: {}, data: null })],
     [
@@ -128,7 +128,9 @@ describe("sendOnce", () => {
 
   test("does not guess how a list continues", async () => {
     const cutOff: Handler = (request) =>
-      isNextPage(request) ? respond(404) : respond(200, { data: [record(first)] });
+      isNextPage(request)
+        ? new Response("", { status: 404 })
+        : respond(200, { data: [record(first)] });
     const { ended, asked } = play([lost, cutOff], { ...again, lookups: 1 });
     expect((await ended).error).toMatchObject({
       outcome: "unknown",
@@ -155,7 +157,8 @@ describe("sendOnce", () => {
   });
 
   test("says which numbers the service refused", async () => {
-    const errors = [{ title: "Refused", message: "no", code: "E-3-007" }];
+    const meta = { parameter: "phoneNumbers.1", value: second };
+    const errors = [{ title: "Refused", message: "no", code: "E-3-007", meta }];
     const { ended } = play([() => respond(207, { data: [record(first)], errors })], quick);
     expect((await ended).result).toMatchObject({ via: "sent", data: [record(first)], errors });
   });
@@ -253,10 +256,8 @@ describe("what the list shows", () => {
     expect((await other.ended).error).toMatchObject({ missing: sms.phoneNumbers });
   });
 
-  test("may be a 404 while it is empty, if the client is told so", async () => {
-    const { messaging, sent: requests } = fakeMessaging([lost, () => respond(404), sent], {
-      emptyListOn404: true,
-    });
+  test("may be the service's own 404 while it is empty", async () => {
+    const { messaging, sent: requests } = fakeMessaging([lost, () => respond(404), sent]);
     const result = await sendOnce(messaging, sms, { ...again, lookups: 1 });
     expect(result.via).toBe("resent");
     expect(requests).toHaveLength(3);
@@ -308,7 +309,7 @@ describe("a response without a record of each number", () => {
     const mixed = (data: unknown[]) => () => respond(207, { data, errors });
     const { messaging } = fakeMessaging([mixed([record(first)]), listed(first)]);
     const error = await sendOnce(messaging, three, quick).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ outcome: "unknown", missing: [second, "+48500500502"] });
+    expect(error).toMatchObject({ outcome: "unknown", missing: ["+48500500502"] });
     const told = fakeMessaging(mixed([record(first), record("+48500500502")]));
     expect(await sendOnce(told.messaging, three, quick)).toMatchObject({ via: "sent", errors });
   });
@@ -318,13 +319,18 @@ describe("a response without a record of each number", () => {
     const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
     const { messaging } = fakeMessaging([() => respond(200, { data }), listed()]);
     const error = await sendOnce(messaging, three, quick).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ found: [record(first)], missing: [second, "+48500500502"] });
+    // Of a response that is about somebody else, too, nothing is taken.
+    expect(error).toMatchObject({ found: [], missing: three.phoneNumbers });
   });
 
   test("is whole if its numbers are only spelled beyond recognition", async () => {
-    const data = [{ phoneNumber: "***500" }, { phoneNumber: "***501" }];
-    const { ended } = play([() => respond(200, { data })], quick);
-    expect((await ended).result).toMatchObject({ via: "sent", data });
+    const data = (externalId: string) =>
+      ["***500", "***501"].map((phoneNumber) => ({ phoneNumber, externalId }));
+    const answer = (externalId: string) => () => respond(200, { data: data(externalId) });
+    const whole = play([listed(), answer("order-1")], quick, "order-1");
+    expect((await whole.ended).result).toMatchObject({ via: "sent", data: data("order-1") });
+    const odd = play([answer("order-1"), listed()], quick);
+    expect((await odd.ended).error).toMatchObject({ missing: sms.phoneNumbers });
   });
 });
 

@@ -1,9 +1,9 @@
 import type { ErrorEntry, Sms, SmsSend } from "@messaging-sdk/types";
+import { accountFor, numberKey } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
-import { failedItems } from "../failed-items.ts";
 import { operations } from "../generated/operations.ts";
 import type { RequestOptions } from "../options.ts";
 import { keyOf } from "../paging/record-key.ts";
@@ -14,7 +14,6 @@ import {
   listAll,
   lookUp,
   oldestFirst,
-  phoneKey,
   readLookupOptions,
   smsKey,
 } from "./lookup.ts";
@@ -90,9 +89,10 @@ export async function sendOnce(
   if (mayBeUsed)
     for await (const one of list()) earlier.set(identity(one), seenIn(earlier, one) + 1);
 
-  const numbers = new Map(sms.phoneNumbers.map((number) => [phoneKey(number), number]));
+  const numbers = new Map(sms.phoneNumbers.map((number) => [numberKey(number), number]));
   const found = new Map<string, Sms>();
   let missing = new Set(numbers.keys());
+  const refused: ErrorEntry[] = [];
   let cause: unknown;
 
   if (!resume) {
@@ -100,36 +100,44 @@ export async function sendOnce(
     if (sent) return sent;
   }
   const isCertain = await findMissing();
-  if (missing.size === 0) return { via: "found", externalId, data: [...found.values()] };
+  if (missing.size === 0) return sentOnce("found");
   if (lookup.resendMissing && isCertain) {
     const sent = await send(namesOf(missing), "resent");
     if (sent) return sent;
     await findMissing();
-    if (missing.size === 0) return { via: "resent", externalId, data: [...found.values()] };
+    if (missing.size === 0) return sentOnce("resent");
   }
   throw new UnresolvedSendError(externalId, [...found.values()], namesOf(missing), cause);
 
+  function sentOnce(via: SentOnce["via"], data = [...found.values()]): SentOnce {
+    return { via, externalId, data, ...(refused.length > 0 && { errors: refused }) };
+  }
+
   /** Undefined when it is not certain what became of it. */
-  async function send(phoneNumbers: string[], via: SentOnce["via"]): Promise<SentOnce | undefined> {
+  async function send(
+    phoneNumbers: readonly string[],
+    via: SentOnce["via"],
+  ): Promise<SentOnce | undefined> {
     try {
       const result = await messaging.sms.send({ ...sms, phoneNumbers, externalId }, request);
-      const { data, errors, response } = result;
-      const shown = new Map(data.map((one) => [phoneKey(one.phoneNumber), one]));
-      const strange = data.filter((one) => !numbers.has(phoneKey(one.phoneNumber)));
-      const left = [...missing].filter((key) => !shown.has(key));
-      const refused = new Set(failedItems(phoneNumbers, result).map(({ index }) => index));
-      // An error stands for the number that it names, or for all where it names none, and a record whose number is spelled
-      // beyond recognition for one of the others.
-      if (refused.has(undefined) || left.length <= strange.length + refused.size) {
-        return { via, externalId, data: [...found.values(), ...data], ...(errors && { errors }) };
+      const { data, errors = [], response } = result;
+      const keys = phoneNumbers.map(numberKey);
+      const keyOf = ({ phoneNumber }: Sms) => numberKey(phoneNumber);
+      const { items } = accountFor(keys, result, keyOf, externalId);
+      refused.push(...errors);
+      const doubtful = items.filter(({ status }) => status === "doubtful").length;
+      if (doubtful === 0) return sentOnce(via, [...found.values(), ...data]);
+      for (const [at, { status, record }] of items.entries()) {
+        const key = keys[at] ?? "";
+        if (status !== "doubtful") missing.delete(key);
+        if (record) found.set(key, record);
       }
-      for (const [key, one] of shown) if (missing.delete(key)) found.set(key, one);
       const call = {
         operationId: "sendSms",
         attempt: response.attempts,
         outcome: "unknown",
       } as const;
-      const problem = `the response has no record of ${left.length} of the messages.`;
+      const problem = `the response has no record of ${doubtful} of the messages.`;
       cause = new ParseError(problem, call, response, "");
     } catch (error) {
       // The response to the second send says nothing of the first.

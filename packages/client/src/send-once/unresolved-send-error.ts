@@ -1,5 +1,5 @@
 import type { Sms } from "@messaging-sdk/types";
-import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
+import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messaging-error.ts";
 
 /**
  * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is
@@ -10,9 +10,9 @@ export class UnresolvedSendError extends MessagingError {
   /** What the messages were sent under. */
   readonly externalId: string;
   /** The messages that the service has. */
-  readonly found: readonly Sms[];
+  declare readonly found: readonly Sms[];
   /** The numbers of which nothing is known. */
-  readonly missing: readonly string[];
+  declare readonly missing: readonly string[];
 
   constructor(
     externalId: string,
@@ -31,12 +31,11 @@ export class UnresolvedSendError extends MessagingError {
       cause,
     );
     this.externalId = externalId;
-    this.found = found;
-    this.missing = missing;
+    keepFromLogs(this, { found, missing });
   }
 }
 
-/** Whether a caught value is an `UnresolvedSendError`. */
+/** Tells that a caught value is an `UnresolvedSendError`. */
 export function isUnresolvedSendError(value: unknown): value is UnresolvedSendError {
   return isMessagingError(value) && value.name === "UnresolvedSendError";
 }

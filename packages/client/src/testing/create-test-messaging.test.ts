@@ -44,11 +44,11 @@ test("responds with an error by its status, and with your own parts", async () =
   const { messaging, respond } = createTestMessaging({ sendSms: 429 });
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({
     code: "E-4-001",
-    retryAfter: 2_000,
+    retryAfterMs: 2_000,
   });
   const errors = [{ title: "Busy", message: "Later.", code: "E-4-001" }];
   respond("sendSms", { status: 429, errors, headers: { "retry-after": "7" } });
-  await expect(messaging.sms.send(sms)).rejects.toMatchObject({ errors, retryAfter: 7_000 });
+  await expect(messaging.sms.send(sms)).rejects.toMatchObject({ errors, retryAfterMs: 7_000 });
 });
 
 test("responds to a batch of which only a part succeeded", async () => {

@@ -52,7 +52,8 @@ export async function respond(
   const reply = isComputed ? await response(call) : response;
   // The last response is used again, and a body can be read once. A network error has none.
   if (reply instanceof Response) return reply.type === "error" ? reply : reply.clone();
-  const parts = readReply(route.operationId, reply);
+  const example = readReply(route.operationId, reply);
+  const parts = typeof reply === "object" ? example : aboutRequest(example, call.body);
   // A function has seen which page is requested.
   return writeResponse(isComputed ? parts : cutPage(route, call, parts));
 }
@@ -89,6 +90,31 @@ function findExample(operationId: OperationId, wanted: number | string): Parts {
     `must be one the spec has (${names.join(", ")}), but is ${JSON.stringify(wanted)}. For any other, give a Response.`,
     operationId,
   );
+}
+
+/** An example of a success as it would be of this request: a record for each of its items, with its own values. */
+function aboutRequest(parts: Parts, body: unknown): Parts {
+  const { status, data, meta } = parts;
+  const items = itemsOf(body);
+  if (status !== 200 || !data || data.length === 0 || items.length === 0) return parts;
+  const records = items.map((item, index) => {
+    const record = Object(data[index % data.length]);
+    const own = Object.entries(item).filter(([name]) => name in record);
+    return { ...record, ...Object.fromEntries(own) };
+  });
+  const counted = Object.entries(meta ?? {}).map(([name, value]) =>
+    /^(numberOfData|sentSms)$/.test(name) ? [name, records.length] : [name, value],
+  );
+  return { ...parts, data: records, meta: Object.fromEntries(counted) };
+}
+
+/** The items of a body: of a list each, else one for each value of its list, such as `phoneNumbers`. */
+function itemsOf(body: unknown): object[] {
+  if (typeof body !== "object" || body === null) return [];
+  if (Array.isArray(body)) return body;
+  const [name = "", values] = Object.entries(body).find(([, value]) => Array.isArray(value)) ?? [];
+  if (!Array.isArray(values)) return [body];
+  return values.map((value) => ({ ...body, [name]: undefined, [name.replace(/s$/, "")]: value }));
 }
 
 /** Names of headers have no case. */

@@ -1,9 +1,9 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { type Exchanges, exchanges } from "../generated/examples.ts";
+import type { OperationId } from "../generated/methods.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** An operation of the spec, such as `sendSms`. */
-export type OperationId = keyof Exchanges;
+export type { OperationId };
 
 /** A request that arrived at the service. Narrow it by `operationId`, and `body` has the type of that operation's. */
 export type TestCall<Id extends OperationId = OperationId> = {

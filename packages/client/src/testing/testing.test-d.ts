@@ -31,7 +31,7 @@ test("nothing else", () => {
   // @ts-expect-error no such operation
   respond("listGroup", []);
   // @ts-expect-error a field of another type
-  respond("listGroups", [{ ...group, id: "1" }]);
+  respond("listGroups", [{ ...group, id: true }]);
   // @ts-expect-error the records of another operation
   respond("listGroups", [sms]);
   // @ts-expect-error a field is missing
@@ -66,7 +66,7 @@ test("the responses of the start, and those of MSW, are the same", () => {
 test("a call is known by its operation", () => {
   expectTypeOf(calls).toEqualTypeOf<readonly TestCall[]>();
   const [sent] = calls.filter((call) => call.operationId === "sendSms");
-  expectTypeOf(sent?.body.phoneNumbers).toEqualTypeOf<string[] | undefined>();
+  expectTypeOf(sent?.body.phoneNumbers).toEqualTypeOf<readonly string[] | undefined>();
   respond("createGroups", ({ body, path, query }) => {
     expectTypeOf(body[0]?.name).toEqualTypeOf<string | undefined>();
     expectTypeOf(path).toEqualTypeOf<Readonly<Record<string, string>>>();

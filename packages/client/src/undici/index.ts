@@ -1,7 +1,6 @@
-import type { EngineRequest } from "../engine/middleware.ts";
-import { causeCode, neverOpened } from "../engine/outcome.ts";
-import type { Transport } from "../engine/transport.ts";
+import { neverOpened } from "../call/connection.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
+import type { EngineRequest, Transport } from "../wire.ts";
 import { decode, decompress } from "./body.ts";
 import type { DispatchController, Dispatcher } from "./dispatcher.ts";
 import { type HeaderValues, responseHeaders } from "./response-headers.ts";
@@ -153,7 +152,7 @@ class Exchange {
   }
 
   onResponseError(_: unknown, error: unknown): void {
-    const neverLeft = !this.#controller && (neverOpened(causeCode(error)) || isRefused(error));
+    const neverLeft = !this.#controller && (neverOpened(error) || isRefused(error));
     this.#report(this.#status > 0 ? "cut" : neverLeft ? "not-sent" : "no-response", error);
   }
 
@@ -166,7 +165,8 @@ class Exchange {
   }
 }
 
-/** What a dispatcher refuses before it has written anything. */
+/** Whether a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {
-  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(causeCode(error) ?? "");
+  const code = error instanceof Error && "code" in error && error.code;
+  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(`${code}`);
 }

@@ -319,6 +319,6 @@ test("what is no dispatcher is refused, and fetch and its options beside a trans
   expect(() => createMessaging({ ...options, fetch })).toThrow("transport must not be given");
   expect(() => createMessaging({ ...options, fetchOptions: {} })).toThrow("transport must not");
   expect(() => createMessaging({ ...options, transport: {} as never })).toThrow("a function");
-  const sent = createMessaging(options).groups.list({}, { cache: "no-store" });
+  const sent = createMessaging(options).groups.list({}, { fetchOptions: { cache: "no-store" } });
   await expect(sent).rejects.toMatchObject({ name: "InvalidInputError", field: "cache" });
 });

@@ -1,5 +1,6 @@
-import type { EngineResponse } from "../engine/middleware.ts";
+import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
+import type { EngineResponse } from "../wire.ts";
 import type { Contract, Found, Rule } from "./finding.ts";
 
 /** One thing about a request or a response that the spec does not allow. */
@@ -12,8 +13,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** An operation of the spec, such as `sendSms`. */
-export type OperationId = keyof typeof contracts;
+export type { OperationId };
 
 /** What a request is made of. Parameters may be the values, or the texts they travel as. */
 export interface RequestParts {

@@ -80,6 +80,16 @@ export function integer(rules?: NumberRules): Check {
   };
 }
 
+/** One that may not fit into a number: the client keeps the text of such a one. */
+export function longInteger(rules?: NumberRules): Check {
+  const check = integer(rules);
+  return (value) => check(typeof value === "string" && isLong(value) ? Number(value) : value);
+}
+
+function isLong(text: string) {
+  return /^-?\d{16,}$/.test(text) && !Number.isSafeInteger(Number(text));
+}
+
 export const boolean: Check = (value) =>
   typeof value === "boolean" ? undefined : wrongKind("be a boolean", value);
 

@@ -144,7 +144,7 @@ test("requests are not checked when they need not be", async () => {
 });
 
 test("a retry is not checked again: it has been sent by then", async () => {
-  const busy = () => respond(503, { headers: { "retry-after-ms": "1" } });
+  const busy = () => respond(429, { headers: { "retry-after-ms": "1" } });
   const { sent } = fakeMessaging(good);
   let calls = 0;
   const messaging = createMessaging({

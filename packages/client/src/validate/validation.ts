@@ -1,6 +1,6 @@
-import type { EngineRequest, Middleware } from "../engine/middleware.ts";
 import { contracts } from "../generated/validators.ts";
 import { notify } from "../observe/events.ts";
+import type { EngineRequest, Middleware } from "../wire.ts";
 import {
   checkRequest,
   checkResponse,

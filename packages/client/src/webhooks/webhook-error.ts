@@ -26,8 +26,14 @@ export class WebhookError extends MessagingError {
   }
 }
 
-/** Whether a caught value is a `WebhookError`; with a code, whether it is that one. */
-export function isWebhookError(value: unknown, code?: WebhookErrorCode): value is WebhookError {
+/** Tells that a caught value is a `WebhookError`; with a code, that it is that one. */
+export function isWebhookError(value: unknown): value is WebhookError;
+export function isWebhookError<Code extends WebhookErrorCode>(
+  value: unknown,
+  code: WebhookErrorCode extends Code ? never : Code,
+): value is WebhookError & { readonly code: Code };
+export function isWebhookError(value: unknown, code: WebhookErrorCode | undefined): boolean;
+export function isWebhookError(value: unknown, code?: WebhookErrorCode): boolean {
   if (!isMessagingError(value) || value.name !== "WebhookError") return false;
   return code === undefined || value.code === code;
 }

@@ -227,35 +227,11 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @description Information about the response as a whole. It may contain further fields. */
-        Meta: {
-            /** @description Number of entries in `errors`; 0 if there are none. */
-            numberOfErrors: number;
-            /** @description Number of records in `data`; 0 if there are none. */
-            numberOfData: number;
-            /** @description The HTTP status of the response. */
-            status: number;
-            /** @description The service's id of this response. Include it when you report a problem. */
-            uniqId: string;
-        };
+        Meta: Meta;
         /** @description A named group of contacts. */
-        Group: {
-            /** @description The id the service assigned to the group. */
-            id: number;
-            /** @description Display name. */
-            name: string;
-            /** @description What the group is for; null if not set. */
-            description: string | null;
-            /** @description Your id for the group; null if not set. */
-            externalId: string | null;
-            /** @description When the group was created, in Unix seconds. */
-            createdAt: number;
-        };
+        Group: Group;
         /** @description A response that contains groups. */
-        GroupEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description The groups in this response; empty if there are none. */
-            data: components["schemas"]["Group"][];
-        };
+        GroupEnvelope: GroupEnvelope;
         /**
          * @description An error code of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body,
          *     2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes.
@@ -264,14 +240,7 @@ export interface components {
          */
         ErrorCode: "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | string;
         /** @description What the error refers to. */
-        ErrorEntryMeta: {
-            /** @description The field or parameter at fault. In a body, the path to it, such as `phoneNumbers.2` or `0.name`. */
-            parameter?: string;
-            /** @description The rejected value, as text. */
-            value?: string;
-            /** @description Where the value came from: `body`, `query`, `path` or `header`. */
-            source?: string;
-        };
+        ErrorEntryMeta: ErrorEntryMeta;
         /** @description An error. */
         ErrorEntry: {
             /** @description A short name for this kind of error, the same for every error with this `code`. */
@@ -281,187 +250,64 @@ export interface components {
             /** @description Stable error code to branch on. */
             code: components["schemas"]["ErrorCode"];
             /** @description The field and value at fault, if any. In a partly applied batch it identifies the item. */
-            meta?: components["schemas"]["ErrorEntryMeta"];
+            meta?: ErrorEntryMeta;
         };
         /** @description The response to a request that failed. */
-        ErrorEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description What went wrong; at least one entry. */
-            errors: components["schemas"]["ErrorEntry"][];
-        };
+        ErrorEnvelope: ErrorEnvelope;
         /**
          * @description A change to a group. `id` identifies the group; fields you leave out keep their value.
          *
          *     Assumed: `id` and at least one of `name` and `description` are required, so at least two properties (G10).
          */
-        GroupUpdate: {
-            /** @description The id of the group to change. */
-            id: number;
-            /** @description The new name. Assumed: 1 to 150 characters (G10). */
-            name?: string;
-            /** @description The new description. Assumed: at most 500 characters (G10). */
-            description?: string;
-        };
+        GroupUpdate: GroupUpdate;
         /** @description Assumed: The response when only some groups of a batch succeeded. */
-        GroupMixedEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description Assumed: The groups that succeeded. */
-            data: components["schemas"]["Group"][];
-            /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
-            errors: components["schemas"]["ErrorEntry"][];
-        };
+        GroupMixedEnvelope: GroupMixedEnvelope;
         /**
          * @description A group to create.
          *
          *     Assumed: `name` is required, the other fields are optional (G10).
          */
-        GroupCreate: {
-            /** @description Display name. Assumed: 1 to 150 characters (G10). */
-            name: string;
-            /** @description What the group is for. Assumed: at most 500 characters (G10). */
-            description?: string;
-            /** @description Your id for the group. Assumed: 1 to 150 characters, unique among your groups (G10). */
-            externalId?: string;
-        };
+        GroupCreate: GroupCreate;
         /** @description The groups to delete. */
-        GroupIds: {
-            /** @description The ids of the groups. Assumed: 1 to 1000 of them (G10). */
-            id: number[];
-        };
+        GroupIds: GroupIds;
         /** @description A contact that is a member of a group. */
-        GroupContact: {
-            /** @description The id the service assigned to the contact. */
-            id: number;
-            /** @description The contact's email address; null if unknown. */
-            email: string | null;
-            /** @description The contact's phone number in international format; null if unknown. */
-            phoneNumber: string | null;
-            /** @description Your id for the contact; null if not set. */
-            externalId: string | null;
-        };
+        GroupContact: GroupContact;
         /** @description A response that contains contacts. */
-        GroupContactEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description The contacts in this response; empty if there are none. */
-            data: components["schemas"]["GroupContact"][];
-        };
+        GroupContactEnvelope: GroupContactEnvelope;
         /** @description The contacts to add to a group or to remove from it. */
-        GroupContactIds: {
-            /** @description The ids of the contacts. Assumed: 1 to 1000 of them (G12). */
-            id: number[];
-        };
+        GroupContactIds: GroupContactIds;
         /** @description Assumed: The response when only some contacts of a batch succeeded. */
-        GroupContactMixedEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description Assumed: The contacts that succeeded. */
-            data: components["schemas"]["GroupContact"][];
-            /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
-            errors: components["schemas"]["ErrorEntry"][];
-        };
+        GroupContactMixedEnvelope: GroupContactMixedEnvelope;
         /** @description An email template. */
-        EmailTemplate: {
-            /** @description Display name. */
-            name: string;
-            /** @description Your id for the template. */
-            externalId: string;
-            /** @description The SMTP account the template belongs to. */
-            smtpAccount: string;
-            /** @description The HTML body; null if the template only has a plain-text body. */
-            html: string | null;
-            /** @description The plain-text body; null if the template only has an HTML body. */
-            text: string | null;
-            /** @description When the template was created, in Unix seconds. */
-            createdAt: number;
-        };
+        EmailTemplate: EmailTemplate;
         /** @description A response that contains email templates. */
-        EmailTemplateEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description The email templates in this response; empty if there are none. */
-            data: components["schemas"]["EmailTemplate"][];
-        };
+        EmailTemplateEnvelope: EmailTemplateEnvelope;
         /**
          * @description An email template to create.
          *
          *     Assumed: `name`, `externalId`, `smtpAccount` and at least one of `html` and `text` are required, so at
          *     least four properties (G13).
          */
-        EmailTemplateCreate: {
-            /** @description The HTML body. */
-            html?: string;
-            /** @description The plain-text body, for mail clients that do not show HTML. */
-            text?: string;
-            /** @description Display name. Assumed: 1 to 150 characters (G13). */
-            name: string;
-            /** @description Your id for the template. Assumed: 1 to 150 characters, unique among your templates (G13). */
-            externalId: string;
-            /** @description The SMTP account the template belongs to. Assumed: not empty (G13). */
-            smtpAccount: string;
-        };
+        EmailTemplateCreate: EmailTemplateCreate;
         /** @description The email templates to delete. */
-        EmailTemplateExternalIds: {
-            /** @description The external ids of the templates. Assumed: 1 to 1000 of them, 1 to 150 characters each (G13). */
-            externalId: string[];
-        };
+        EmailTemplateExternalIds: EmailTemplateExternalIds;
         /** @description Assumed: The response when only some email templates of a batch succeeded. */
-        EmailTemplateMixedEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description Assumed: The email templates that succeeded. */
-            data: components["schemas"]["EmailTemplate"][];
-            /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
-            errors: components["schemas"]["ErrorEntry"][];
-        };
+        EmailTemplateMixedEnvelope: EmailTemplateMixedEnvelope;
         /**
          * @description A phone number in international format, with its leading plus sign: `+447700900123`.
          *
          *     Inferred: 7 to 15 digits, no spaces or other separators (G14).
          * @example +447700900123
          */
-        PhoneNumber: string;
+        PhoneNumber: PhoneNumber;
         /**
          * @description A message to send to one or more phone numbers.
          *
          *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional (G14).
          */
-        SmsSend: {
-            /** @description The sender shown on the phone. Assumed: 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits (G15). */
-            sender: string;
-            /** @description The text. Inferred: one part holds 160 GSM-7 characters, or 70 in any other alphabet; each of several parts holds 153 or 67. At most 9 parts, so 1377 GSM-7 characters or 603 others (G16). */
-            message: string;
-            /** @description The recipients. Assumed: 1 to 1000 numbers; a number listed twice gets one message (G14). */
-            phoneNumbers: components["schemas"]["PhoneNumber"][];
-            /**
-             * @description How long the service keeps trying to deliver. Inferred: in minutes, at most 4320 (72 hours); 0 means 4320 (G18).
-             * @default 4320
-             */
-            validity?: number;
-            /**
-             * @description When to send. Inferred: in Unix seconds; 0 means now (G19). Assumed: a time more than 60 seconds ago or more than a year ahead is rejected (G19).
-             * @default 0
-             */
-            scheduleTime?: number;
-            /**
-             * @description The kind of message. Inferred: 0 is a regular message; 1 is a flash message, displayed immediately and not stored (G17).
-             * @default 0
-             * @enum {integer}
-             */
-            type?: 0 | 1;
-            /** @description Whether to replace the links in `message` with short links. */
-            shortLink?: boolean;
-            /**
-             * Format: uri
-             * @description The URL that receives status updates for the message. Assumed: the service posts an `SmsStatusEvent` there whenever a status changes (G26).
-             */
-            webhookUrl?: string;
-            /** @description Your id for this send; `sms.list` finds its messages by it. Inferred: 1 to 150 characters, generated by the service if absent, shared by all numbers of the request. It is NOT an idempotency key: retrying the request sends again (G20). */
-            externalId?: string;
-        };
+        SmsSend: SmsSend;
         /** @description Information about the send as a whole. */
-        SmsSendMeta: components["schemas"]["Meta"] & {
-            /** @description Number of accepted messages, one per phone number. */
-            sentSms: number;
-            /** @description Number of rejected phone numbers. Each has an entry in `errors`. */
-            notSentSms: number;
-        };
+        SmsSendMeta: SmsSendMeta;
         /**
          * @description Assumed: Delivery status: 0 scheduled, 1 en route, 2 delivered, 3 expired, 4 deleted, 5 undeliverable, 6 accepted,
          *     7 unknown, 8 rejected. 0, 1 and 6 may still change; all others are final. The service may add values.
@@ -485,63 +331,24 @@ export interface components {
             numberOfParts: number;
         };
         /** @description The response to a send. */
-        SmsSendEnvelope: {
-            meta: components["schemas"]["SmsSendMeta"];
-            /** @description The accepted messages, one per phone number. */
-            data: components["schemas"]["Sms"][];
-        };
+        SmsSendEnvelope: SmsSendEnvelope;
         /** @description Assumed: The response when only some of the phone numbers were accepted. */
-        SmsSendMixedEnvelope: {
-            meta: components["schemas"]["SmsSendMeta"];
-            /** @description Assumed: The accepted messages, one per phone number. */
-            data: components["schemas"]["Sms"][];
-            /** @description Assumed: The rejected phone numbers, one entry each. `meta` contains the number. */
-            errors: components["schemas"]["ErrorEntry"][];
-        };
+        SmsSendMixedEnvelope: SmsSendMixedEnvelope;
         /** @description Start or end of a period, in UTC: RFC 3339 (`2026-11-15T08:30:00Z`) or `YYYY-MM-DD hh:mm:ss` (`2026-11-15 08:30:00`). */
-        SmsDate: string;
+        SmsDate: SmsDate;
         /** @description A response that contains SMS messages. */
-        SmsEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description The messages the response is about, one per phone number; empty when there is none. */
-            data: components["schemas"]["Sms"][];
-        };
+        SmsEnvelope: SmsEnvelope;
         /**
          * @description The scenario to start and its recipient.
          *
          *     Assumed: `scenarioId` and at least one of `recipientEmail` and `recipientMobileNumber` are required, so at
          *     least two properties (G24).
          */
-        ScenarioTrigger: {
-            /** @description The id of the scenario. Assumed: not empty (G24). */
-            scenarioId: string;
-            /**
-             * Format: email
-             * @description The recipient's email address.
-             */
-            recipientEmail?: string;
-            /** @description The recipient's mobile number. Assumed: in international format, as for an SMS (G24). */
-            recipientMobileNumber?: components["schemas"]["PhoneNumber"];
-        };
+        ScenarioTrigger: ScenarioTrigger;
         /** @description Assumed: A scenario that was started for a recipient. */
-        TriggeredScenario: {
-            /** @description Assumed: The id of this run of the scenario. */
-            triggerId: string;
-            /** @description Assumed: The id of the scenario, as sent. */
-            scenarioId: string;
-            /** @description Assumed: The recipient's email address, as sent; null if none was sent. */
-            recipientEmail: string | null;
-            /** @description Assumed: The recipient's mobile number, as sent; null if none was sent. */
-            recipientMobileNumber: string | null;
-            /** @description Assumed: When the scenario was triggered, in Unix seconds. */
-            createdAt: number;
-        };
+        TriggeredScenario: TriggeredScenario;
         /** @description The response to a trigger. */
-        TriggeredScenarioEnvelope: {
-            meta: components["schemas"]["Meta"];
-            /** @description The one run that was started. */
-            data: components["schemas"]["TriggeredScenario"][];
-        };
+        TriggeredScenarioEnvelope: TriggeredScenarioEnvelope;
         /** @description Assumed: A message and the status it has reached. */
         SmsStatusEventData: {
             /** @description Assumed: The external id of the send the message belongs to. */
@@ -583,7 +390,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description The credential is missing or invalid. Nothing was changed. */
@@ -593,7 +400,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description Assumed: The credential is valid but does not permit this operation. Nothing was changed. */
@@ -603,7 +410,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description The requested resource does not exist, or nothing matches. Nothing was changed. */
@@ -613,7 +420,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description A field or parameter is invalid, or every item of a batch was rejected. Nothing was changed. */
@@ -623,7 +430,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description Assumed: Too many requests. Nothing was changed. Retry after `Retry-After`. */
@@ -637,7 +444,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description The service failed. The request may have taken effect. */
@@ -647,7 +454,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description Assumed: The service is temporarily unavailable. Retry after `Retry-After`. */
@@ -658,7 +465,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
         /** @description Assumed: The body is larger than 1 MiB. Nothing was changed. */
@@ -668,7 +475,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
+                "application/json": ErrorEnvelope;
             };
         };
     };
@@ -697,7 +504,7 @@ export interface components {
          * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
          * @example 1042
          */
-        GroupId: number;
+        GroupId: number | string;
         /**
          * @description The field to sort by. Inferred: `id` or `createdAt`; `id` if absent (G8).
          * @example createdAt
@@ -727,7 +534,7 @@ export interface components {
          * @description Only messages to this phone number. Inferred: in international format, as in a send (G14).
          * @example +447700900123
          */
-        PhoneNumberFilter: components["schemas"]["PhoneNumber"];
+        PhoneNumberFilter: PhoneNumber;
         /**
          * @description Only messages with this status. Assumed: the values of `SmsStatus`, and possibly more (G22).
          * @example 2
@@ -742,12 +549,12 @@ export interface components {
          * @description Only messages accepted at or after this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
          * @example 2026-11-01T00:00:00Z
          */
-        DateFrom: components["schemas"]["SmsDate"];
+        DateFrom: SmsDate;
         /**
          * @description Only messages accepted at or before this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
          * @example 2026-11-30 23:59:59
          */
-        DateTo: components["schemas"]["SmsDate"];
+        DateTo: SmsDate;
         /**
          * @description Assumed: The id of the event, the same for every delivery attempt. Store it to detect redeliveries.
          * @example evt_2f9c1a7e5b3d4806
@@ -794,44 +601,301 @@ export interface components {
     };
     pathItems: never;
 }
-export type Meta = components['schemas']['Meta'];
-export type Group = components['schemas']['Group'];
-export type GroupEnvelope = components['schemas']['GroupEnvelope'];
+/** @description Information about the response as a whole. It may contain further fields. */
+export type Meta = {
+    /** @description Number of entries in `errors`; 0 if there are none. */
+    numberOfErrors: number;
+    /** @description Number of records in `data`; 0 if there are none. */
+    numberOfData: number;
+    /** @description The HTTP status of the response. */
+    status: number;
+    /** @description The service's id of this response. Include it when you report a problem. */
+    uniqId: string;
+};
+/** @description A named group of contacts. */
+export type Group = {
+    /**
+     * Format: int64
+     * @description The id the service assigned to the group. Past 2^53 it is a string: a number would be rounded.
+     */
+    id: number | string;
+    /** @description Display name. */
+    name: string;
+    /** @description What the group is for; null if not set. */
+    description: string | null;
+    /** @description Your id for the group; null if not set. */
+    externalId: string | null;
+    /** @description When the group was created, in Unix seconds. */
+    createdAt: number;
+};
+/** @description A response that contains groups. */
+export type GroupEnvelope = {
+    meta: Meta;
+    /** @description The groups in this response; empty if there are none. */
+    data: Group[];
+};
 export type ErrorCode = "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | (string & {});
-export type ErrorEntryMeta = components['schemas']['ErrorEntryMeta'];
+/** @description What the error refers to. */
+export type ErrorEntryMeta = {
+    /** @description The field or parameter at fault. In a body, the path to it, such as `phoneNumbers.2` or `0.name`. */
+    parameter?: string;
+    /** @description The rejected value, as text. */
+    value?: string;
+    /** @description Where the value came from: `body`, `query`, `path` or `header`. */
+    source?: string;
+};
 export type ErrorEntry = Omit<components["schemas"]["ErrorEntry"], "code"> & {
     /** @description Stable error code to branch on. */
     code: ErrorCode;
 };
-export type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
-export type GroupUpdate = components['schemas']['GroupUpdate'];
-export type GroupMixedEnvelope = components['schemas']['GroupMixedEnvelope'];
-export type GroupCreate = components['schemas']['GroupCreate'];
-export type GroupIds = components['schemas']['GroupIds'];
-export type GroupContact = components['schemas']['GroupContact'];
-export type GroupContactEnvelope = components['schemas']['GroupContactEnvelope'];
-export type GroupContactIds = components['schemas']['GroupContactIds'];
-export type GroupContactMixedEnvelope = components['schemas']['GroupContactMixedEnvelope'];
-export type EmailTemplate = components['schemas']['EmailTemplate'];
-export type EmailTemplateEnvelope = components['schemas']['EmailTemplateEnvelope'];
-export type EmailTemplateCreate = components['schemas']['EmailTemplateCreate'];
-export type EmailTemplateExternalIds = components['schemas']['EmailTemplateExternalIds'];
-export type EmailTemplateMixedEnvelope = components['schemas']['EmailTemplateMixedEnvelope'];
-export type PhoneNumber = components['schemas']['PhoneNumber'];
-export type SmsSend = components['schemas']['SmsSend'];
-export type SmsSendMeta = components['schemas']['SmsSendMeta'];
+/** @description The response to a request that failed. */
+export type ErrorEnvelope = {
+    meta: Meta;
+    /** @description What went wrong; at least one entry. */
+    errors: components["schemas"]["ErrorEntry"][];
+};
+/**
+ * @description A change to a group. `id` identifies the group; fields you leave out keep their value.
+ *
+ *     Assumed: `id` and at least one of `name` and `description` are required, so at least two properties (G10).
+ */
+export type GroupUpdate = {
+    /**
+     * Format: int64
+     * @description The id of the group to change. Past 2^53 it is a string: a number would be rounded.
+     */
+    id: number | string;
+    /** @description The new name. Assumed: 1 to 150 characters (G10). */
+    name?: string;
+    /** @description The new description. Assumed: at most 500 characters (G10). */
+    description?: string;
+};
+/** @description Assumed: The response when only some groups of a batch succeeded. */
+export type GroupMixedEnvelope = {
+    meta: Meta;
+    /** @description Assumed: The groups that succeeded. */
+    data: Group[];
+    /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
+    errors: components["schemas"]["ErrorEntry"][];
+};
+/**
+ * @description A group to create.
+ *
+ *     Assumed: `name` is required, the other fields are optional (G10).
+ */
+export type GroupCreate = {
+    /** @description Display name. Assumed: 1 to 150 characters (G10). */
+    name: string;
+    /** @description What the group is for. Assumed: at most 500 characters (G10). */
+    description?: string;
+    /** @description Your id for the group. Assumed: 1 to 150 characters, unique among your groups (G10). */
+    externalId?: string;
+};
+/** @description The groups to delete. */
+export type GroupIds = {
+    /** @description The ids of the groups. Assumed: 1 to 1000 of them (G10). */
+    id: readonly (number | string)[];
+};
+/** @description A contact that is a member of a group. */
+export type GroupContact = {
+    /**
+     * Format: int64
+     * @description The id the service assigned to the contact. Past 2^53 it is a string: a number would be rounded.
+     */
+    id: number | string;
+    /** @description The contact's email address; null if unknown. */
+    email: string | null;
+    /** @description The contact's phone number in international format; null if unknown. */
+    phoneNumber: string | null;
+    /** @description Your id for the contact; null if not set. */
+    externalId: string | null;
+};
+/** @description A response that contains contacts. */
+export type GroupContactEnvelope = {
+    meta: Meta;
+    /** @description The contacts in this response; empty if there are none. */
+    data: GroupContact[];
+};
+/** @description The contacts to add to a group or to remove from it. */
+export type GroupContactIds = {
+    /** @description The ids of the contacts. Assumed: 1 to 1000 of them (G12). */
+    id: readonly (number | string)[];
+};
+/** @description Assumed: The response when only some contacts of a batch succeeded. */
+export type GroupContactMixedEnvelope = {
+    meta: Meta;
+    /** @description Assumed: The contacts that succeeded. */
+    data: GroupContact[];
+    /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
+    errors: components["schemas"]["ErrorEntry"][];
+};
+/** @description An email template. */
+export type EmailTemplate = {
+    /** @description Display name. */
+    name: string;
+    /** @description Your id for the template. */
+    externalId: string;
+    /** @description The SMTP account the template belongs to. */
+    smtpAccount: string;
+    /** @description The HTML body; null if the template only has a plain-text body. */
+    html: string | null;
+    /** @description The plain-text body; null if the template only has an HTML body. */
+    text: string | null;
+    /** @description When the template was created, in Unix seconds. */
+    createdAt: number;
+};
+/** @description A response that contains email templates. */
+export type EmailTemplateEnvelope = {
+    meta: Meta;
+    /** @description The email templates in this response; empty if there are none. */
+    data: EmailTemplate[];
+};
+/**
+ * @description An email template to create.
+ *
+ *     Assumed: `name`, `externalId`, `smtpAccount` and at least one of `html` and `text` are required, so at
+ *     least four properties (G13).
+ */
+export type EmailTemplateCreate = {
+    /** @description The HTML body. */
+    html?: string;
+    /** @description The plain-text body, for mail clients that do not show HTML. */
+    text?: string;
+    /** @description Display name. Assumed: 1 to 150 characters (G13). */
+    name: string;
+    /** @description Your id for the template. Assumed: 1 to 150 characters, unique among your templates (G13). */
+    externalId: string;
+    /** @description The SMTP account the template belongs to. Assumed: not empty (G13). */
+    smtpAccount: string;
+};
+/** @description The email templates to delete. */
+export type EmailTemplateExternalIds = {
+    /** @description The external ids of the templates. Assumed: 1 to 1000 of them, 1 to 150 characters each (G13). */
+    externalId: readonly string[];
+};
+/** @description Assumed: The response when only some email templates of a batch succeeded. */
+export type EmailTemplateMixedEnvelope = {
+    meta: Meta;
+    /** @description Assumed: The email templates that succeeded. */
+    data: EmailTemplate[];
+    /** @description Assumed: The items that failed, one entry each. `meta` identifies the item. */
+    errors: components["schemas"]["ErrorEntry"][];
+};
+/**
+ * @description A phone number in international format, with its leading plus sign: `+447700900123`.
+ *
+ *     Inferred: 7 to 15 digits, no spaces or other separators (G14).
+ * @example +447700900123
+ */
+export type PhoneNumber = string;
+/**
+ * @description A message to send to one or more phone numbers.
+ *
+ *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional (G14).
+ */
+export type SmsSend = {
+    /** @description The sender shown on the phone. Assumed: 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits (G15). */
+    sender: string;
+    /** @description The text. Inferred: one part holds 160 GSM-7 characters, or 70 in any other alphabet; each of several parts holds 153 or 67. At most 9 parts, so 1377 GSM-7 characters or 603 others (G16). */
+    message: string;
+    /** @description The recipients. Assumed: 1 to 1000 numbers; a number listed twice gets one message (G14). */
+    phoneNumbers: readonly PhoneNumber[];
+    /**
+     * @description How long the service keeps trying to deliver. Inferred: in minutes, at most 4320 (72 hours); 0 means 4320 (G18).
+     * @default 4320
+     */
+    validity?: number;
+    /**
+     * @description When to send. Inferred: in Unix seconds; 0 means now (G19). Assumed: a time more than 60 seconds ago or more than a year ahead is rejected (G19).
+     * @default 0
+     */
+    scheduleTime?: number;
+    /**
+     * @description The kind of message. Inferred: 0 is a regular message; 1 is a flash message, displayed immediately and not stored (G17).
+     * @default 0
+     * @enum {integer}
+     */
+    type?: 0 | 1;
+    /** @description Whether to replace the links in `message` with short links. */
+    shortLink?: boolean;
+    /**
+     * Format: uri
+     * @description The URL that receives status updates for the message. Assumed: the service posts an `SmsStatusEvent` there whenever a status changes (G26).
+     */
+    webhookUrl?: string;
+    /** @description Your id for this send; `sms.list` finds its messages by it. Inferred: 1 to 150 characters, generated by the service if absent, shared by all numbers of the request. It is NOT an idempotency key: retrying the request sends again (G20). */
+    externalId?: string;
+};
+/** @description Information about the send as a whole. */
+export type SmsSendMeta = Meta & {
+    /** @description Number of accepted messages, one per phone number. */
+    sentSms: number;
+    /** @description Number of rejected phone numbers. Each has an entry in `errors`. */
+    notSentSms: number;
+};
 export type SmsStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | (number & {});
 export type Sms = Omit<components["schemas"]["Sms"], "status"> & {
     /** @description Delivery status. */
     status: SmsStatus;
 };
-export type SmsSendEnvelope = components['schemas']['SmsSendEnvelope'];
-export type SmsSendMixedEnvelope = components['schemas']['SmsSendMixedEnvelope'];
-export type SmsDate = components['schemas']['SmsDate'];
-export type SmsEnvelope = components['schemas']['SmsEnvelope'];
-export type ScenarioTrigger = components['schemas']['ScenarioTrigger'];
-export type TriggeredScenario = components['schemas']['TriggeredScenario'];
-export type TriggeredScenarioEnvelope = components['schemas']['TriggeredScenarioEnvelope'];
+/** @description The response to a send. */
+export type SmsSendEnvelope = {
+    meta: SmsSendMeta;
+    /** @description The accepted messages, one per phone number. */
+    data: components["schemas"]["Sms"][];
+};
+/** @description Assumed: The response when only some of the phone numbers were accepted. */
+export type SmsSendMixedEnvelope = {
+    meta: SmsSendMeta;
+    /** @description Assumed: The accepted messages, one per phone number. */
+    data: components["schemas"]["Sms"][];
+    /** @description Assumed: The rejected phone numbers, one entry each. `meta` contains the number. */
+    errors: components["schemas"]["ErrorEntry"][];
+};
+/** @description Start or end of a period, in UTC: RFC 3339 (`2026-11-15T08:30:00Z`) or `YYYY-MM-DD hh:mm:ss` (`2026-11-15 08:30:00`). */
+export type SmsDate = string;
+/** @description A response that contains SMS messages. */
+export type SmsEnvelope = {
+    meta: Meta;
+    /** @description The messages the response is about, one per phone number; empty when there is none. */
+    data: components["schemas"]["Sms"][];
+};
+/**
+ * @description The scenario to start and its recipient.
+ *
+ *     Assumed: `scenarioId` and at least one of `recipientEmail` and `recipientMobileNumber` are required, so at
+ *     least two properties (G24).
+ */
+export type ScenarioTrigger = {
+    /** @description The id of the scenario. Assumed: not empty (G24). */
+    scenarioId: string;
+    /**
+     * Format: email
+     * @description The recipient's email address.
+     */
+    recipientEmail?: string;
+    /** @description The recipient's mobile number. Assumed: in international format, as for an SMS (G24). */
+    recipientMobileNumber?: PhoneNumber;
+};
+/** @description Assumed: A scenario that was started for a recipient. */
+export type TriggeredScenario = {
+    /** @description Assumed: The id of this run of the scenario. */
+    triggerId: string;
+    /** @description Assumed: The id of the scenario, as sent. */
+    scenarioId: string;
+    /** @description Assumed: The recipient's email address, as sent; null if none was sent. */
+    recipientEmail: string | null;
+    /** @description Assumed: The recipient's mobile number, as sent; null if none was sent. */
+    recipientMobileNumber: string | null;
+    /** @description Assumed: When the scenario was triggered, in Unix seconds. */
+    createdAt: number;
+};
+/** @description The response to a trigger. */
+export type TriggeredScenarioEnvelope = {
+    meta: Meta;
+    /** @description The one run that was started. */
+    data: TriggeredScenario[];
+};
 export type SmsStatusEventData = Omit<components["schemas"]["SmsStatusEventData"], "status"> & {
     /** @description Assumed: The status it has reached. */
     status: SmsStatus;
@@ -914,7 +978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupEnvelope"];
+                    "application/json": GroupEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -937,7 +1001,7 @@ export interface operations {
         /** @description The changes, one entry per group. Assumed: 1 to 1000 (G10). */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GroupUpdate"][];
+                "application/json": readonly GroupUpdate[];
             };
         };
         responses: {
@@ -951,7 +1015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupEnvelope"];
+                    "application/json": GroupEnvelope;
                 };
             };
             /** @description Assumed: Some groups were changed, the others rejected. */
@@ -964,7 +1028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupMixedEnvelope"];
+                    "application/json": GroupMixedEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -988,7 +1052,7 @@ export interface operations {
         /** @description The groups to create. Assumed: 1 to 1000 (G10). */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GroupCreate"][];
+                "application/json": readonly GroupCreate[];
             };
         };
         responses: {
@@ -1002,7 +1066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupEnvelope"];
+                    "application/json": GroupEnvelope;
                 };
             };
             /** @description Assumed: Some groups were created, the others rejected. */
@@ -1015,7 +1079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupMixedEnvelope"];
+                    "application/json": GroupMixedEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1039,7 +1103,7 @@ export interface operations {
         /** @description The ids of the groups to delete. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GroupIds"];
+                "application/json": GroupIds;
             };
         };
         responses: {
@@ -1053,7 +1117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupEnvelope"];
+                    "application/json": GroupEnvelope;
                 };
             };
             /** @description Assumed: Some groups were deleted, the others rejected. */
@@ -1066,7 +1130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupMixedEnvelope"];
+                    "application/json": GroupMixedEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1126,7 +1190,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupContactEnvelope"];
+                    "application/json": GroupContactEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1155,7 +1219,7 @@ export interface operations {
         /** @description The ids of the contacts to add. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GroupContactIds"];
+                "application/json": GroupContactIds;
             };
         };
         responses: {
@@ -1169,7 +1233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupContactEnvelope"];
+                    "application/json": GroupContactEnvelope;
                 };
             };
             /** @description Assumed: Some contacts are now members, the others were rejected. */
@@ -1182,7 +1246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupContactMixedEnvelope"];
+                    "application/json": GroupContactMixedEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1212,7 +1276,7 @@ export interface operations {
         /** @description The ids of the contacts to remove. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GroupContactIds"];
+                "application/json": GroupContactIds;
             };
         };
         responses: {
@@ -1226,7 +1290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupContactEnvelope"];
+                    "application/json": GroupContactEnvelope;
                 };
             };
             /** @description Assumed: Some contacts were removed, the others rejected. */
@@ -1239,7 +1303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupContactMixedEnvelope"];
+                    "application/json": GroupContactMixedEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1293,7 +1357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailTemplateEnvelope"];
+                    "application/json": EmailTemplateEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1316,7 +1380,7 @@ export interface operations {
         /** @description The email template to create. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailTemplateCreate"];
+                "application/json": EmailTemplateCreate;
             };
         };
         responses: {
@@ -1330,7 +1394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailTemplateEnvelope"];
+                    "application/json": EmailTemplateEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1354,7 +1418,7 @@ export interface operations {
         /** @description The external ids of the email templates to delete. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailTemplateExternalIds"];
+                "application/json": EmailTemplateExternalIds;
             };
         };
         responses: {
@@ -1368,7 +1432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailTemplateEnvelope"];
+                    "application/json": EmailTemplateEnvelope;
                 };
             };
             /** @description Assumed: Some email templates were deleted, the others rejected. */
@@ -1381,7 +1445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailTemplateMixedEnvelope"];
+                    "application/json": EmailTemplateMixedEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1405,7 +1469,7 @@ export interface operations {
         /** @description The message and its recipients. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SmsSend"];
+                "application/json": SmsSend;
             };
         };
         responses: {
@@ -1419,7 +1483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SmsSendEnvelope"];
+                    "application/json": SmsSendEnvelope;
                 };
             };
             /** @description Assumed: The message was accepted for some phone numbers and rejected for the others. */
@@ -1432,7 +1496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SmsSendMixedEnvelope"];
+                    "application/json": SmsSendMixedEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1517,7 +1581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SmsEnvelope"];
+                    "application/json": SmsEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -1540,7 +1604,7 @@ export interface operations {
         /** @description The scenario and its recipient. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ScenarioTrigger"];
+                "application/json": ScenarioTrigger;
             };
         };
         responses: {
@@ -1554,7 +1618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TriggeredScenarioEnvelope"];
+                    "application/json": TriggeredScenarioEnvelope;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { readOptions } from "../config.ts";
 import { unknownOperation } from "../operation.ts";
-import { startCall } from "./call.ts";
+import { Call } from "./call.ts";
+import { createEngine } from "./engine.ts";
 import { limitTime, startLimit } from "./time-limit.ts";
 
 beforeEach(() => {
@@ -77,10 +78,8 @@ test("a finished call leaves no timer and no listener behind", async () => {
 
 /** A call that has 50 ms. */
 const callOf = (signal?: AbortSignal) =>
-  startCall(readOptions({ baseUrl: "https://api.example.com", apiKey: "k3y" }), anOperation, {
-    deadlineMs: 50,
-    ...(signal && { signal }),
-  });
+  new Call(engine, anOperation, { deadlineMs: 50, ...(signal && { signal }) });
+const engine = createEngine(readOptions({ baseUrl: "https://api.example.com", apiKey: "k3y" }));
 const anOperation = unknownOperation("GET", "/v2.1/group");
 const tooLate = (limit: string) => expect.objectContaining({ name: "TimeoutError", limit });
 

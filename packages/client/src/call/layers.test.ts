@@ -227,7 +227,7 @@ describe("the global fetch", () => {
     const { messaging } = fakeMessaging(ok);
     const error = await messaging
       .with({ fetch: undefined as never, retries: 0 })
-      .groups.create([{ name: "A" }], options)
+      .groups.create([{ name: "A" }], { fetchOptions: options })
       .catch((caught) => caught);
     return error.outcome;
   };
@@ -247,7 +247,7 @@ describe("the global fetch", () => {
 
   test("is asked of no other fetch: that may take what the global one does not", async () => {
     const { messaging } = fakeMessaging(() => Promise.reject(new TypeError("fetch failed")));
-    const options = { mode: "navigate" as const };
+    const options = { fetchOptions: { mode: "navigate" as const } };
     await expect(messaging.groups.create([{ name: "A" }], options)).rejects.toMatchObject({
       outcome: "unknown",
     });

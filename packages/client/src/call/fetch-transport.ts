@@ -1,7 +1,6 @@
 import type { Config } from "../config.ts";
-import { causeCode, neverOpened } from "./outcome.ts";
-import { readBody } from "./read-body.ts";
-import type { Transport } from "./transport.ts";
+import type { Transport } from "../wire.ts";
+import { neverOpened } from "./connection.ts";
 
 /** The transport of every runtime. */
 export function fetchTransport({ fetch: given, fetchOptions }: Config): Transport {
@@ -28,7 +27,7 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
         else report("whole", { status, headers, body: text });
       } catch (cause) {
         const isGlobal = fetch === globalThis.fetch;
-        const neverLeft = neverOpened(causeCode(cause)) || (isGlobal && !isSendable(url, sent));
+        const neverLeft = neverOpened(cause) || (isGlobal && !isSendable(url, sent));
         report(received ? "cut" : neverLeft ? "not-sent" : "no-response", cause);
       }
     }
@@ -46,4 +45,34 @@ function isSendable(url: string, init: RequestInit): boolean {
   } catch {
     return false;
   }
+}
+
+/** Reads a response's text; undefined when it has more bytes than allowed, of which no more than that are read. */
+export async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
+  const { headers, body } = response;
+  // Of a compressed body, the length says nothing of its text.
+  const isBounded =
+    Number(headers.get("content-length") ?? Infinity) <= maxBytes &&
+    !headers.get("content-encoding");
+  if (!isBounded && body) return readStream(body, maxBytes);
+  const text: unknown = await response.text();
+  if (typeof text === "string") return text;
+  throw new TypeError("The text() of your fetch's response gave no text.");
+}
+
+async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes += chunk.value.byteLength;
+    if (bytes > maxBytes) {
+      // Not awaited: a connection that stalls would hold the error back.
+      reader.cancel().catch(() => {});
+      return undefined;
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -1,12 +1,17 @@
+import type { FailedCall } from "../errors/messaging-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import type { Call, Stage } from "./call.ts";
 
-/** Ends the whole call after `deadlineMs`, or when the caller's signal is aborted, whatever it waits for then. */
-export const deadline: Stage = (next) => (request, call) =>
-  limitTime(call, () => next(request, call));
+/** A call that ends in time. */
+export interface LimitedCall extends FailedCall {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  /** The time at which the deadline passes, by `performance.now()`. */
+  readonly deadlineAt: number;
+}
 
 /** Rejects at the deadline of the call, even if what runs never ends. */
-export function limitTime<T>(call: Call, run: () => Promise<T>): Promise<T> {
+export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   const { signal } = call;
   if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise<T>((resolve, reject) => {
@@ -20,7 +25,7 @@ export function limitTime<T>(call: Call, run: () => Promise<T>): Promise<T> {
  * after it is forgotten.
  */
 export function startLimit(
-  call: Call,
+  call: LimitedCall,
   timeoutMs: number,
   end: (reason: unknown) => void,
 ): () => void {
@@ -36,13 +41,18 @@ export function startLimit(
     end(signal?.aborted ? signal.reason : new TimeoutError(limit, call[limit], call));
   };
   const timer = setTimeout(finish, Math.min(timeoutMs, left));
-  // A limit must not keep a process alive. In a browser a timer is a number, and there is no process.
-  Object(timer).unref?.();
+  letProcessEnd(timer);
   const unlisten = signal && onAbort(signal, finish);
   return forget;
 }
 
-/** What to call when a signal is aborted. */
+/** A limit must not keep a process alive. In a browser a timer is a number, and there is no process. */
+function letProcessEnd(timer: unknown): void {
+  if (typeof timer !== "object" || timer === null || !("unref" in timer)) return;
+  if (typeof timer.unref === "function") timer.unref();
+}
+
+/** The callbacks for one signal, which share a listener. */
 interface Waiting {
   readonly callbacks: Set<() => void>;
   readonly listener: () => void;

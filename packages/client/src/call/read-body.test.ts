@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { readBody } from "./read-body.ts";
+import { readBody } from "./fetch-transport.ts";
 
 const encoder = new TextEncoder();
 

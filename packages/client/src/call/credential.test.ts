@@ -58,7 +58,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("what a function throws reaches the caller, and the next call asks anew", async () => {
+test("a function that throws is an error with its cause and outcome, and the next call asks anew", async () => {
   const problem = new Error("The vault is closed.");
   let fails = true;
   const { messaging } = fakeMessaging(() => respond(200), {
@@ -67,7 +67,11 @@ test("what a function throws reaches the caller, and the next call asks anew", a
       return "key";
     },
   });
-  await expect(messaging.groups.list()).rejects.toBe(problem);
+  await expect(messaging.groups.list()).rejects.toMatchObject({
+    code: "api_key_failed",
+    outcome: "not-sent",
+    cause: problem,
+  });
   fails = false;
   await expect(messaging.groups.list()).resolves.toMatchObject({ data: [] });
 });

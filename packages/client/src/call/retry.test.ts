@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import type { Messaging, RequestOptions } from "../index.ts";
-import { backoff, retryAfter, sleep } from "./retry.ts";
+import { backoff, retryAfter, sleep } from "./retry-timing.ts";
 
 // Time is faked, so that a backoff of seconds takes none.
 beforeEach(() => {
@@ -53,15 +53,27 @@ describe.each(["safe", "idempotent"] as const)("an operation that is %s", (retry
 });
 
 describe("an operation that is unsafe", () => {
-  test.each([408, 429, 500, 502, 503, 504])("is not retried after HTTP %i", async (status) => {
+  test.each([408, 500, 502, 503, 504])("is not retried after HTTP %i", async (status) => {
     expect(await attempts("unsafe", () => respond(status))).toBe(1);
   });
 
-  test.each([429, 503])("is after HTTP %i with Retry-After", async (status) => {
-    expect(await attempts("unsafe", withWait(status))).toBe(3);
+  test("is after HTTP 429, with Retry-After or without", async () => {
+    expect(await attempts("unsafe", withWait(429))).toBe(3);
+    expect(await attempts("unsafe", () => respond(429))).toBe(3);
   });
 
-  test.each([500, 504])("is not after HTTP %i, even with Retry-After", async (status) => {
+  test("is not after HTTP 429 with a record or a count", async () => {
+    const headers = { "retry-after": "1" };
+    expect(
+      await attempts("unsafe", () => respond(429, { data: [{ triggerId: "t" }], headers })),
+    ).toBe(1);
+    const meta = { status: 429, sentSms: 1 };
+    expect(await attempts("unsafe", () => Response.json({ meta }, { status: 429, headers }))).toBe(
+      1,
+    );
+  });
+
+  test.each([500, 503, 504])("is not after HTTP %i, even with Retry-After", async (status) => {
     expect(await attempts("unsafe", withWait(status))).toBe(1);
   });
 
@@ -79,7 +91,7 @@ test("retries say how often, 0 never", async () => {
 });
 
 test("a body is sent again byte for byte", async () => {
-  const { messaging, sent } = fakeMessaging([withWait(503), () => respond(200)]);
+  const { messaging, sent } = fakeMessaging([withWait(429), () => respond(200)]);
   const settled = calls.unsafe(messaging);
   await vi.runAllTimersAsync();
   expect(await settled).toMatchObject({ response: { attempts: 2 } });
@@ -105,7 +117,7 @@ describe("Retry-After", () => {
     const { messaging, sent } = fakeMessaging(handler);
     await expect(calls.safe(messaging, options)).rejects.toMatchObject({
       status: 429,
-      retryAfter: Number(seconds) * 1000,
+      retryAfterMs: Number(seconds) * 1000,
     });
     expect(sent).toHaveLength(1);
   });

@@ -1,6 +1,10 @@
-import type { RetryClass } from "../operation.ts";
+/**
+ * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
+ * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
+ */
+export type RetryClass = "safe" | "idempotent" | "unsafe";
 
-/** A request as the engine passes it on. `url` and `body` are final; change a copy, never the object. */
+/** A request on its way to the service. `url` and `body` are final; change a copy, never the object. */
 export interface EngineRequest {
   readonly method: string;
   readonly url: string;
@@ -18,7 +22,7 @@ export interface EngineResponse {
   readonly body: string;
 }
 
-/** What a middleware knows of the call it is part of. */
+/** Facts that a middleware is given about its call. */
 export interface CallContext {
   /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
@@ -42,3 +46,26 @@ export interface Middleware {
   /** The same around the whole call, with its attempts and the waits between them. */
   readonly aroundCall?: Middleware;
 }
+
+/**
+ * Carries one request to the service and its response back: `fetch` by default, or `undiciTransport(dispatcher)`. It
+ * reports once, and returns a function that stops the exchange.
+ */
+export type Transport = (
+  request: EngineRequest,
+  /** The most bytes that a response may have, decompressed. */
+  maxBytes: number,
+  report: (...end: TransportReport) => void,
+) => (reason: unknown) => void;
+
+/**
+ * How an exchange ended: with a response that was read to its last byte (its status is 0 where a browser hides a redirect),
+ * with one that had more than `maxBytes`, or with the error that ended it. When in doubt, that is not `not-sent`.
+ */
+export type TransportReport =
+  | [how: "whole", response: EngineResponse]
+  | [how: "too-long", head: Pick<EngineResponse, "status" | "headers">]
+  | [how: TransportFailure, cause: unknown];
+
+/** The request never left, got no response, or half of one. */
+export type TransportFailure = "not-sent" | "no-response" | "cut";

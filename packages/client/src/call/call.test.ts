@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
-import { createMessaging, type RequestOptions } from "../index.ts";
-import type { EngineResponse } from "./middleware.ts";
-import type { Transport } from "./transport.ts";
+import { createMessaging, type FetchOptions, type RequestOptions } from "../index.ts";
+import type { EngineResponse, Transport } from "../wire.ts";
 
 const failing = (code?: string) => () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error("low"), code && { code }) });
@@ -92,8 +91,8 @@ test("what the global fetch refuses has not left", async () => {
     baseUrl: "http://127.0.0.1:9",
     retries: 0,
   });
-  for (const options of [{ mode: "navigate" }, { referrer: "http://[" }] as RequestOptions[]) {
-    await expect(client.groups.create([{ name: "A" }], options)).rejects.toMatchObject({
+  for (const fetchOptions of [{ mode: "navigate" }, { referrer: "http://[" }] as FetchOptions[]) {
+    await expect(client.groups.create([{ name: "A" }], { fetchOptions })).rejects.toMatchObject({
       name: "ConnectionError",
       outcome: "not-sent",
     });
@@ -107,12 +106,21 @@ test("a method that is none is refused by name", async () => {
   expect(sent).toEqual([]);
 });
 
-test("options of a call cannot change what the engine decides", async () => {
-  const { messaging, sent } = fakeMessaging(() => respond(200));
-  const options = { cache: "no-store", method: "PUT", body: "x", redirect: "follow" };
-  await messaging.groups.list({}, options as RequestOptions);
+test("options of a call reach fetch, but for those that the client decides", async () => {
+  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
+  await messaging.groups.list({}, { fetchOptions: { cache: "no-store" } });
   expect(sent[0]?.init).toMatchObject({ cache: "no-store", method: "GET", redirect: "manual" });
   expect(sent[0]?.init.headers.authorization).toBe("k3y-of-a-test");
+  for (const name of ["method", "body", "headers", "signal", "redirect"]) {
+    const fetchOptions: FetchOptions = { [name]: "x" };
+    await expect(messaging.groups.list({}, { fetchOptions })).rejects.toMatchObject({
+      field: "fetchOptions",
+    });
+  }
+  await expect(
+    messaging.groups.list({}, { cache: "no-store" } as RequestOptions),
+  ).rejects.toMatchObject({ field: "cache", message: expect.stringContaining("fetchOptions") });
+  expect(sent).toHaveLength(1);
 });
 
 test("a redirect that a browser hides names the remedy", async () => {
@@ -177,16 +185,16 @@ describe("a call ends, whatever its transport gives", () => {
       .catch((error: unknown) => error);
 
   test.each([[undefined], [{ data: [] }], [new Uint8Array(2)]])(
-    "a text that is none: %j",
+    "a body that is not a text: %j",
     async (text) => {
       const fetch = async () => ({ status: 200, headers: new Headers(), text: async () => text });
-      expect(await create({ fetch })).toMatchObject({ name: "ParseError", outcome: "unknown" });
+      expect(await create({ fetch })).toMatchObject({ ...end, message: incomplete });
     },
   );
 
   test("headers that echo the key and cannot be listed", async () => {
     const headers = { get: () => null, forEach: (show: (value: string) => void) => show(key) };
-    const fetch = async () => ({ status: 200, headers, text: async () => "{}" });
+    const fetch = async () => ({ status: 422, headers, text: async () => "{}" });
     expect(await create({ fetch })).toMatchObject({ ...end, message: incomplete });
   });
 

@@ -1,0 +1,293 @@
+import { type Config, readWholeNumber } from "../config.ts";
+import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
+import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
+import { ParseError } from "../errors/parse-error.ts";
+import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
+import { type Evidence, weigh, worse } from "../evidence.ts";
+import { callEvent, emit } from "../observe/events.ts";
+import type { Operation } from "../operation.ts";
+import type { RequestOptions } from "../options.ts";
+import { requestIdOf, responseInfo } from "../result.ts";
+import { cleanHeaders, type Redactor, scrub } from "../secrets.ts";
+import type {
+  CallContext,
+  EngineRequest,
+  EngineResponse,
+  Transport,
+  TransportReport,
+} from "../wire.ts";
+import { connectionError } from "./connection.ts";
+import { checkPlace } from "./credential.ts";
+import type { Engine } from "./engine.ts";
+import { backoff, retryAfter, sleep } from "./retry-timing.ts";
+import { type LimitedCall, limitTime, startLimit } from "./time-limit.ts";
+
+/** The statuses after which an operation that may be repeated is. */
+const retryable = new Set([408, 429, 500, 502, 503, 504]);
+
+/**
+ * One call: what it knows, and all that it does. Read from top to bottom it is the way to the service and back. Layers of
+ * middleware, listeners and a key function stand in it only where the client has them.
+ */
+export class Call implements CallContext {
+  declare readonly operationId: string | undefined;
+  declare readonly method: string;
+  declare readonly path: string;
+  declare readonly retry: Operation["retry"];
+  /** Whether a 404 of the service is an empty list (G6). */
+  declare readonly emptyOn404: boolean;
+  declare readonly signal: AbortSignal | undefined;
+  declare readonly timeoutMs: number;
+  declare readonly deadlineMs: number;
+  declare readonly retries: number;
+  /** The time at which the deadline passes, by `performance.now()`. */
+  declare readonly deadlineAt: number;
+  declare readonly isNamed: boolean;
+  /** The named method's input, to hold the response against. */
+  declare readonly input: unknown;
+  attempt = 0;
+  /** The outcome of an error thrown now: the worst over all attempts so far, and `unknown` while one is under way. */
+  outcome: Outcome = "not-sent";
+  /** The worst over the attempts before the one under way. */
+  outcomeBefore: Outcome = "not-sent";
+  /** The evidence of the last response. */
+  #evidence: Evidence | undefined;
+  /** The request that a named method has built. */
+  #request: EngineRequest | undefined;
+  /** The headers that were sent last, with the credential. */
+  #sent: EngineRequest["headers"] = {};
+  readonly #engine: Engine;
+
+  constructor(engine: Engine, operation: Operation, options: RequestOptions, named?: Named) {
+    const { config } = engine;
+    const { operationId } = operation;
+    this.#engine = engine;
+    this.operationId = operationId;
+    this.method = operation.method;
+    this.path = operation.path;
+    this.retry = operation.retry;
+    this.emptyOn404 = operation.paging !== undefined && operation.paging.emptyOn404 !== false;
+    this.signal = readSignal(options.signal, operationId);
+    this.timeoutMs = readMs("timeoutMs", options, config, operationId);
+    this.deadlineMs = readMs("deadlineMs", options, config, operationId);
+    this.retries = readWholeNumber("retries", options.retries, config.retries, { operationId });
+    this.deadlineAt = performance.now() + this.deadlineMs;
+    this.isNamed = named !== undefined && operationId !== undefined;
+    this.input = named?.input;
+  }
+
+  /** Sends the request until a response is final, and opens that. */
+  async run<Opened>(
+    request: EngineRequest,
+    open: (response: EngineResponse, call: Call) => Opened,
+  ): Promise<Opened> {
+    const { layers, config } = this.#engine;
+    if (this.isNamed) this.#request = request;
+    try {
+      // Attempts and waits end themselves at the deadline; a middleware may ignore it.
+      const around = layers?.aroundCall;
+      const response = await (around
+        ? limitTime(this, () => around(request, this))
+        : this.sendUntilFinal(request));
+      return open(response, this);
+    } catch (error) {
+      if (config.observers.length > 0) {
+        const durationMs = performance.now() - this.deadlineAt + this.deadlineMs;
+        emit(config.observers, "onError", { ...callEvent(this), durationMs, error });
+      }
+      throw error;
+    }
+  }
+
+  /** Makes attempts until one succeeds, cannot be repeated, or is the last. */
+  async sendUntilFinal(request: EngineRequest): Promise<EngineResponse> {
+    const { layers, config } = this.#engine;
+    for (;;) {
+      this.attempt += 1;
+      const startedAt = performance.now();
+      let response: EngineResponse | undefined;
+      let error: unknown;
+      let waitMs: number | undefined;
+      try {
+        response = await (layers ? layers.aroundAttempt(request, this) : this.send(request));
+        waitMs = this.#waitAfterResponse(response);
+        if (waitMs === undefined) return response;
+      } catch (caught) {
+        error = caught;
+        waitMs = this.#waitAfterError(caught);
+        if (waitMs === undefined) throw caught;
+      }
+      if (config.observers.length > 0) {
+        const durationMs = performance.now() - startedAt;
+        const { status } = response ?? {};
+        const requestId = response && requestIdOf(response, this.hide);
+        const event = { ...callEvent(this), waitMs, status, requestId, durationMs, error };
+        emit(config.observers, "onRetry", event);
+      }
+      await sleep(waitMs, this.signal);
+    }
+  }
+
+  /** Sends one request with the credential. A key function is asked again, once, after a 401. */
+  send(request: EngineRequest): Promise<EngineResponse> {
+    const { key } = this.#engine;
+    return typeof key === "string"
+      ? this.exchange(request, key)
+      : this.#sendWithFreshKey(request, key);
+  }
+
+  async #sendWithFreshKey(
+    request: EngineRequest,
+    getKey: (call: LimitedCall) => Promise<string>,
+  ): Promise<EngineResponse> {
+    const key = await getKey(this);
+    const response = await this.exchange(request, key);
+    if (response.status !== 401 || this.weigh(response).outcome !== "rejected") return response;
+    const newKey = await getKey(this);
+    return newKey === key ? response : this.exchange(request, newKey);
+  }
+
+  /** One request and its response, within `timeoutMs` and the time left until the deadline. */
+  exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
+    const { config, home, transport, byFetch } = this.#engine;
+    // A named method's own request is below baseUrl by its making.
+    if (request !== this.#request) checkPlace(request.url, home, this.operationId);
+    // The call has ended already, but a middleware or a key function ignored that.
+    if (this.deadlineAt <= performance.now()) {
+      return Promise.reject(new TimeoutError("deadlineMs", this.deadlineMs, this));
+    }
+    if (this.signal?.aborted) return Promise.reject(this.signal.reason);
+    const headers = {
+      ...config.secretHeaders,
+      ...request.headers,
+      authorization: config.apiKeyPrefix + key,
+    };
+    const sent = { ...request, headers };
+    this.#sent = headers;
+    this.outcomeBefore = this.outcome;
+    this.outcome = "unknown";
+    return new Promise((resolve, reject) => {
+      let isOver = false;
+      let stop: ReturnType<Transport> | undefined;
+      const forget = startLimit(this, this.timeoutMs, (reason) => {
+        isOver = true;
+        // Rejected first, so that the reason is ours and not the transport's error about its end.
+        reject(reason);
+        stop?.(reason);
+      });
+      const report = (...end: TransportReport) => {
+        if (isOver) return;
+        isOver = true;
+        forget();
+        try {
+          if (end[0] === "whole") resolve(this.whole(end[1]));
+          else reject(this.fail(end, request.url));
+        } catch (error) {
+          // A response that cannot be read would leave the call pending.
+          reject(isMessagingError(error) ? error : this.fail(["cut", error], request.url));
+        }
+      };
+      try {
+        // A call by path may bring its own `fetch`.
+        stop = (request.init?.fetch ? byFetch : transport)(sent, config.maxResponseBytes, report);
+      } catch (error) {
+        report("no-response", error);
+      }
+      // The caller gave up while it was started.
+      if (this.signal?.aborted) stop?.(this.signal.reason);
+    });
+  }
+
+  /** Takes a response that arrived whole. A 2xx is judged when it is opened, any other here. */
+  whole(response: EngineResponse): EngineResponse {
+    const { status, headers } = response;
+    if (status === 0) throw new ConnectionError(hiddenRedirect, this);
+    if (typeof response.body !== "string") throw new TypeError("The body of a response is a text.");
+    this.#engine.config.warnOfDeprecation(this, headers);
+    if (status >= 200 && status < 300) return response;
+    const refusal = this.#clean(response);
+    this.outcome = worse(this.outcomeBefore, this.weigh(refusal).outcome);
+    return refusal;
+  }
+
+  /** The error of an exchange without a whole response. */
+  fail(end: Exclude<TransportReport, ["whole", EngineResponse]>, url: string): unknown {
+    const [how, found] = end;
+    if (how === "too-long") {
+      const { maxResponseBytes } = this.#engine.config;
+      const problem = `the response is longer than ${maxResponseBytes} bytes (maxResponseBytes).`;
+      return new ParseError(problem, this, responseInfo(found, this.attempt), "");
+    }
+    if (isMessagingError(found)) return found;
+    if (how === "not-sent") this.outcome = this.outcomeBefore;
+    return connectionError(how, url, this, scrub(found, this.hide));
+  }
+
+  /** The evidence of a response, whose body is parsed once. */
+  weigh(response: EngineResponse): Evidence {
+    if (this.#evidence?.response !== response) this.#evidence = weigh(response, this);
+    return this.#evidence;
+  }
+
+  /** A refusal without the secrets of its request: it may echo them, and errors, events and middleware show it. */
+  #clean({ status, headers, body }: EngineResponse): EngineResponse {
+    return { status, headers: cleanHeaders(headers, this.hide), body: this.hide(body) };
+  }
+
+  /** Removes the secrets of the request from a text that we make. */
+  get hide(): Redactor {
+    return this.#engine.redactorOf(this.#sent);
+  }
+
+  /** Milliseconds to wait before the next attempt; undefined when there must be none. */
+  #waitAfterResponse(response: EngineResponse): number | undefined {
+    const { status, headers } = response;
+    if (!retryable.has(status)) return undefined;
+    const isRejected = status === 429 && this.weigh(response).outcome === "rejected";
+    if (this.retry === "unsafe" && !isRejected) return undefined;
+    const asked = retryAfter(headers);
+    if (asked !== undefined && asked > this.#engine.config.maxRetryAfterMs) return undefined;
+    return this.#inTime(asked ?? backoff(this.attempt));
+  }
+
+  #waitAfterError(error: unknown): number | undefined {
+    const isLost = isConnectionError(error) || isTimeoutError(error);
+    const mayRepeat = isLost && (this.retry !== "unsafe" || error.outcome === "not-sent");
+    return mayRepeat ? this.#inTime(backoff(this.attempt)) : undefined;
+  }
+
+  /** The wait, if there are retries left and it ends before the deadline. */
+  #inTime(waitMs: number): number | undefined {
+    const isLast = this.attempt > this.retries || this.signal?.aborted;
+    return isLast || performance.now() + waitMs >= this.deadlineAt ? undefined : waitMs;
+  }
+}
+
+/** A call of a named method, which builds its request from the one input. */
+interface Named {
+  readonly input: unknown;
+}
+
+/** A limit of at least a millisecond: 0, as of an empty environment variable, would fail after the request has left. */
+function readMs(
+  field: "timeoutMs" | "deadlineMs",
+  options: RequestOptions,
+  config: Config,
+  operationId: string | undefined,
+): number {
+  return readWholeNumber(field, options[field], config[field], { operationId, least: 1 });
+}
+
+/** Refuses values that are no signal, such as the controller itself. */
+export function readSignal(
+  signal: AbortSignal | null | undefined,
+  operationId?: string,
+): AbortSignal | undefined {
+  if (!signal || typeof signal.addEventListener === "function") return signal || undefined;
+  throw wrongKind("signal", "an AbortSignal", signal, operationId);
+}
+
+/** A browser hides where to, and even the status. */
+const hiddenRedirect =
+  "the service redirects, which is not followed with a credential. Correct baseUrl.";

@@ -1,0 +1,89 @@
+import { type Config, checkHeaders } from "../config.ts";
+import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { MessagingError } from "../errors/messaging-error.ts";
+import { fieldsOf } from "../json.ts";
+import { callEvent, emit } from "../observe/events.ts";
+import { requestIdOf } from "../result.ts";
+import type { Redactor } from "../secrets.ts";
+import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../wire.ts";
+import type { LimitedCall } from "./time-limit.ts";
+
+/** A call as its layers see it. */
+interface LayeredCall extends CallContext, LimitedCall {
+  readonly operationId: string | undefined;
+  readonly method: string;
+  readonly attempt: number;
+  readonly signal: AbortSignal | undefined;
+  readonly hide: Redactor;
+  send(request: EngineRequest): Promise<EngineResponse>;
+  sendUntilFinal(request: EngineRequest): Promise<EngineResponse>;
+}
+
+/** Sends a request and resolves to its response. */
+type Send = (request: EngineRequest, call: LayeredCall) => Promise<EngineResponse>;
+
+/** The layers around a call and around each of its attempts. */
+export interface Layers {
+  /** Undefined without middleware: nothing else can outlast the deadline. */
+  readonly aroundCall: Send | undefined;
+  readonly aroundAttempt: Send;
+}
+
+/** The layers that the client's options ask for; undefined when they ask for none. */
+export function createLayers({ middleware, observers }: Config): Layers | undefined {
+  if (middleware.length === 0 && observers.length === 0) return undefined;
+  const aroundCall = middleware.flatMap(({ aroundCall = [] }) => aroundCall);
+  const send: Send = (request, call) => call.send(request);
+  return {
+    aroundCall:
+      middleware.length > 0
+        ? wrap(aroundCall, (request, call) => call.sendUntilFinal(request))
+        : undefined,
+    aroundAttempt: wrap(middleware, observers.length > 0 ? observe(observers, send) : send),
+  };
+}
+
+/** Puts each middleware around the ones after it, the last around `inner`. */
+function wrap(middleware: readonly Middleware[], inner: Send): Send {
+  return middleware.reduceRight<Send>((next, one) => {
+    return async (request, call) => {
+      const response: unknown = await one(
+        request,
+        async (passedOn) => {
+          if (typeof passedOn?.url !== "string") {
+            const problem = "must pass a request to next.";
+            throw new InvalidInputError("middleware", problem, call.operationId);
+          }
+          if (passedOn.headers !== request.headers) {
+            checkHeaders(passedOn.headers, call.operationId);
+          }
+          return next(passedOn, call);
+        },
+        call,
+      );
+      if (isResponse(response)) return response;
+      const problem = `a middleware must return the response of next, but returned ${kindOf(response)}.`;
+      throw new MessagingError("invalid_response", problem, call);
+    };
+  }, inner);
+}
+
+function isResponse(value: unknown): value is EngineResponse {
+  const { status, headers, body } = fieldsOf(value);
+  const isReadable = typeof headers === "object" && headers !== null && "get" in headers;
+  return Number.isInteger(status) && isReadable && typeof body === "string";
+}
+
+/** Reports each attempt and its response. It stands further out than the credential, and so never sees it. */
+function observe(observers: Config["observers"], next: Send): Send {
+  return async (request, call) => {
+    emit(observers, "onRequest", { ...callEvent(call), request });
+    const start = performance.now();
+    const response = await next(request, call);
+    const durationMs = performance.now() - start;
+    const { status, headers } = response;
+    const requestId = requestIdOf(response, call.hide);
+    emit(observers, "onResponse", { ...callEvent(call), status, headers, requestId, durationMs });
+    return response;
+  };
+}
