@@ -7,7 +7,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callNamed } from "./api-styles.ts";
 import { type Exchange, exchanges } from "./cases/exchanges.ts";
-import { expectApiError, expectResult } from "./suite/expectations.ts";
+import { expectNamed } from "./suite/expectations.ts";
 
 // A test gets the responses that the spec documents, without code for a single operation.
 const baseUrl = "https://api.example.com";
@@ -67,6 +67,5 @@ async function expectExchange(
   const { request, response } = exchange;
   // The first page: an example has no other.
   const call = callNamed(messaging, operation, { ...request, query: {} });
-  if (response.body.data) expectResult(await call, response);
-  else expectApiError(await call.catch((error: unknown) => error), operation, response);
+  await expectNamed(call, operation, response);
 }

@@ -7,7 +7,7 @@ import { sentOf } from "./sent.ts";
 import type { Service, StartService } from "./service.ts";
 
 /** A bulk run that can be resumed, on a service that knows what was really done. */
-export interface BulkSubject extends AsyncDisposable {
+export interface BulkSubject {
   readonly service: Service;
   /** Starts or resumes the run: the items are the same each time. */
   run(options: BulkSendOptions): AsyncIterable<Reported>;
@@ -40,7 +40,6 @@ async function sendSms(start: StartService, items: number, message: string): Pro
         (item) => item.phoneNumber,
       ),
     truth: () => ({ keys, done: sentOf(service).map((one) => one.phoneNumber), isOnce: true }),
-    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 
@@ -77,7 +76,6 @@ async function createGroups(
     run: (options) =>
       report(bulk(clientOf(service)).createGroups(groups, options), ({ name }) => name),
     truth: () => ({ keys, done: created().map(({ name }) => name), isOnce: true }),
-    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 
@@ -106,7 +104,6 @@ async function changeMembers(
       // It makes no difference (G12).
       isOnce: false,
     }),
-    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 

@@ -19,8 +19,9 @@ describe.for(services)("%s", ([, carrier, start]) => {
     async ([name, numRuns]) => {
       const scenarios = fc.sample(bulkScenario, { seed, numRuns });
       const found = await guilty(scenarios, async (scenario) => {
-        await using subject = await bulkSubjects[name](start, scenario.items);
-        // Awaited here: its service lives no longer than this.
+        const subject = await bulkSubjects[name](start, scenario.items);
+        // Awaited here: it lives no longer than this.
+        await using _service = subject.service;
         return await playBulk(scenario, subject);
       });
       expect(JSON.stringify(found)).toBe("[]");

@@ -32,8 +32,10 @@ export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
 });
 
 /** Resumes a run until it is done, and gives the promises that it broke. */
-export async function playBulk(scenario: BulkScenario, subject: BulkSubject): Promise<string[]> {
-  const { script, batchSize, concurrency, resendMissing, retries, timeoutMs } = scenario;
+export async function playBulk(
+  { script, items, aborts: given, leavesAfter, ...options }: BulkScenario,
+  subject: BulkSubject,
+): Promise<string[]> {
   let text: string | undefined;
   const checkpoint = {
     load: () => text,
@@ -44,30 +46,21 @@ export async function playBulk(scenario: BulkScenario, subject: BulkSubject): Pr
     close() {},
   };
   // Long enough for a request that was given up to be read: a busy machine is late to read it.
-  const pace = { lookups: 2, lookupIntervalMs: 20, deadlineMs: 1_500 };
-  const options = {
-    batchSize,
-    concurrency,
-    resendMissing,
-    retries,
-    timeoutMs,
-    checkpoint,
-    ...pace,
-  };
+  const pace = { checkpoint, lookups: 2, lookupIntervalMs: 20, deadlineMs: 1_500 };
   subject.service.fail(...script);
 
   const reported: Reported[][] = [];
-  const aborts = [...scenario.aborts];
+  const aborts = [...given];
   // A script stops a run once a fault at most.
   for (let left = 20; left > 0; left -= 1) {
     const abortMs = aborts.shift();
     const signal = abortMs === undefined ? undefined : AbortSignal.timeout(abortMs);
-    const stopAfter = reported.length === scenario.aborts.length ? scenario.leavesAfter : undefined;
+    const stopAfter = reported.length === given.length ? leavesAfter : undefined;
     const outcomes: Reported[] = [];
     reported.push(outcomes);
     let isDone = true;
     try {
-      for await (const one of subject.run({ ...options, ...(signal && { signal }) })) {
+      for await (const one of subject.run({ ...options, ...pace, ...(signal && { signal }) })) {
         outcomes.push(one);
         isDone = outcomes.length !== stopAfter;
         if (!isDone) break;

@@ -79,6 +79,7 @@ function toResponse(
     case "refuse":
     case "unreadable":
     case "unusual":
+    case "contradiction":
     case "rejection":
     case "failure":
     case "later":

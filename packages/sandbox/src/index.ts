@@ -1,6 +1,6 @@
 export { createControlClient } from "./control/client.ts";
 export type * from "./control/control.ts";
-export { TimeoutError } from "./control/timeout-error.ts";
+export { WaitTimeoutError } from "./control/wait-timeout-error.ts";
 export type {
   GivenContact,
   GivenGroup,

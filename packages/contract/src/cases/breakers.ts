@@ -29,8 +29,12 @@ export const numberFormat = /^(u?int\d*|float|double|decimal)$/;
 type Breaker = (schema: Schema, value: unknown, part: Part) => Break[];
 
 export const breakers: Readonly<Record<string, Breaker>> = {
-  type: ({ type = [] }, _, part) =>
-    foreignValues([type].flat(), part).map((value) => plain("wrong type", "type", value)),
+  type: ({ type = [], format }, _, part) =>
+    foreignValues([type].flat(), part).map((value) => {
+      const one = plain("wrong type", "type", value);
+      const isText = format === "int64" && typeof value === "string";
+      return isText ? { ...one, title: `${one.title} as a long integer` } : one;
+    }),
   const: ({ const: only }, _, part) => [
     ...foreignValues([jsonType(only)], part).map((value) => plain("wrong type", "const", value)),
     plain("out of range", "const", otherThan([only])),

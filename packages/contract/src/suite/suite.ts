@@ -8,13 +8,7 @@ import { connect } from "../connect.ts";
 import type { Column, Coverage } from "../coverage.ts";
 import { prefer } from "../mock.ts";
 import { readViolations } from "../violations.ts";
-import {
-  expectApiError,
-  expectRejected,
-  expectResponse,
-  expectResult,
-  expectSent,
-} from "./expectations.ts";
+import { expectNamed, expectRejected, expectResponse, expectSent } from "./expectations.ts";
 
 /** What the tests of an operation need. */
 interface Suite {
@@ -59,8 +53,7 @@ function validCalls({ operation, mockUrl, prove }: Suite): void {
     prove(`named ${status}`, named, async () => {
       const { messaging, sent } = connect(mockUrl());
       const call = callNamed(messaging, operation, request, headers);
-      if (body.data) expectResult(await call, expected);
-      else expectApiError(await call.catch((error: unknown) => error), operation, expected);
+      await expectNamed(call, operation, expected);
       expectSent(sent, operation, request);
     });
 

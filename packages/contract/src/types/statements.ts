@@ -40,11 +40,10 @@ export function statements(document: Document, operation: Operation): Statement[
   return [...taken, ...given, ...rejected];
 }
 
-/** Whether a type can express it: types have no ranges, integers or empty strings. */
+/** Whether a type can express it: types have no ranges, integers or empty strings, and a long integer may be a text. */
 function isTyped({ kind, title }: BadInput): boolean {
-  return (
-    ["missing", "wrong type", "unknown field"].includes(kind) && !/= (\d+\.\d+|"")$/.test(title)
-  );
+  const isUntyped = /= (\d+\.\d+|""|.* as a long integer)$/.test(title);
+  return ["missing", "wrong type", "unknown field"].includes(kind) && !isUntyped;
 }
 
 /** The documented success bodies, whole and without what is not required. */

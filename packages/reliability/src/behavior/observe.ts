@@ -101,14 +101,14 @@ function failure(error: unknown): string[] {
   const { name, code, outcome, attempts } = error;
   const kind = [`${name} ${code} ${outcome}`, `attempts ${attempts}`];
   if (!isApiError(error)) return kind;
-  const { status, errors, requestId, retryAfter, response } = error;
+  const { status, errors, requestId, retryAfterMs, response } = error;
   return [
     ...kind,
     `status ${status}`,
     ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
     ...(requestId ? ["request id"] : []),
     ...(response.rateLimit ? ["rate limit"] : []),
-    ...(retryAfter === undefined ? [] : [`retry after ${retryAfter}`]),
+    ...(retryAfterMs === undefined ? [] : [`retry after ${retryAfterMs}`]),
   ];
 }
 

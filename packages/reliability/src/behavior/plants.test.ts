@@ -10,7 +10,7 @@ import { record } from "./record.ts";
 // One of each retry class, and the situations in which they differ: the whole recording takes seconds.
 const operations = ["listGroups", "updateGroups", "sendSms"].map(operation);
 const few =
-  /^(success|refuse$|reset, at body, performed$|stall, at head$|failure, status 500, body envelope, performed|later, status 503, retryAfter none, performed|429 that|404 noResults|422 badFields|createMessaging)/;
+  /^(success|refuse$|reset, at body, performed$|stall, at head$|failure, status 500, body envelope, performed|later, status 503, retryAfter none, body html, performed|429 that|404 noResults|422 badFields|createMessaging)/;
 
 const released = new Map<RegExp, string>();
 

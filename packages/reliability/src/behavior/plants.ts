@@ -87,7 +87,6 @@ export const recordingPlants: RecordingPlant[] = [
     played: /^a response of 33554432/,
   },
   byDefault("maskLogs", { maskLogs: false }),
-  byDefault("emptyListOn404", { emptyListOn404: true }),
   byDefault("apiKeyPrefix", { apiKeyPrefix: "Bearer " }),
   byDefault("allowInsecureHttp", { allowInsecureHttp: true }),
   leaving("a header is no longer sent", "major", ({ headers, ...init }) => {

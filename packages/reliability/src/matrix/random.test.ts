@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { carriers } from "../carrier.ts";
 import { anyScript, inParallel, rounds, seed } from "../rounds.ts";
-import { isIndistinguishable } from "./indistinguishable.ts";
+import { isIndistinguishable, isIndistinguishableFault } from "./indistinguishable.ts";
 import { columns, withinTime } from "./matrix.ts";
 import { rows } from "./world.ts";
 
@@ -28,7 +28,9 @@ test(`two dialects at once, whatever fails: nothing doubled, lost in silence or 
     const row = { name, alternatives, carrier, timeoutMs: 300, ...(deliver && { deliver }) };
     const playing = columns[column]?.(row, script);
     const verdict = playing && (await withinTime(playing));
-    const isKnown = pair.some((row) => isIndistinguishable(row.name, column));
+    const isKnown =
+      pair.some((row) => isIndistinguishable(row.name, column)) ||
+      script.some((fault) => isIndistinguishableFault(fault, column));
     if (verdict?.is !== "red" || isKnown) return [];
     return [
       {

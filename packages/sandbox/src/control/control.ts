@@ -7,8 +7,8 @@ import type {
   Faults,
   Message,
   operations,
-  RateLimit,
   ReceivedRequest,
+  RequestLimit,
   ScenarioRun,
   Snapshot,
   Webhook,
@@ -37,7 +37,7 @@ export interface Control {
   messages(filter?: MessageFilter): Promise<Message[]>;
   /**
    * Resolves to the newest message that has gone out and fits, at once if there is one, else when it comes.
-   * Throws `TimeoutError` after `timeoutMs`, by default 30 000, of the real clock.
+   * Throws `WaitTimeoutError` after `timeoutMs`, by default 30 000, of the real clock.
    */
   waitForMessage(options?: WaitOptions): Promise<Message>;
   /** How often each message and each trigger had an effect. A `count` above 1 is a double send. */
@@ -85,8 +85,8 @@ export interface FaultControl {
 }
 
 export interface RateLimitControl {
-  get(): Promise<RateLimit>;
-  set(limit: RateLimit): Promise<RateLimit>;
+  get(): Promise<RequestLimit>;
+  set(limit: RequestLimit): Promise<RequestLimit>;
 }
 
 export interface WebhookControl {

@@ -10,7 +10,7 @@ import type { Control, MessageFilter, SandboxEvents } from "./control.ts";
 import { type ControlId, controlDocument, controlOperations } from "./document.ts";
 import { eventNames } from "./emitter.ts";
 import { foreign } from "./same-origin.ts";
-import { TimeoutError } from "./timeout-error.ts";
+import { WaitTimeoutError } from "./wait-timeout-error.ts";
 
 /** A call of the control API: what it carries is checked by the method that takes it. */
 interface ControlCall {
@@ -141,7 +141,7 @@ function asProblem(error: unknown, operationId: ControlId): Response {
     const status = operationId === "redeliverWebhook" ? 404 : 400;
     return problem(status, error.message, { field: error.field });
   }
-  if (error instanceof TimeoutError) return problem(408, error.message);
+  if (error instanceof WaitTimeoutError) return problem(408, error.message);
   if (error instanceof UnreadableBody)
     return problem(error.status, error.message, { field: "body" });
   throw error;

@@ -12,4 +12,4 @@ export type {
   WebhookControl,
 } from "./control.ts";
 export { eventNames } from "./emitter.ts";
-export { TimeoutError } from "./timeout-error.ts";
+export { WaitTimeoutError } from "./wait-timeout-error.ts";

@@ -1,7 +1,7 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { describe, expect, test, vi } from "vitest";
 import { control, number } from "../../test/control.ts";
-import { TimeoutError } from "./timeout-error.ts";
+import { WaitTimeoutError } from "./wait-timeout-error.ts";
 
 test("a message is listed with all that is known of it, newest first", async () => {
   const { sandbox, send, clock } = control();
@@ -125,11 +125,11 @@ describe("a wait", () => {
     expect(await overHttp).toMatchObject({ status: 200, body: { id: 1, code: null, links: [] } });
   });
 
-  test("in vain is a TimeoutError, and a 408", async () => {
+  test("in vain is a WaitTimeoutError, and a 408", async () => {
     const { sandbox, call } = control();
     const waiting = sandbox.waitForMessage({ to: "+48500500500", timeoutMs: 1 });
-    await expect(waiting).rejects.toThrow(TimeoutError);
-    await expect(waiting).rejects.toMatchObject({ name: "TimeoutError" });
+    await expect(waiting).rejects.toThrow(WaitTimeoutError);
+    await expect(waiting).rejects.toMatchObject({ name: "WaitTimeoutError" });
     expect(await call("GET", "/messages/wait?to=%2B48500500500&timeoutMs=1")).toMatchObject({
       status: 408,
       body: { message: expect.stringContaining("+48500500500") },

@@ -1,6 +1,6 @@
 import type { Message } from "../generated/control.ts";
 import type { MessageFilter } from "./control.ts";
-import { TimeoutError } from "./timeout-error.ts";
+import { WaitTimeoutError } from "./wait-timeout-error.ts";
 
 interface Wait {
   readonly filter: MessageFilter;
@@ -20,7 +20,7 @@ export function waitForMessage(
     if (found) return resolve(found);
     const timer = setTimeout(() => {
       stop();
-      reject(new TimeoutError(`No message${said(filter)} within ${timeoutMs} ms.`));
+      reject(new WaitTimeoutError(`No message${said(filter)} within ${timeoutMs} ms.`));
     }, timeoutMs);
     const onAbort = () => {
       stop();

@@ -8,6 +8,7 @@ const rejections = [
 ];
 const failures = [408, 500, 501, 502, 504, 505, 506, 507, 508, 509, 510, 511];
 const oddBodies = ["odd", "empty", "html", "echo"] as const;
+const evident = ["records", "counts"] as const;
 const times = ["seconds", "date", "past-date", "milliseconds", "a-year"] as const;
 const noTimes = ["none", "negative", "garbage", "garbage-with-number"] as const;
 
@@ -30,11 +31,19 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
   unusual: (
     ["bom", "wrong-type", "no-meta", "array", "empty", "no-content", "mixed", "odd-mixed"] as const
   ).map((response) => ({ kind: "unusual", response, effect: true })),
+  contradiction: [
+    ...either(
+      ["mixed-up"],
+      (records, effect) => ({ kind: "contradiction", records, effect }) as const,
+    ),
+    { kind: "contradiction", records: "rejected", effect: false },
+  ],
   rejection: [
     ...rejections.map(
       (status) => ({ kind: "rejection", status, body: "envelope", effect: false }) as const,
     ),
     ...oddBodies.map((body) => ({ kind: "rejection", status: 422, body, effect: false }) as const),
+    ...evident.map((body) => ({ kind: "rejection", status: 422, body, effect: true }) as const),
   ],
   failure: [
     ...either(
@@ -47,15 +56,20 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
     ),
   ],
   later: [
-    ...[...times, ...noTimes].map(
-      (retryAfter) => ({ kind: "later", status: 429, retryAfter, effect: false }) as const,
+    ...([429, 503] as const).flatMap((status) =>
+      [...times, ...noTimes].map(
+        (retryAfter) => ({ kind: "later", status, retryAfter, effect: false }) as const,
+      ),
     ),
-    ...times.map(
-      (retryAfter) => ({ kind: "later", status: 503, retryAfter, effect: false }) as const,
+    // A limiter that counts each message of a batch. Without a record no client can tell that one from the others.
+    ...([...evident, "envelope"] as const).map(
+      (body) =>
+        ({ kind: "later", status: 429, retryAfter: "seconds", body, effect: true }) as const,
     ),
     ...either(
-      noTimes,
-      (retryAfter, effect) => ({ kind: "later", status: 503, retryAfter, effect }) as const,
+      ["seconds", "none"],
+      (retryAfter, effect) =>
+        ({ kind: "later", status: 503, retryAfter, body: "html", effect }) as const,
     ),
   ],
   redirect: ([301, 302, 303, 307, 308] as const).flatMap((status) =>

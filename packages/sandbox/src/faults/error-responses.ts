@@ -1,12 +1,22 @@
 import { envelope } from "../envelope.ts";
-import { htmlResponse, jsonResponse, type SandboxRequest, type SandboxResponse } from "../http.ts";
+import {
+  htmlResponse,
+  jsonResponse,
+  parseBody,
+  type SandboxRequest,
+  type SandboxResponse,
+} from "../http.ts";
 import type { ErrorBody, RetryAfter } from "./fault.ts";
 
-/** A response that says no, in one of the forms in which services and the proxies before them say it. */
+/**
+ * A response that says no, in one of the forms in which services and the proxies before them say it. One that is to show
+ * what was done is the proper one where that shows nothing.
+ */
 export function errorResponse(
   { headers }: SandboxRequest,
   status: number,
   body: ErrorBody,
+  proper: SandboxResponse,
 ): SandboxResponse {
   switch (body) {
     case "envelope":
@@ -16,10 +26,28 @@ export function errorResponse(
     case "empty":
       return { status, headers: {}, body: "" };
     case "html":
-      return htmlResponse(status, "Sorry.");
+      // As Varnish says it (https://varnish-cache.org/docs/trunk/users-guide/vcl-built-in-subs.html#vcl-backend-error).
+      return htmlResponse(status, `Error ${status} Backend fetch failed\nGuru Meditation:\nXID: 3`);
     case "echo":
       return echo(headers, status);
+    case "records":
+    case "counts":
+      return evident(status, body, proper);
   }
+}
+
+function evident(
+  status: number,
+  body: "records" | "counts",
+  proper: SandboxResponse,
+): SandboxResponse {
+  const data = readRecords(proper);
+  if (!data?.length) return proper;
+  const { sentSms } = Object(Object(parseBody(proper.body)).meta);
+  const count = sentSms === undefined ? { numberOfData: data.length } : { sentSms };
+  const meta = body === "counts" ? count : {};
+  const refusal = envelope({ status, errors: [errorOf(status)], meta }, "fault");
+  return jsonResponse(status, { ...refusal, ...(body === "records" && { data }) });
 }
 
 /** A debug page, as frameworks and proxies show it: with all that it was sent. */
@@ -68,4 +96,11 @@ export function retryAfterHeaders(retryAfter: RetryAfter, now: number): Record<s
     case "garbage-with-number":
       return { "retry-after": "try 5" };
   }
+}
+
+/** The records of a success, also where a dialect has no envelope around them. */
+export function readRecords({ body }: SandboxResponse): readonly unknown[] | undefined {
+  const value = body === "" ? undefined : parseBody(body);
+  const { data } = Object(value);
+  return [value, data].find(Array.isArray);
 }

@@ -6,8 +6,8 @@ import {
   type SandboxRequest,
   type SandboxResponse,
 } from "../http.ts";
-import { echo, errorOf, oddErrors } from "./error-responses.ts";
-import type { UnreadableBody, UnusualResponse } from "./fault.ts";
+import { echo, errorOf, oddErrors, readRecords } from "./error-responses.ts";
+import type { FaultOf, UnreadableBody, UnusualResponse } from "./fault.ts";
 
 /** A success by its status, in whose body no client can find its result. */
 export function unreadable(
@@ -63,9 +63,28 @@ export function unusual(response: UnusualResponse, proper: SandboxResponse): San
   }
 }
 
-/** The records of a success, also where a dialect has no envelope around them. */
-function readRecords({ body }: SandboxResponse): readonly unknown[] | undefined {
-  const value = body === "" ? undefined : parseBody(body);
-  const { data } = Object(value);
-  return [value, data].find(Array.isArray);
+const otherDigits = (value: unknown) => `${value}`.replace(/\d/g, (one) => `${9 - Number(one)}`);
+
+/** A success whose records are of other things than were asked for, or say that nothing was done. */
+export function contradiction(
+  records: FaultOf<"contradiction">["records"],
+  proper: SandboxResponse,
+): SandboxResponse {
+  const data = readRecords(proper);
+  if (!data) return proper;
+  const other = (name: string, value: unknown) => {
+    if (!/(id|number|email|name)$/i.test(name) || value === null) return value;
+    if (typeof value === "number") return Number(`7000${otherDigits(value)}`);
+    return /^\+\d/.test(`${value}`)
+      ? otherDigits(value)
+      : `other-${[...`${value}`].reverse().join("")}`;
+  };
+  const changed = data.map((record) => {
+    if (records === "rejected") return { ...Object(record), status: 8 };
+    const fields = Object.entries(Object(record));
+    return Object.fromEntries(fields.map(([name, value]) => [name, other(name, value)]));
+  });
+  const body = parseBody(proper.body);
+  const value = Array.isArray(body) ? changed : { ...Object(body), data: changed };
+  return { ...proper, body: JSON.stringify(value) };
 }

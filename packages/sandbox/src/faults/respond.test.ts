@@ -17,7 +17,8 @@ async function responseTo(fault: Fault) {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { status, headers } = response;
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  return { status, headers, text, json: () => JSON.parse(text) };
+  const sent = (await sandbox.effects()).length;
+  return { status, headers, text, sent, json: () => JSON.parse(text) };
 }
 
 describe("unreadable", () => {
@@ -129,6 +130,89 @@ describe("errors", () => {
   });
 });
 
+describe("a refusal that shows what was done", () => {
+  const later = { kind: "later", status: 429, retryAfter: "none", effect: true } as const;
+  const rejection = { kind: "rejection", status: 422, effect: true } as const;
+
+  test.for([later, rejection])("$status", async (fault) => {
+    const records = await responseTo({ ...fault, body: "records" });
+    expect(records).toMatchObject({ status: fault.status, sent: 1 });
+    expect(records.json()).toMatchObject({
+      meta: { numberOfData: 0 },
+      data: [{ phoneNumber: "+447700900123" }],
+      errors: [{ code: `E-9-${fault.status}` }],
+    });
+    const counts = await responseTo({ ...fault, body: "counts" });
+    expect(counts).toMatchObject({ status: fault.status, sent: 1 });
+    expect(counts.json()).toMatchObject({ meta: { sentSms: 1 } });
+    expect(counts.json()).not.toHaveProperty("data");
+  });
+
+  test("counts records where there are no messages", () => {
+    const request = { method: "DELETE", path: "/v2.1/group", headers: { authorization: "k" } };
+    const { body } = createSandbox({ data: { groups: [{ id: 7, name: "Staff" }] } }).respond(
+      { ...request, body: '{"id":[7]}' },
+      { ...rejection, body: "counts" },
+    );
+    expect(JSON.parse(body)).toMatchObject({ meta: { numberOfData: 1 } });
+  });
+
+  test("is the proper response where there is nothing to show", () => {
+    const request = { method: "POST", path: "/v2.1/sms", headers: { authorization: "k" } };
+    const fault = { ...later, body: "records" } as const;
+    expect(createSandbox().respond({ ...request, body: "{}" }, fault).status).toBe(422);
+  });
+});
+
+describe("contradiction", () => {
+  test("records of another number and id", async () => {
+    const mixedUp = { kind: "contradiction", records: "mixed-up", effect: true } as const;
+    const { status, json, sent } = await responseTo(mixedUp);
+    const [{ phoneNumber, externalId, numberOfParts }] = json().data;
+    expect({ status, sent, numberOfParts }).toEqual({ status: 200, sent: 1, numberOfParts: 1 });
+    expect(phoneNumber).toBe("+552299099876");
+    expect(externalId).toMatch(/^other-/);
+  });
+
+  test("records that say that their message was rejected", async () => {
+    const rejected = { kind: "contradiction", records: "rejected", effect: false } as const;
+    const { status, json, sent } = await responseTo(rejected);
+    expect({ status, sent }).toEqual({ status: 200, sent: 0 });
+    expect(json().data).toEqual([expect.objectContaining({ status: 8 })]);
+  });
+
+  test("another write is refused: only a message is rejected by its record", () => {
+    const sandbox = createSandbox({ data: { groups: [{ id: 7, name: "Staff" }] } });
+    const body = '{"id":[7]}';
+    const request = {
+      method: "DELETE",
+      path: "/v2.1/group",
+      headers: { authorization: "k" },
+      body,
+    };
+    const fault = { kind: "contradiction", records: "rejected", effect: false } as const;
+    expect(sandbox.respond(request, fault).status).toBe(422);
+    expect(sandbox.respond(request).status).toBe(200);
+  });
+
+  test("mixed-up ids that are numbers, and lists of messages; other lists name nothing", () => {
+    const sandbox = createSandbox({
+      data: {
+        groups: [{ id: 7, name: "Staff" }],
+        sends: [{ ...sms, externalId: "a", minutesAgo: 5 }],
+      },
+    });
+    const fault = { kind: "contradiction", records: "mixed-up", effect: true } as const;
+    const dataOf = (method: string, path: string, body = "") => {
+      const request = { method, path: `/v2.1/${path}`, headers: { authorization: "k" }, body };
+      return JSON.parse(sandbox.respond(request, fault).body).data;
+    };
+    expect(dataOf("GET", "group")).toMatchObject([{ id: 7, name: "Staff" }]);
+    expect(dataOf("DELETE", "group", '{"id":[7]}')).toMatchObject([{ id: 70002 }]);
+    expect(dataOf("GET", "sms/a")).toMatchObject([{ externalId: "other-a" }]);
+  });
+});
+
 describe("later", () => {
   const headerOf = async (retryAfter: RetryAfter) => {
     const { status, headers } = await responseTo({
@@ -169,9 +253,13 @@ describe("later", () => {
     expect(await headerOf("garbage-with-number")).toEqual(["try 5", null]);
   });
 
-  test("is a 503, too", async () => {
-    const later = { kind: "later", status: 503, retryAfter: "seconds", effect: false } as const;
-    expect((await responseTo(later)).status).toBe(503);
+  test("is a 503, too, and the page of a proxy", async () => {
+    const later = { kind: "later", status: 503, retryAfter: "seconds", effect: true } as const;
+    expect(await responseTo(later)).toMatchObject({ status: 503, sent: 1 });
+    const { headers, text, sent } = await responseTo({ ...later, body: "html" });
+    expect(headers.get("retry-after")).toBe("1");
+    expect(text).toContain("Error 503 Backend fetch failed");
+    expect(sent).toBe(1);
   });
 });
 
@@ -191,7 +279,8 @@ test("what the service rejects stays rejected, however a success would look", as
     headers: { authorization: "k" },
     body: "{}",
   };
-  for (const fault of [...catalogue.unusual, ...catalogue.unreadable]) {
+  const { unusual, unreadable, contradiction } = catalogue;
+  for (const fault of [...unusual, ...unreadable, ...contradiction]) {
     expect(sandbox.respond(request, fault)).toMatchObject({ status: 422 });
   }
   expect(await sandbox.effects()).toEqual([]);

@@ -1,7 +1,8 @@
+import { isListOf, isSend } from "../dialects/edit.ts";
 import { parseBody, type Respond, type SandboxRequest, type SandboxResponse } from "../http.ts";
 import { errorResponse, retryAfterHeaders } from "./error-responses.ts";
 import type { Fault, FaultOf } from "./fault.ts";
-import { unreadable, unusual } from "./odd-responses.ts";
+import { contradiction, unreadable, unusual } from "./odd-responses.ts";
 
 /** What a fault may need to know beside the request. */
 export interface Surroundings {
@@ -43,10 +44,17 @@ const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
   huge: inTransport,
   unreadable: ofSuccess(({ body }, proper, request) => unreadable(body, request, proper)),
   unusual: ofSuccess(({ response }, proper) => unusual(response, proper)),
-  rejection: ({ status, body }, _, request) => errorResponse(request, status, body),
-  failure: ({ status, body }, _, request) => errorResponse(request, status, body),
-  later: ({ status, retryAfter }, _, request, { now }) => {
-    const { headers, ...response } = errorResponse(request, status, "envelope");
+  contradiction: ofSuccess(({ records }, proper, request) => {
+    const isMixedUp = records === "mixed-up";
+    // Any other list is of nothing that its request names.
+    if (request.method === "GET" && !(isMixedUp && isListOf("sms", request))) return proper;
+    if (isMixedUp || isSend(request)) return contradiction(records, proper);
+    return errorResponse(request, 422, "envelope", proper);
+  }),
+  rejection: ({ status, body }, proper, request) => errorResponse(request, status, body, proper),
+  failure: ({ status, body }, proper, request) => errorResponse(request, status, body, proper),
+  later: ({ status, retryAfter, body = "envelope" }, proper, request, { now }) => {
+    const { headers, ...response } = errorResponse(request, status, body, proper);
     return { ...response, headers: { ...headers, ...retryAfterHeaders(retryAfter, now()) } };
   },
   redirect: ({ status, to }, _, { path }, { elsewhere }) => {

@@ -64,7 +64,7 @@ export function createFaultRules(): FaultRules {
     set(settings) {
       rules = [...(settings.data ?? [])];
       seed = settings.seed ?? 1;
-      dialects = settings.dialects ?? [];
+      dialects = [...(settings.dialects ?? [])];
       draws = 0;
     },
     draws: () => draws,

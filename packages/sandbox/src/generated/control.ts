@@ -326,535 +326,96 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description How many there are on all pages. */
-        Total: number;
+        Total: Total;
         /**
          * Format: date-time
          * @description Milliseconds since 1970, or ISO 8601 in UTC or with an offset.
          */
-        Time: number | string;
+        Time: Time;
         /** @description What is wrong with a call, and nothing has happened. */
-        Problem: {
-            /** @description What is wrong, and what is allowed. */
-            message: string;
-            /** @description The field or parameter at fault. */
-            field?: string;
-        };
+        ControlProblem: ControlProblem;
         /** @description A message to one phone number. */
-        Message: {
-            /** @description Counted up from 1. */
-            id: number;
-            /** @description The phone number. */
-            to: string;
-            /** @description The sender. */
-            sender: string;
-            /** @description The text. */
-            text: string;
-            /**
-             * @description How the text is sent.
-             * @enum {unknown}
-             */
-            encoding: "GSM-7" | "UCS-2";
-            /** @description How many parts the text is sent in. */
-            parts: number;
-            /** @description The text of each part, so that you see where it is cut. */
-            partTexts: string[];
-            /** @description What it costs, in parts. */
-            cost: number;
-            /** @description The external id of the send, given or generated. */
-            externalId: string;
-            /** @description When it was accepted. */
-            time: number;
-            /** @description When it goes out. */
-            sendTime: number;
-            /** @description When it expires if it is not delivered. */
-            expiryTime: number;
-            /** @description Where its statuses are posted. */
-            webhookUrl: string | null;
-            /** @description Its status now, by the numbers of the service. */
-            status: number;
-            /** @description Each status it has reached, oldest first. */
-            statusHistory: components["schemas"]["StatusChange"][];
-            /** @description A one-time code found in the text, without spaces and hyphens. */
-            code: string | null;
-            /** @description The links found in the text. */
-            links: string[];
-        };
+        Message: Message;
         /** @description A status, and when it was reached. */
-        StatusChange: {
-            /** @description By the numbers of the service. */
-            status: number;
-            /** @description When it was reached. */
-            time: number;
-        };
+        StatusChange: StatusChange;
         /** @description A message or a trigger, and how often it was performed. */
-        Effect: {
-            /**
-             * @description What was performed.
-             * @enum {unknown}
-             */
-            operationId: "sendSms" | "triggerScenario";
-            /** @description What it is for people. */
-            name: string;
-            /** @description The recipient. */
-            to: string;
-            /** @description The external id that was given, if any. */
-            externalId: string | null;
-            /** @description How often; above 1 is a double send. */
-            count: number;
-            /** @description When. */
-            times: number[];
-        };
+        Effect: Effect;
         /** @description The sandbox's clock. */
-        Clock: {
-            /** @description The time. */
-            now: number;
-            /** @description Whether it stands still. */
-            frozen: boolean;
-        };
+        Clock: Clock;
         /** @description First the clock is advanced, then frozen or not. */
-        ClockChange: {
-            /** @description How far to go ahead; at most 366 days. */
-            advanceMs?: number;
-            /** @description Whether it stands still from then on; unchanged without. */
-            freeze?: boolean;
-        };
+        ClockChange: ClockChange;
         /** @description What is to go wrong. */
-        Faults: {
-            /** @description In their order: a request meets the first that fits. */
-            data: components["schemas"]["FaultRule"][];
-            /** @description Of the chance in `probability`. */
-            seed: number;
-            /** @description How the service differs from the spec; the last one is the outermost. */
-            dialects: components["schemas"]["DialectName"][];
-        };
+        Faults: Faults;
         /** @description What is to go wrong, instead of what was before. */
-        FaultSettings: {
-            /**
-             * @description In their order: a request meets the first that fits.
-             * @default []
-             */
-            data?: components["schemas"]["FaultRule"][];
-            /**
-             * @description Of the chance in `probability`: the same seed, the same faults.
-             * @default 1
-             */
-            seed?: number;
-            /**
-             * @description How the service is to differ from the spec; the last one is the outermost.
-             * @default []
-             */
-            dialects?: components["schemas"]["DialectName"][];
-        };
+        FaultSettings: FaultSettings;
         /** @description A fault, and the requests that meet it. */
-        FaultRule: (components["schemas"]["Fault"] | components["schemas"]["ItemFault"]) & {
-            /** @description Of this operation alone, such as `sendSms`. */
-            operationId?: string;
-            /**
-             * @description How likely a request meets it.
-             * @default 1
-             */
-            probability?: number;
-            /** @description How many requests meet it; all without. */
-            count?: number;
-        };
+        FaultRule: FaultRule;
         /** @description Rejects chosen items of a batch: a 207 when others are left, else a 422. */
-        ItemFault: {
-            /** @constant */
-            kind: "items";
-            /** @description The items, by their place from 0 or by their value: `1`, `+447700900123`. */
-            items: (number | string)[];
-        };
+        ItemFault: ItemFault;
         /** @description One way to decide an open question of the spec. */
-        DialectName: {
-            /** @description The question in the spec's register. */
-            gap: string;
-            /** @description The other decision. */
-            name: string;
-        };
+        DialectName: DialectName;
         /** @description A dialect, and its reason. */
-        KnownDialect: {
-            /** @description The question in the spec's register. */
-            gap: string;
-            /** @description The other decision. */
-            name: string;
-            /** @description Why a service could be like that. */
-            why: string;
-        };
-        /** @description One thing that can go wrong with one request. `effect` says whether a write is performed, so that a test can compare what a client reports with the truth. A complete response that says yes or no never lies about it. */
-        Fault: {
-            /** @constant */
-            kind: "none";
-            /** @constant */
-            effect: true;
-        } | {
-            /** @constant */
-            kind: "refuse";
-            /** @constant */
-            effect: false;
-        } | {
-            /** @constant */
-            kind: "reset";
-            /** @constant */
-            at: "connection";
-            /** @constant */
-            effect: false;
-        } | {
-            /** @constant */
-            kind: "reset";
-            at: components["schemas"]["Stage"];
-            effect: boolean;
-        } | {
-            /** @constant */
-            kind: "stall";
-            at: components["schemas"]["Stage"];
-            effect: boolean;
-        } | {
-            /** @constant */
-            kind: "slow";
-            delayMs: number;
-            /** @constant */
-            effect: true;
-        } | {
-            /** @constant */
-            kind: "drip";
-            delayMs: number;
-            /** @constant */
-            effect: true;
-        } | {
-            /** @constant */
-            kind: "lie";
-            /** @enum {unknown} */
-            promises: "more" | "less";
-            effect: boolean;
-        } | {
-            /** @constant */
-            kind: "unreadable";
-            body: components["schemas"]["UnreadableBody"];
-            effect: boolean;
-        } | {
-            /** @constant */
-            kind: "unusual";
-            response: components["schemas"]["UnusualResponse"];
-            /** @constant */
-            effect: true;
-        } | {
-            /** @constant */
-            kind: "rejection";
-            status: number;
-            body: components["schemas"]["ErrorBody"];
-            /** @constant */
-            effect: false;
-        } | {
-            /** @constant */
-            kind: "failure";
-            status: number;
-            body: components["schemas"]["ErrorBody"];
-            effect: boolean;
-        } | {
-            /** @constant */
-            kind: "later";
-            /** @enum {unknown} */
-            status: 429 | 503;
-            retryAfter: components["schemas"]["RetryAfter"];
-            effect: boolean;
-        } | {
-            /** @constant */
-            kind: "redirect";
-            status: components["schemas"]["RedirectStatus"];
-            /** @enum {unknown} */
-            to: "here" | "elsewhere";
-            /** @constant */
-            effect: false;
-        } | {
-            /** @constant */
-            kind: "huge";
-            bytes: number;
-            /** @enum {unknown} */
-            framing: "content-length" | "chunked" | "gzip";
-            /** @constant */
-            effect: true;
-        };
+        KnownDialect: KnownDialect;
+        /** @description One thing that can go wrong with one request. `effect` says whether a write is performed, so that a test can compare what a client reports with the truth. A proxy can have written any response: only what a body shows is evidence of it. */
+        Fault: Fault;
         /**
          * @description How much of the response is out: nothing, though the request is read; its head; its head and half of its body.
          * @enum {unknown}
          */
-        Stage: "request" | "head" | "body";
+        Stage: Stage;
         /**
          * @description `foreign` is another service's JSON object, `echo` a debug page that quotes the headers of the request.
          * @enum {unknown}
          */
-        UnreadableBody: "html" | "truncated" | "null" | "string" | "foreign" | "data-object" | "echo";
+        UnreadableBody: UnreadableBody;
         /**
          * @description A byte order mark; JSON as `text/html`; no `meta`; `data` alone; an empty 200; 204; 207, its `errors` as promised or of unknown fields.
          * @enum {unknown}
          */
-        UnusualResponse: "bom" | "wrong-type" | "no-meta" | "array" | "empty" | "no-content" | "mixed" | "odd-mixed";
+        UnusualResponse: UnusualResponse;
         /**
-         * @description `odd` has `errors` of unknown fields, `empty` a `content-length: 0`, and `echo` is as above.
+         * @description `odd` has `errors` of unknown fields, `empty` a `content-length: 0`, `html` is the page of a proxy, and `echo` is as above. `records` and `counts` are an envelope that shows what was done: in `data`, or by `meta.sentSms`, else `meta.numberOfData`. Default: `envelope`.
          * @enum {unknown}
          */
-        ErrorBody: "envelope" | "odd" | "empty" | "html" | "echo";
+        ErrorBody: ErrorBody;
         /**
          * @description What `Retry-After` says.
          * @enum {unknown}
          */
-        RetryAfter: "none" | "seconds" | "date" | "past-date" | "milliseconds" | "a-year" | "negative" | "garbage" | "garbage-with-number";
+        RetryAfter: RetryAfter;
         /**
          * @description The status of a redirect.
          * @enum {unknown}
          */
-        RedirectStatus: 301 | 302 | 303 | 307 | 308;
+        RedirectStatus: RedirectStatus;
         /** @description A token bucket, filled by the sandbox's clock. */
-        RateLimit: {
-            /** @description How many requests it lets through a second; null is no limit. */
-            requestsPerSecond: number | null;
-            /** @description How many it lets through at once. Default: those of a second. */
-            burst?: number;
-        };
+        RequestLimit: RequestLimit;
         /** @description How webhooks are posted. */
-        WebhookSettings: {
-            /**
-             * @description How often each is posted.
-             * @default 1
-             */
-            copies?: number;
-            /**
-             * @description How late each is posted, by the sandbox's clock.
-             * @default 0
-             */
-            delayMs?: number;
-            /**
-             * @description Whether each status that is not final is held back for 10 seconds, so that it comes after the final one.
-             * @default false
-             */
-            reorder?: boolean;
-        };
+        WebhookSettings: WebhookSettings;
         /** @description An event for a `webhookUrl`. */
-        Webhook: {
-            /** @description The event's id, sent as `webhook-id`. */
-            id: string;
-            /** @description The message it is about. */
-            messageId: number;
-            /** @description Where it is posted. */
-            url: string;
-            /** @description What is posted. */
-            event: {
-                id: string;
-                type: string;
-                timestamp: string;
-                data: {
-                    [key: string]: unknown;
-                };
-            };
-            /** @description When the status was reached. */
-            time: number;
-            /**
-             * @description `failed` after the last attempt; `blocked` when the address is public, or cannot be found.
-             * @enum {unknown}
-             */
-            state: "pending" | "delivered" | "failed" | "blocked";
-            /** @description When it is posted next, if at all. */
-            nextAttemptTime: number | null;
-            /** @description Oldest first. */
-            attempts: components["schemas"]["WebhookAttempt"][];
-        };
+        Webhook: Webhook;
         /** @description One attempt to post a webhook. */
-        WebhookAttempt: {
-            /** @description When it was made. */
-            time: number;
-            /** @description What was posted. */
-            request: {
-                headers: components["schemas"]["Headers"];
-                body: string;
-            };
-            /** @description What the receiver said; null if nothing. */
-            response: null | {
-                status: number;
-                headers: components["schemas"]["Headers"];
-                /** @description The first 10 000 characters. */
-                body: string;
-            };
-            /** @description Why there is no response, or why it did not count. */
-            error: string | null;
-        };
+        WebhookAttempt: WebhookAttempt;
         /** @description By their names in lower case. */
-        Headers: {
-            [key: string]: string;
-        };
+        Headers: Headers;
         /** @description A scenario that was triggered. */
-        ScenarioRun: {
-            /** @description The id of the trigger. */
-            triggerId: string;
-            /** @description The id of the scenario. */
-            scenarioId: string;
-            /** @description To whom. */
-            recipientEmail: string | null;
-            /** @description To whom. */
-            recipientMobileNumber: string | null;
-            /**
-             * @description Whether it is over.
-             * @enum {unknown}
-             */
-            status: "running" | "completed";
-            /** @description What has happened, oldest first. */
-            timeline: components["schemas"]["ScenarioStep"][];
-        };
+        ScenarioRun: ScenarioRun;
         /** @description A step of a run. */
-        ScenarioStep: {
-            /** @description When. */
-            time: number;
-            /**
-             * @description What.
-             * @enum {unknown}
-             */
-            step: "triggered" | "email" | "sms" | "completed";
-            /** @description The recipient of an email or SMS. */
-            to?: string;
-        };
+        ScenarioStep: ScenarioStep;
         /** @description A request of the service that was read to its end. */
-        ReceivedRequest: {
-            /** @description Counted up from 1. */
-            id: number;
-            /** @description When it came. */
-            time: number;
-            /** @description Its method. */
-            method: string;
-            /** @description With its query. */
-            path: string;
-            /** @description Without the credential. */
-            headers: components["schemas"]["Headers"];
-            /** @description Parsed JSON, else the text; absent when there was none. */
-            body?: unknown;
-            /** @description The operation, if there is one. */
-            operationId: string | null;
-            /**
-             * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
-             * @enum {unknown}
-             */
-            verdict: "accepted" | "partial" | "rejected" | "lost";
-            /** @description The status that the client was sent. */
-            status: number;
-            /** @description What was wrong with it: entries of the service's `errors`. */
-            errors: unknown[];
-            /** @description What a write created, changed or removed. */
-            records: unknown[];
-            /** @description The fault that it met, if any. */
-            fault?: components["schemas"]["Fault"] | components["schemas"]["ItemFault"];
-        };
+        ReceivedRequest: ReceivedRequest;
         /** @description All that a sandbox keeps. What is inside may change with the version of the sandbox. */
-        Snapshot: {
-            /** @constant */
-            version: 1;
-            clock: components["schemas"]["Clock"];
-            state: components["schemas"]["SnapshotState"];
-        };
+        Snapshot: Snapshot;
         /** @description What is kept beside the clock. */
-        SnapshotState: {
-            /** @description How far the clock is ahead of the real one. */
-            offsetMs: number;
-            /** @description What ids are counted on from. */
-            ids: {
-                randomSeed: number;
-                groupId: number;
-                count: number;
-            };
-            groups: components["schemas"]["RecordsById"];
-            /** @description The contacts of each group. */
-            members: {
-                groupId: number;
-                contactIds: number[];
-            }[];
-            contacts: components["schemas"]["RecordsById"];
-            /** @description The email templates. */
-            templates: ({
-                externalId: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-            /** @description The messages. */
-            messages: components["schemas"]["StoredMessage"][];
-            /** @description The scenarios that were triggered. */
-            runs: components["schemas"]["StoredRun"][];
-            /** @description The ids that can be triggered. */
-            scenarios: string[];
-            requests: components["schemas"]["ReceivedRequest"][];
-            /** @description How many there were since the start. */
-            requestCount: number;
-            effects: components["schemas"]["Effect"][];
-            webhooks: components["schemas"]["Webhook"][];
-            webhookSettings: components["schemas"]["WebhookSettings"];
-            faults: components["schemas"]["Faults"];
-            /** @description How often chance was asked. */
-            faultDraws: number;
-            rateLimit: components["schemas"]["RateLimit"];
-        };
+        SnapshotState: SnapshotState;
         /** @description Records of the service. */
-        RecordsById: ({
-            id: number;
-        } & {
-            [key: string]: unknown;
-        })[];
+        RecordsById: RecordsById;
         /** @description A message to one number, as it was taken. What becomes of it follows from the time alone. */
-        StoredMessage: {
-            /** @description Counted up: a list is sorted by it. */
-            id: number;
-            sender: string;
-            phoneNumber: string;
-            externalId: string;
-            text: string;
-            numberOfParts: number;
-            acceptTime: number;
-            sendTime: number;
-            /** @description When it expires if it is not delivered. */
-            expiryTime: number;
-            webhookUrl: string | null;
-        };
+        StoredMessage: StoredMessage;
         /** @description A scenario that was triggered. How far it has come follows from the time alone. */
-        StoredRun: {
-            triggerId: string;
-            scenarioId: string;
-            recipientEmail: string | null;
-            recipientMobileNumber: string | null;
-            triggerTime: number;
-        };
+        StoredRun: StoredRun;
         /** @description One thing that happened. */
-        Event: {
-            /** @constant */
-            type: "message";
-            data: components["schemas"]["Message"];
-        } | {
-            /** @constant */
-            type: "status";
-            data: components["schemas"]["Message"];
-        } | {
-            /** @constant */
-            type: "scenario";
-            data: components["schemas"]["ScenarioRun"];
-        } | {
-            /** @constant */
-            type: "webhook";
-            data: components["schemas"]["Webhook"];
-        } | {
-            /** @constant */
-            type: "request";
-            data: components["schemas"]["ReceivedRequest"];
-        } | {
-            /** @constant */
-            type: "clock";
-            data: components["schemas"]["Clock"];
-        } | {
-            /** @constant */
-            type: "faults";
-            data: components["schemas"]["Faults"];
-        } | {
-            /** @constant */
-            type: "rate-limit";
-            data: components["schemas"]["RateLimit"];
-        } | {
-            /** @constant */
-            type: "reset";
-            data: components["schemas"]["Clock"];
-        };
+        Event: Event;
     };
     responses: {
         /** @description The call makes no sense, or comes from another origin. Nothing was changed. */
@@ -863,7 +424,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/json": ControlProblem;
             };
         };
         /** @description The clock as it is now. */
@@ -872,7 +433,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Clock"];
+                "application/json": Clock;
             };
         };
         /** @description What is to go wrong now. */
@@ -881,7 +442,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Faults"];
+                "application/json": Faults;
             };
         };
         /** @description The limit now. */
@@ -890,7 +451,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["RateLimit"];
+                "application/json": RequestLimit;
             };
         };
     };
@@ -909,7 +470,7 @@ export interface components {
          * @description Sent at this time or later, as milliseconds since 1970 or ISO 8601.
          * @example 2026-11-22T08:00:00Z
          */
-        Since: components["schemas"]["Time"];
+        Since: Time;
         /**
          * @description A piece of the text; case makes no difference.
          * @example code
@@ -930,41 +491,549 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type Total = components['schemas']['Total'];
-export type Time = components['schemas']['Time'];
-export type Problem = components['schemas']['Problem'];
-export type Message = components['schemas']['Message'];
-export type StatusChange = components['schemas']['StatusChange'];
-export type Effect = components['schemas']['Effect'];
-export type Clock = components['schemas']['Clock'];
-export type ClockChange = components['schemas']['ClockChange'];
-export type Faults = components['schemas']['Faults'];
-export type FaultSettings = components['schemas']['FaultSettings'];
-export type FaultRule = components['schemas']['FaultRule'];
-export type ItemFault = components['schemas']['ItemFault'];
-export type DialectName = components['schemas']['DialectName'];
-export type KnownDialect = components['schemas']['KnownDialect'];
-export type Fault = components['schemas']['Fault'];
-export type Stage = components['schemas']['Stage'];
-export type UnreadableBody = components['schemas']['UnreadableBody'];
-export type UnusualResponse = components['schemas']['UnusualResponse'];
-export type ErrorBody = components['schemas']['ErrorBody'];
-export type RetryAfter = components['schemas']['RetryAfter'];
-export type RedirectStatus = components['schemas']['RedirectStatus'];
-export type RateLimit = components['schemas']['RateLimit'];
-export type WebhookSettings = components['schemas']['WebhookSettings'];
-export type Webhook = components['schemas']['Webhook'];
-export type WebhookAttempt = components['schemas']['WebhookAttempt'];
-export type Headers = components['schemas']['Headers'];
-export type ScenarioRun = components['schemas']['ScenarioRun'];
-export type ScenarioStep = components['schemas']['ScenarioStep'];
-export type ReceivedRequest = components['schemas']['ReceivedRequest'];
-export type Snapshot = components['schemas']['Snapshot'];
-export type SnapshotState = components['schemas']['SnapshotState'];
-export type RecordsById = components['schemas']['RecordsById'];
-export type StoredMessage = components['schemas']['StoredMessage'];
-export type StoredRun = components['schemas']['StoredRun'];
-export type Event = components['schemas']['Event'];
+/** @description How many there are on all pages. */
+export type Total = number;
+/**
+ * Format: date-time
+ * @description Milliseconds since 1970, or ISO 8601 in UTC or with an offset.
+ */
+export type Time = number | string;
+/** @description What is wrong with a call, and nothing has happened. */
+export type ControlProblem = {
+    /** @description What is wrong, and what is allowed. */
+    message: string;
+    /** @description The field or parameter at fault. */
+    field?: string;
+};
+/** @description A message to one phone number. */
+export type Message = {
+    /** @description Counted up from 1. */
+    id: number;
+    /** @description The phone number. */
+    to: string;
+    /** @description The sender. */
+    sender: string;
+    /** @description The text. */
+    text: string;
+    /**
+     * @description How the text is sent.
+     * @enum {unknown}
+     */
+    encoding: "GSM-7" | "UCS-2";
+    /** @description How many parts the text is sent in. */
+    parts: number;
+    /** @description The text of each part, so that you see where it is cut. */
+    partTexts: string[];
+    /** @description What it costs, in parts. */
+    cost: number;
+    /** @description The external id of the send, given or generated. */
+    externalId: string;
+    /** @description When it was accepted. */
+    time: number;
+    /** @description When it goes out. */
+    sendTime: number;
+    /** @description When it expires if it is not delivered. */
+    expiryTime: number;
+    /** @description Where its statuses are posted. */
+    webhookUrl: string | null;
+    /** @description Its status now, by the numbers of the service. */
+    status: number;
+    /** @description Each status it has reached, oldest first. */
+    statusHistory: StatusChange[];
+    /** @description A one-time code found in the text, without spaces and hyphens. */
+    code: string | null;
+    /** @description The links found in the text. */
+    links: string[];
+};
+/** @description A status, and when it was reached. */
+export type StatusChange = {
+    /** @description By the numbers of the service. */
+    status: number;
+    /** @description When it was reached. */
+    time: number;
+};
+/** @description A message or a trigger, and how often it was performed. */
+export type Effect = {
+    /**
+     * @description What was performed.
+     * @enum {unknown}
+     */
+    operationId: "sendSms" | "triggerScenario";
+    /** @description What it is for people. */
+    name: string;
+    /** @description The recipient. */
+    to: string;
+    /** @description The external id that was given, if any. */
+    externalId: string | null;
+    /** @description How often; above 1 is a double send. */
+    count: number;
+    /** @description When. */
+    times: number[];
+};
+/** @description The sandbox's clock. */
+export type Clock = {
+    /** @description The time. */
+    now: number;
+    /** @description Whether it stands still. */
+    frozen: boolean;
+};
+/** @description First the clock is advanced, then frozen or not. */
+export type ClockChange = {
+    /** @description How far to go ahead; at most 366 days. */
+    advanceMs?: number;
+    /** @description Whether it stands still from then on; unchanged without. */
+    freeze?: boolean;
+};
+/** @description What is to go wrong. */
+export type Faults = {
+    /** @description In their order: a request meets the first that fits. */
+    data: FaultRule[];
+    /** @description Of the chance in `probability`. */
+    seed: number;
+    /** @description How the service differs from the spec; the last one is the outermost. */
+    dialects: DialectName[];
+};
+/** @description What is to go wrong, instead of what was before. */
+export type FaultSettings = {
+    /**
+     * @description In their order: a request meets the first that fits.
+     * @default []
+     */
+    data?: readonly FaultRule[];
+    /**
+     * @description Of the chance in `probability`: the same seed, the same faults.
+     * @default 1
+     */
+    seed?: number;
+    /**
+     * @description How the service is to differ from the spec; the last one is the outermost.
+     * @default []
+     */
+    dialects?: readonly DialectName[];
+};
+/** @description A fault, and the requests that meet it. */
+export type FaultRule = (Fault | ItemFault) & {
+    /** @description Of this operation alone, such as `sendSms`. */
+    operationId?: string;
+    /**
+     * @description How likely a request meets it.
+     * @default 1
+     */
+    probability?: number;
+    /** @description How many requests meet it; all without. */
+    count?: number;
+};
+/** @description Rejects chosen items of a batch: a 207 when others are left, else a 422. */
+export type ItemFault = {
+    /** @constant */
+    kind: "items";
+    /** @description The items, by their place from 0 or by their value: `1`, `+447700900123`. */
+    items: (number | string)[];
+};
+/** @description One way to decide an open question of the spec. */
+export type DialectName = {
+    /** @description The question in the spec's register. */
+    gap: string;
+    /** @description The other decision. */
+    name: string;
+};
+/** @description A dialect, and its reason. */
+export type KnownDialect = {
+    /** @description The question in the spec's register. */
+    gap: string;
+    /** @description The other decision. */
+    name: string;
+    /** @description Why a service could be like that. */
+    why: string;
+};
+/** @description One thing that can go wrong with one request. `effect` says whether a write is performed, so that a test can compare what a client reports with the truth. A proxy can have written any response: only what a body shows is evidence of it. */
+export type Fault = {
+    /** @constant */
+    kind: "none";
+    /** @constant */
+    effect: true;
+} | {
+    /** @constant */
+    kind: "refuse";
+    /** @constant */
+    effect: false;
+} | {
+    /** @constant */
+    kind: "reset";
+    /** @constant */
+    at: "connection";
+    /** @constant */
+    effect: false;
+} | {
+    /** @constant */
+    kind: "reset";
+    at: Stage;
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "stall";
+    at: Stage;
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "slow";
+    delayMs: number;
+    /** @constant */
+    effect: true;
+} | {
+    /** @constant */
+    kind: "drip";
+    delayMs: number;
+    /** @constant */
+    effect: true;
+} | {
+    /** @constant */
+    kind: "lie";
+    /** @enum {unknown} */
+    promises: "more" | "less";
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "unreadable";
+    body: UnreadableBody;
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "unusual";
+    response: UnusualResponse;
+    /** @constant */
+    effect: true;
+} | {
+    /** @constant */
+    kind: "contradiction";
+    /** @constant */
+    records: "mixed-up";
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "contradiction";
+    /** @constant */
+    records: "rejected";
+    /** @constant */
+    effect: false;
+} | {
+    /** @constant */
+    kind: "rejection";
+    status: number;
+    body: ErrorBody;
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "failure";
+    status: number;
+    body: ErrorBody;
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "later";
+    /** @enum {unknown} */
+    status: 429 | 503;
+    retryAfter: RetryAfter;
+    body?: ErrorBody;
+    effect: boolean;
+} | {
+    /** @constant */
+    kind: "redirect";
+    status: RedirectStatus;
+    /** @enum {unknown} */
+    to: "here" | "elsewhere";
+    /** @constant */
+    effect: false;
+} | {
+    /** @constant */
+    kind: "huge";
+    bytes: number;
+    /** @enum {unknown} */
+    framing: "content-length" | "chunked" | "gzip";
+    /** @constant */
+    effect: true;
+};
+/**
+ * @description How much of the response is out: nothing, though the request is read; its head; its head and half of its body.
+ * @enum {unknown}
+ */
+export type Stage = "request" | "head" | "body";
+/**
+ * @description `foreign` is another service's JSON object, `echo` a debug page that quotes the headers of the request.
+ * @enum {unknown}
+ */
+export type UnreadableBody = "html" | "truncated" | "null" | "string" | "foreign" | "data-object" | "echo";
+/**
+ * @description A byte order mark; JSON as `text/html`; no `meta`; `data` alone; an empty 200; 204; 207, its `errors` as promised or of unknown fields.
+ * @enum {unknown}
+ */
+export type UnusualResponse = "bom" | "wrong-type" | "no-meta" | "array" | "empty" | "no-content" | "mixed" | "odd-mixed";
+/**
+ * @description `odd` has `errors` of unknown fields, `empty` a `content-length: 0`, `html` is the page of a proxy, and `echo` is as above. `records` and `counts` are an envelope that shows what was done: in `data`, or by `meta.sentSms`, else `meta.numberOfData`. Default: `envelope`.
+ * @enum {unknown}
+ */
+export type ErrorBody = "envelope" | "odd" | "empty" | "html" | "echo" | "records" | "counts";
+/**
+ * @description What `Retry-After` says.
+ * @enum {unknown}
+ */
+export type RetryAfter = "none" | "seconds" | "date" | "past-date" | "milliseconds" | "a-year" | "negative" | "garbage" | "garbage-with-number";
+/**
+ * @description The status of a redirect.
+ * @enum {unknown}
+ */
+export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
+/** @description A token bucket, filled by the sandbox's clock. */
+export type RequestLimit = {
+    /** @description How many requests it lets through a second; null is no limit. */
+    requestsPerSecond: number | null;
+    /** @description How many it lets through at once. Default: those of a second. */
+    burst?: number;
+};
+/** @description How webhooks are posted. */
+export type WebhookSettings = {
+    /**
+     * @description How often each is posted.
+     * @default 1
+     */
+    copies?: number;
+    /**
+     * @description How late each is posted, by the sandbox's clock.
+     * @default 0
+     */
+    delayMs?: number;
+    /**
+     * @description Whether each status that is not final is held back for 10 seconds, so that it comes after the final one.
+     * @default false
+     */
+    reorder?: boolean;
+};
+/** @description An event for a `webhookUrl`. */
+export type Webhook = {
+    /** @description The event's id, sent as `webhook-id`. */
+    id: string;
+    /** @description The message it is about. */
+    messageId: number;
+    /** @description Where it is posted. */
+    url: string;
+    /** @description What is posted. */
+    event: {
+        id: string;
+        type: string;
+        timestamp: string;
+        data: {
+            [key: string]: unknown;
+        };
+    };
+    /** @description When the status was reached. */
+    time: number;
+    /**
+     * @description `failed` after the last attempt; `blocked` when the address is public, or cannot be found.
+     * @enum {unknown}
+     */
+    state: "pending" | "delivered" | "failed" | "blocked";
+    /** @description When it is posted next, if at all. */
+    nextAttemptTime: number | null;
+    /** @description Oldest first. */
+    attempts: WebhookAttempt[];
+};
+/** @description One attempt to post a webhook. */
+export type WebhookAttempt = {
+    /** @description When it was made. */
+    time: number;
+    /** @description What was posted. */
+    request: {
+        headers: Headers;
+        body: string;
+    };
+    /** @description What the receiver said; null if nothing. */
+    response: null | {
+        status: number;
+        headers: Headers;
+        /** @description The first 10 000 characters. */
+        body: string;
+    };
+    /** @description Why there is no response, or why it did not count. */
+    error: string | null;
+};
+/** @description By their names in lower case. */
+export type Headers = {
+    [key: string]: string;
+};
+/** @description A scenario that was triggered. */
+export type ScenarioRun = {
+    /** @description The id of the trigger. */
+    triggerId: string;
+    /** @description The id of the scenario. */
+    scenarioId: string;
+    /** @description To whom. */
+    recipientEmail: string | null;
+    /** @description To whom. */
+    recipientMobileNumber: string | null;
+    /**
+     * @description Whether it is over.
+     * @enum {unknown}
+     */
+    status: "running" | "completed";
+    /** @description What has happened, oldest first. */
+    timeline: ScenarioStep[];
+};
+/** @description A step of a run. */
+export type ScenarioStep = {
+    /** @description When. */
+    time: number;
+    /**
+     * @description What.
+     * @enum {unknown}
+     */
+    step: "triggered" | "email" | "sms" | "completed";
+    /** @description The recipient of an email or SMS. */
+    to?: string;
+};
+/** @description A request of the service that was read to its end. */
+export type ReceivedRequest = {
+    /** @description Counted up from 1. */
+    id: number;
+    /** @description When it came. */
+    time: number;
+    /** @description Its method. */
+    method: string;
+    /** @description With its query. */
+    path: string;
+    /** @description Without the credential. */
+    headers: Headers;
+    /** @description Parsed JSON, else the text; absent when there was none. */
+    body?: unknown;
+    /** @description The operation, if there is one. */
+    operationId: string | null;
+    /**
+     * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
+     * @enum {unknown}
+     */
+    verdict: "accepted" | "partial" | "rejected" | "lost";
+    /** @description The status that the client was sent. */
+    status: number;
+    /** @description What was wrong with it: entries of the service's `errors`. */
+    errors: unknown[];
+    /** @description What a write created, changed or removed. */
+    records: unknown[];
+    /** @description The fault that it met, if any. */
+    fault?: Fault | ItemFault;
+};
+/** @description All that a sandbox keeps. What is inside may change with the version of the sandbox. */
+export type Snapshot = {
+    /** @constant */
+    version: 1;
+    clock: Clock;
+    state: SnapshotState;
+};
+/** @description What is kept beside the clock. */
+export type SnapshotState = {
+    /** @description How far the clock is ahead of the real one. */
+    offsetMs: number;
+    /** @description What ids are counted on from. */
+    ids: {
+        randomSeed: number;
+        groupId: number;
+        count: number;
+    };
+    groups: RecordsById;
+    /** @description The contacts of each group. */
+    members: {
+        groupId: number;
+        contactIds: number[];
+    }[];
+    contacts: RecordsById;
+    /** @description The email templates. */
+    templates: ({
+        externalId: string;
+    } & {
+        [key: string]: unknown;
+    })[];
+    /** @description The messages. */
+    messages: StoredMessage[];
+    /** @description The scenarios that were triggered. */
+    runs: StoredRun[];
+    /** @description The ids that can be triggered. */
+    scenarios: string[];
+    requests: ReceivedRequest[];
+    /** @description How many there were since the start. */
+    requestCount: number;
+    effects: Effect[];
+    webhooks: Webhook[];
+    webhookSettings: WebhookSettings;
+    faults: Faults;
+    /** @description How often chance was asked. */
+    faultDraws: number;
+    rateLimit: RequestLimit;
+};
+/** @description Records of the service. */
+export type RecordsById = ({
+    id: number;
+} & {
+    [key: string]: unknown;
+})[];
+/** @description A message to one number, as it was taken. What becomes of it follows from the time alone. */
+export type StoredMessage = {
+    /** @description Counted up: a list is sorted by it. */
+    id: number;
+    sender: string;
+    phoneNumber: string;
+    externalId: string;
+    text: string;
+    numberOfParts: number;
+    acceptTime: number;
+    sendTime: number;
+    /** @description When it expires if it is not delivered. */
+    expiryTime: number;
+    webhookUrl: string | null;
+};
+/** @description A scenario that was triggered. How far it has come follows from the time alone. */
+export type StoredRun = {
+    triggerId: string;
+    scenarioId: string;
+    recipientEmail: string | null;
+    recipientMobileNumber: string | null;
+    triggerTime: number;
+};
+/** @description One thing that happened. */
+export type Event = {
+    /** @constant */
+    type: "message";
+    data: Message;
+} | {
+    /** @constant */
+    type: "status";
+    data: Message;
+} | {
+    /** @constant */
+    type: "scenario";
+    data: ScenarioRun;
+} | {
+    /** @constant */
+    type: "webhook";
+    data: Webhook;
+} | {
+    /** @constant */
+    type: "request";
+    data: ReceivedRequest;
+} | {
+    /** @constant */
+    type: "clock";
+    data: Clock;
+} | {
+    /** @constant */
+    type: "faults";
+    data: Faults;
+} | {
+    /** @constant */
+    type: "rate-limit";
+    data: RequestLimit;
+} | {
+    /** @constant */
+    type: "reset";
+    data: Clock;
+};
 export type ResponseRejected = components['responses']['Rejected'];
 export type ResponseClock = components['responses']['Clock'];
 export type ResponseFaults = components['responses']['Faults'];
@@ -1024,8 +1093,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Message"][];
-                        total: components["schemas"]["Total"];
+                        data: Message[];
+                        total: Total;
                     };
                 };
             };
@@ -1073,7 +1142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": Message;
                 };
             };
             /** @description No such message came in time. */
@@ -1082,7 +1151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": ControlProblem;
                 };
             };
             "4XX": components["responses"]["Rejected"];
@@ -1120,8 +1189,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Effect"][];
-                        total: components["schemas"]["Total"];
+                        data: Effect[];
+                        total: Total;
                     };
                 };
             };
@@ -1150,7 +1219,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClockChange"];
+                "application/json": ClockChange;
             };
         };
         responses: {
@@ -1180,7 +1249,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FaultSettings"];
+                "application/json": FaultSettings;
             };
         };
         responses: {
@@ -1204,8 +1273,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Fault"][];
-                        dialects: components["schemas"]["KnownDialect"][];
+                        data: Fault[];
+                        dialects: KnownDialect[];
                     };
                 };
             };
@@ -1234,7 +1303,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RateLimit"];
+                "application/json": RequestLimit;
             };
         };
         responses: {
@@ -1274,9 +1343,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Webhook"][];
-                        total: components["schemas"]["Total"];
-                        settings: components["schemas"]["WebhookSettings"];
+                        data: Webhook[];
+                        total: Total;
+                        settings: WebhookSettings;
                     };
                 };
             };
@@ -1292,7 +1361,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebhookSettings"];
+                "application/json": WebhookSettings;
             };
         };
         responses: {
@@ -1302,7 +1371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookSettings"];
+                    "application/json": WebhookSettings;
                 };
             };
             "4XX": components["responses"]["Rejected"];
@@ -1329,7 +1398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Webhook"];
+                    "application/json": Webhook;
                 };
             };
             "4XX": components["responses"]["Rejected"];
@@ -1362,8 +1431,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ScenarioRun"][];
-                        total: components["schemas"]["Total"];
+                        data: ScenarioRun[];
+                        total: Total;
                     };
                 };
             };
@@ -1404,7 +1473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Snapshot"];
+                    "application/json": Snapshot;
                 };
             };
             "4XX": components["responses"]["Rejected"];
@@ -1419,7 +1488,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Snapshot"];
+                "application/json": Snapshot;
             };
         };
         responses: {
@@ -1460,8 +1529,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ReceivedRequest"][];
-                        total: components["schemas"]["Total"];
+                        data: ReceivedRequest[];
+                        total: Total;
                     };
                 };
             };

@@ -39,6 +39,7 @@ export async function deliver(
     case "refuse":
     case "unreadable":
     case "unusual":
+    case "contradiction":
     case "rejection":
     case "failure":
     case "later":

@@ -10,15 +10,21 @@ type Defaulted<Id extends OperationId> = Extract<
 type Body<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { "application/json": infer Json } };
 }
-  ? Json
+  ? OnWire<Json>
   : undefined;
+/** An id is an integer here: texts of long ones are the client's. */
+type OnWire<Value> = [number | string] extends [Value]
+  ? number
+  : Value extends object
+    ? { [Key in keyof Value]: OnWire<Value[Key]> }
+    : Value;
 type Elements<Json> = Json extends readonly (infer Item)[]
   ? Item
   : Extract<Json[keyof Json], readonly unknown[]>[number];
 
 /** A request that keeps the rules of the spec. Its types are those of the spec. */
 export interface Call<Id extends OperationId> {
-  readonly path: NonNullable<Parameters<Id>["path"]>;
+  readonly path: OnWire<NonNullable<Parameters<Id>["path"]>>;
   /** With the spec's defaults filled in. */
   readonly query: Query<Id> & Required<Pick<Query<Id>, Defaulted<Id>>>;
   readonly body: Body<Id>;

@@ -20,7 +20,7 @@ export const groupContacts: Pick<Handlers, Operations> = {
 
 /** Adding a member and removing one that is none are no errors: nothing changes. */
 function changeMembers(
-  call: Call<"addGroupContacts" | "removeGroupContacts">,
+  call: Pick<Call<"addGroupContacts">, "path" | "items">,
   { members, contacts }: State,
   change: (ids: Set<number>, id: number) => void,
 ): Reply {

@@ -5,7 +5,7 @@ import { page } from "./page.ts";
 test("pages follow each other without a gap, newest first", async () => {
   const { messaging } = connect();
   const ids: number[] = [];
-  for await (const { id } of messaging.groups.list({ limit: 7 })) ids.push(id);
+  for await (const { id } of messaging.groups.list({ limit: 7 })) ids.push(Number(id));
   expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => 1060 - index));
 });
 
@@ -32,7 +32,7 @@ test("contacts are sorted by when they were made, which their ids do not tell", 
   const { messaging } = connect();
   const idsBy = async (orderBy: "id" | "createdAt") => {
     const { data } = await messaging.groupContacts.list(1005, { orderBy });
-    return data.map(({ id }) => id);
+    return data.map(({ id }) => Number(id));
   };
   const byId = await idsBy("id");
   const byDate = await idsBy("createdAt");

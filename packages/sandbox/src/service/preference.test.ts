@@ -8,7 +8,7 @@ test("Prefer makes a request fail without effect", async () => {
   await expect(messaging.groups.create([{ name: "A" }], { headers })).rejects.toMatchObject({
     status: 503,
     code: "E-5-002",
-    retryAfter: 2_000,
+    retryAfterMs: 2_000,
   });
   expect((await messaging.groups.list()).data).toEqual([]);
 });
@@ -16,7 +16,9 @@ test("Prefer makes a request fail without effect", async () => {
 test("an example can be asked for by its name", async () => {
   const { messaging } = connect();
   const headers = { prefer: "code=404, example=unknownScenario" };
-  await expect(messaging.groups.list({}, { headers })).rejects.toMatchObject({ code: "E-3-004" });
+  await expect(messaging.groupContacts.list(1, {}, { headers })).rejects.toMatchObject({
+    code: "E-3-004",
+  });
 });
 
 test.each(["constructor", "__proto__", "nonsense"])(
@@ -24,7 +26,9 @@ test.each(["constructor", "__proto__", "nonsense"])(
   async (name) => {
     const { messaging } = connect();
     const headers = { prefer: `code=404, example=${name}` };
-    await expect(messaging.groups.list({}, { headers })).rejects.toMatchObject({ status: 404 });
+    await expect(messaging.groupContacts.list(1, {}, { headers })).rejects.toMatchObject({
+      status: 404,
+    });
   },
 );
 

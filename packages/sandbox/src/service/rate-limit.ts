@@ -1,4 +1,4 @@
-import type { RateLimit } from "../generated/control.ts";
+import type { RequestLimit } from "../generated/control.ts";
 
 /** What a request gets of the limit: headers, and when to come back if it is over. */
 export interface Allowance {
@@ -8,15 +8,15 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
-  get(): RateLimit;
-  set(limit: RateLimit): void;
+  get(): RequestLimit;
+  set(limit: RequestLimit): void;
   /** Takes a request off the limit. */
   take(): Allowance;
 }
 
 /** A token bucket. Without a limit, the requests of each minute are counted off an amount that is only shown. */
 export function createRateLimiter(now: () => number): RateLimiter {
-  let limit: RateLimit = { requestsPerSecond: null };
+  let limit: RequestLimit = { requestsPerSecond: null };
   let bucket = { tokens: 0, time: 0 };
   const countOnly = createCounter(now);
   return {
@@ -45,7 +45,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
   };
 }
 
-function burstOf({ requestsPerSecond, burst }: RateLimit): number {
+function burstOf({ requestsPerSecond, burst }: RequestLimit): number {
   return burst ?? Math.max(1, Math.ceil(requestsPerSecond ?? 1));
 }
 

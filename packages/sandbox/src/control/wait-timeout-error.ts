@@ -1,0 +1,4 @@
+/** Thrown when what was waited for does not happen in time. */
+export class WaitTimeoutError extends Error {
+  override readonly name = "WaitTimeoutError";
+}
