@@ -82,7 +82,7 @@ export function createTurns(
       await changeHealth((health) => afterSuccess(health));
     },
     async failed(error) {
-      const retryAfterMs = isApiError(error) ? error.retryAfter : undefined;
+      const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
       if (retryAfterMs === undefined && !isOutage(error)) return;
       isTroubled = true;
       freeUntil = 0;

@@ -1,10 +1,12 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { MessagingError, operations, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
+import { MessagingError, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
+export { OperationId } from '@messaging-sdk/client';
 import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
 import { Pages, CachedPages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
-export { InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OperationId, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
+export { InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
+import '@tanstack/query-core';
 
 type Built = "queryKey" | "queryFn";
 type BuiltPages = Built | "initialPageParam" | "getNextPageParam" | "select";
@@ -80,8 +82,8 @@ declare function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGrou
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & Initial<GroupContact[]>): DefinedUseQueryResult<Data, MessagingError>;
-declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
+declare function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & Initial<GroupContact[]>): DefinedUseQueryResult<Data, MessagingError>;
+declare function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `groupContactsQueryOptions`: `data` is `GroupContact[]`.
  *
@@ -91,7 +93,7 @@ declare function useGroupContacts<Data = GroupContact[]>(groupId: operations["li
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError>;
+declare function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: number | string, query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError>;
 /**
  * `useInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`. With `skipToken` for an input, the query waits.
  *
@@ -101,8 +103,8 @@ declare function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operat
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & Initial<CachedPages<GroupContact>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
-declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & Initial<CachedPages<GroupContact>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `groupContactsInfiniteQueryOptions`: `data` is `Pages<GroupContact>`.
  *
@@ -112,7 +114,7 @@ declare function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: o
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
+declare function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string, query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useQuery` with `emailTemplatesQueryOptions`: `data` is `EmailTemplate[]`. With `skipToken` for an input, the query waits.
  *
@@ -165,8 +167,8 @@ declare function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
-declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
+declare function useSms<Data = Sms[]>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
+declare function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseQuery` with `smsQueryOptions`: `data` is `Sms[]`.
  *
@@ -177,7 +179,7 @@ declare function useSms<Data = Sms[]>(externalId: operations["listSms"]["paramet
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError>;
+declare function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError>;
 /**
  * `useInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`. With `skipToken` for an input, the query waits.
  *
@@ -188,8 +190,8 @@ declare function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"][
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & Initial<CachedPages<Sms>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
-declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & Initial<CachedPages<Sms>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+declare function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 /**
  * `useSuspenseInfiniteQuery` with `smsInfiniteQueryOptions`: `data` is `Pages<Sms>`.
  *
@@ -200,9 +202,9 @@ declare function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listS
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
+declare function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: string, query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
 /**
- * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `GroupCreate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
+ * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `readonly GroupCreate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
  *
  * Create groups.
  *
@@ -215,9 +217,9 @@ declare function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operation
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
-declare function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupCreate[], OnMutateResult>;
+declare function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, readonly GroupCreate[], OnMutateResult>;
 /**
- * `useMutation` with `updateGroupsMutationOptions`: `mutate` takes `GroupUpdate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
+ * `useMutation` with `updateGroupsMutationOptions`: `mutate` takes `readonly GroupUpdate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
  *
  * Update groups.
  *
@@ -231,7 +233,7 @@ declare function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticM
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
-declare function useUpdateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupUpdate[], OnMutateResult>;
+declare function useUpdateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, readonly GroupUpdate[], OnMutateResult>;
 /**
  * `useMutation` with `deleteGroupsMutationOptions`: `mutate` takes `GroupIds`, `data` is `Result<Group>`. It invalidates `listGroups` and `listGroupContacts`.
  *
@@ -263,7 +265,7 @@ declare function useDeleteGroups<OnMutateResult = unknown>(options?: OptimisticM
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
-declare function useAddGroupContacts<OnMutateResult = unknown>(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult>;
+declare function useAddGroupContacts<OnMutateResult = unknown>(groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult>;
 /**
  * `useMutation` with `removeGroupContactsMutationOptions`: `mutate` takes `GroupContactIds`, `data` is `Result<GroupContact>`. It invalidates `listGroupContacts`.
  *
@@ -280,7 +282,7 @@ declare function useAddGroupContacts<OnMutateResult = unknown>(groupId: operatio
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
-declare function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult>;
+declare function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult>;
 /**
  * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. It invalidates `listEmailTemplates`.
  *

@@ -1,32 +1,18 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ListGroupsQuery, operations, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { SkipToken, DataTag, InfiniteData, UseMutationOptions, QueryClient, DehydrateOptions } from '@tanstack/react-query';
+import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
+import { SkipToken, DataTag, InfiniteData, MutationObserverOptions, QueryClient, DehydrateOptions } from '@tanstack/query-core';
 
-/** The resource of each operation. */
-declare const resources: {
-    readonly listGroups: "groups";
-    readonly createGroups: "groups";
-    readonly updateGroups: "groups";
-    readonly deleteGroups: "groups";
-    readonly listGroupContacts: "groupContacts";
-    readonly addGroupContacts: "groupContacts";
-    readonly removeGroupContacts: "groupContacts";
-    readonly listEmailTemplates: "emailTemplates";
-    readonly createEmailTemplate: "emailTemplates";
-    readonly deleteEmailTemplates: "emailTemplates";
-    readonly sendSms: "sms";
-    readonly listSms: "sms";
-    readonly triggerScenario: "scenarios";
-};
-/** The name of an operation of the spec. */
-type OperationId = keyof typeof resources;
 /** The parameters of each query: path parameters and query in one object. */
 interface QueryParameters {
     listGroups: ListGroupsQuery;
-    listGroupContacts: operations["listGroupContacts"]["parameters"]["path"] & ListGroupContactsQuery;
+    listGroupContacts: {
+        groupId: number | string;
+    } & ListGroupContactsQuery;
     listEmailTemplates: ListEmailTemplatesQuery;
-    listSms: operations["listSms"]["parameters"]["path"] & ListSmsQuery;
+    listSms: {
+        externalId: string;
+    } & ListSmsQuery;
 }
 
 /** The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. */
@@ -118,7 +104,7 @@ interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
 }
 
 /** TanStack's mutation options, except for those that say what the mutation does. */
-interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay"> {
+interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"> {
     /**
      * Whether to invalidate the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
      * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
@@ -135,12 +121,12 @@ interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends Own
     readonly optimistic?: boolean;
 }
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
-interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn"> {
+interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted"> {
     readonly mutationKey: MessagingKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
 
-type ExternalId = operations["listSms"]["parameters"]["path"]["externalId"];
+type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 /** How far the messages that were sent under an external id have come. */
 interface SmsDelivery {
     /** One record per phone number, the oldest first. */
@@ -158,12 +144,16 @@ interface PollingOptions {
 /** Options of a query that polls until every status is final, for `useQuery`. */
 interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
     readonly queryKey: QueryKeyOf<SmsDelivery>;
-    readonly queryFn: ((context: {
-        signal: AbortSignal;
-    }) => Promise<SmsDelivery>) | Skip;
+    readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
     readonly refetchInterval: (query: {
         readonly state: Polled;
     }) => number | false;
+}
+/** What TanStack passes to the request of a poll. */
+interface PollContext {
+    readonly signal: AbortSignal;
+    /** Its cache says how many messages are known. */
+    readonly client?: QueryClient;
 }
 /** What the next wait depends on. */
 interface Polled {
@@ -196,7 +186,7 @@ declare function smsDeliveryQueryOptions(messaging: Messaging, externalId: Exter
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
-declare function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>;
+declare function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult>;
 /**
  * Mutation options for `groups.update`.
  *
@@ -212,7 +202,7 @@ declare function createGroupsMutationOptions<OnMutateResult = unknown>(messaging
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
-declare function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>;
+declare function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult>;
 /**
  * Mutation options for `groups.delete`.
  *
@@ -244,7 +234,7 @@ declare function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
-declare function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>;
+declare function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>;
 /**
  * Mutation options for `groupContacts.remove`.
  *
@@ -261,7 +251,7 @@ declare function addGroupContactsMutationOptions<OnMutateResult = unknown>(messa
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
-declare function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>;
+declare function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>;
 /**
  * Mutation options for `emailTemplates.create`.
  *
@@ -342,7 +332,7 @@ declare const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group>;
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 declare const groupsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupsInput, Group>;
-type ListGroupContactsInput = [groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery];
+type ListGroupContactsInput = [groupId: number | string, query?: ListGroupContactsQuery];
 /**
  * Query options for one page of `groupContacts.list`. The cache holds `GroupContact[]`.
  *
@@ -384,7 +374,7 @@ declare const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplates
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 declare const emailTemplatesInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate>;
-type ListSmsInput = [externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery];
+type ListSmsInput = [externalId: string, query?: ListSmsQuery];
 /**
  * Query options for one page of `sms.list`. The cache holds `Sms[]`.
  *
@@ -420,4 +410,4 @@ declare const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput,
 declare function persistMessaging(queryClient: QueryClient, messaging: Messaging): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">>;
 
 export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
-export type { CachedPage, CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OperationId, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };
+export type { CachedPage, CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };

@@ -6,7 +6,7 @@ import { useCreateGroups, useDeleteGroups, useGroupContacts, useGroups } from ".
 /** A screen as an app has it, written without a thought of the compiler. */
 export function GroupScreen({ onRowRender }: { onRowRender: () => void }): ReactNode {
   const [name, setName] = useState("");
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<Group["id"]>();
   const groups = useGroups({ orderBy: "name" });
   const count = useGroups({ orderBy: "name" }, { select: (all) => all.length });
   const contacts = useGroupContacts(chosen ?? skipToken);
@@ -47,8 +47,8 @@ export function GroupScreen({ onRowRender }: { onRowRender: () => void }): React
 
 interface GroupRowProps {
   readonly group: Group;
-  readonly onChoose: (id: number) => void;
-  readonly onDelete: (id: number) => void;
+  readonly onChoose: (id: Group["id"]) => void;
+  readonly onDelete: (id: Group["id"]) => void;
   /** Called at each render. */
   readonly onRender: () => void;
 }

@@ -1,5 +1,5 @@
 import { document } from "@messaging-sdk/spec/bundled";
-import { exampleBody, type Operation } from "@messaging-sdk/spec/reader";
+import { exampleBody, exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import * as react from "../src/index.ts";
 import {
@@ -20,8 +20,10 @@ interface Cell<Result> {
   readonly name: string;
   readonly operation: Operation;
   readonly isSuspense: boolean;
-  /** Calls the hook with the spec's examples of its path parameters, and with TanStack's options. */
-  readonly use: (options?: object) => Result;
+  /** What it sends to a service of the spec's examples, in this order: `GET /v2.1/group?limit=100`. */
+  readonly requests: readonly string[];
+  /** Calls the hook with the spec's examples of its path parameters, and with TanStack's options; a list with a query, too. */
+  readonly use: (options?: object, query?: object) => Result;
 }
 
 export interface ListCell extends Cell<Query> {
@@ -39,21 +41,36 @@ export type HookCell = ListCell | MutationCell;
 export const listCells: readonly ListCell[] = queries.flatMap((operation) =>
   queryKinds(operation).map(({ prefix, ...kind }) => {
     const name = prefix + operation.noun;
-    const input = queryArguments(operation, undefined);
-    return { name, operation, ...kind, use: hook<Query>(name, input) };
+    const use = hook<Query>(name, (query) => queryArguments(operation, query));
+    return { name, operation, ...kind, requests: listRequests(operation, kind), use };
   }),
 );
 
 export const mutationCells: readonly MutationCell[] = mutations.map((operation) => {
   const name = mutationHook(operation);
   const body = exampleBody(document, operation.object);
-  const use = hook<Mutation>(name, pathArguments(operation));
-  return { name, operation, isSuspense: false, body, use };
+  const use = hook<Mutation>(name, () => pathArguments(operation));
+  const requests = [`${operation.method} ${operation.examplePath}`];
+  return { name, operation, isSuspense: false, body, requests, use };
 });
 
 export const hookCells: readonly HookCell[] = [...listCells, ...mutationCells];
 
-function hook<Result>(name: string, input: readonly unknown[]): (options?: object) => Result {
+function hook<Result>(
+  name: string,
+  inputOf: (query?: object) => readonly unknown[],
+): Cell<Result>["use"] {
   const use: (...given: unknown[]) => Result = Reflect.get(react, name);
-  return (options) => use(...input, options);
+  return (options, query) => use(...inputOf(query), options);
+}
+
+/** The example is a short page, which may be the last: an infinite query reads on, and finds that it is. */
+function listRequests(operation: Operation, { isInfinite }: { readonly isInfinite: boolean }) {
+  const { method, examplePath, paging } = operation;
+  const line = `${method} ${examplePath}`;
+  if (!paging) return [line];
+  const limit = `limit=${paging.pageSize}`;
+  // The last record comes again.
+  const offset = exampleRecords(document, { object: operation.object, success: 200 }).length - 1;
+  return [`${line}?${limit}`, ...(isInfinite ? [`${line}?offset=${offset}&${limit}`] : [])];
 }

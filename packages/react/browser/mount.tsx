@@ -1,6 +1,6 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Fragment, StrictMode, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { test as base } from "vitest";
@@ -47,11 +47,15 @@ export function mount<Result>(
   const onError = (error: unknown) => {
     mounted.caught = error;
   };
+  // Outermost: below a component that is new itself, React does not mount twice.
+  const Mode = strict ? StrictMode : Fragment;
   const render = () =>
     root.render(
-      <Page messaging={messaging} queryClient={queryClient} strict={strict} onError={onError}>
-        <Probe hook={hook} mounted={mounted} />
-      </Page>,
+      <Mode>
+        <Page messaging={messaging} queryClient={queryClient} onError={onError}>
+          <Probe hook={hook} mounted={mounted} />
+        </Page>
+      </Mode>,
     );
   const mounted: Mounted<Result> = {
     queryClient,

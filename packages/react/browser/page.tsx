@@ -1,25 +1,18 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Component, type ReactNode, StrictMode, Suspense } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { MessagingProvider } from "../src/index.ts";
 
 interface PageProps {
   readonly messaging: Messaging;
   readonly queryClient: QueryClient;
-  readonly strict?: boolean;
   readonly onError?: ((error: unknown) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** What an app puts around its components. */
-export function Page({
-  messaging,
-  queryClient,
-  strict = false,
-  onError,
-  children,
-}: PageProps): ReactNode {
-  const page = (
+export function Page({ messaging, queryClient, onError, children }: PageProps): ReactNode {
+  return (
     <QueryClientProvider client={queryClient}>
       <MessagingProvider messaging={messaging}>
         <ErrorBoundary onError={onError}>
@@ -28,7 +21,6 @@ export function Page({
       </MessagingProvider>
     </QueryClientProvider>
   );
-  return strict ? <StrictMode>{page}</StrictMode> : page;
 }
 
 class ErrorBoundary extends Component<Pick<PageProps, "onError" | "children">> {

@@ -64,8 +64,8 @@ const broken = {
   advice: "Reload the page. If it happens again, report it.",
 };
 
-function describeApiError({ status, retryAfter }: ApiError): ErrorText {
-  if (status === 429 || status === 503) return describeBusy(status, retryAfter);
+function describeApiError({ status, retryAfterMs }: ApiError): ErrorText {
+  if (status === 429 || status === 503) return describeBusy(status, retryAfterMs);
   if (status >= 500)
     return {
       title: `Service error (${status})`,
@@ -80,9 +80,9 @@ function describeApiError({ status, retryAfter }: ApiError): ErrorText {
   );
 }
 
-function describeBusy(status: number, retryAfter: number | undefined): ErrorText {
+function describeBusy(status: number, retryAfterMs: number | undefined): ErrorText {
   const when =
-    retryAfter === undefined ? "in a minute" : `in ${Math.ceil(retryAfter / 1000)} seconds`;
+    retryAfterMs === undefined ? "in a minute" : `in ${Math.ceil(retryAfterMs / 1000)} seconds`;
   const title = status === 429 ? "Too many requests" : "Service unavailable";
   return { title: `${title} (${status})`, advice: `Try again ${when}.` };
 }

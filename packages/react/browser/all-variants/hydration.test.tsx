@@ -14,7 +14,7 @@ import { turns, until } from "../wait.ts";
 test.for(listCells)("$name: the page does not reload what the server has loaded", async (cell) => {
   const service = await startService();
   const state = JSON.stringify(await loadOnServer(connect(service), cell));
-  expect(await service.log()).toHaveLength(1);
+  expect((await service.log()).map(({ line }) => line)).toEqual(cell.requests);
 
   const element = (queryClient: QueryClient) => (
     <Page messaging={connect(service)} queryClient={queryClient}>
@@ -39,7 +39,7 @@ test.for(listCells)("$name: the page does not reload what the server has loaded"
   await turns();
   expect(mismatches).toEqual([]);
   expect([container.innerHTML, container.textContent]).toEqual([html, text]);
-  expect(await service.log()).toHaveLength(1);
+  expect((await service.log()).map(({ line }) => line)).toEqual(cell.requests);
   expectNoCredential(queryClient);
   root.unmount();
   container.remove();

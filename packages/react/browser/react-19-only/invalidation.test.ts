@@ -1,6 +1,5 @@
 import type { Fault } from "@messaging-sdk/sandbox";
 import { describe, expect } from "vitest";
-import { lists } from "../../test/spec.ts";
 import { listCells, type MutationCell, mutationCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
 import { connect, startService } from "../service.ts";
@@ -40,7 +39,7 @@ describe.for(mutationCells)("$name", (cell) => {
     );
     const { operation } = cell;
     const expected = reloads ? linesOf(operation.invalidates) : [];
-    const before = watchers.length + 1;
+    const before = watchers.flatMap(({ requests }) => requests).length + 1;
     await service.log({ requests: before + expected.length });
     await until(() => expect(page.queryClient.isFetching()).toBe(0));
     await turns();
@@ -55,8 +54,8 @@ function useEverything(cell: MutationCell) {
   return { lists, mutation: cell.use() };
 }
 
-/** The requests for these lists, one for each hook that shows it. */
+/** The requests for these lists, of each hook that shows it. */
 function linesOf(operationIds: readonly string[]) {
-  const stale = lists.filter(({ operationId }) => operationIds.includes(operationId));
-  return stale.flatMap((list) => Array(2).fill(`GET ${list.examplePath}?limit=100`)).sort();
+  const stale = watchers.filter(({ operation }) => operationIds.includes(operation.operationId));
+  return stale.flatMap(({ requests }) => requests).sort();
 }

@@ -1,7 +1,7 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 "use client";
 
-import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, MessagingError, operations, Result } from "@messaging-sdk/client";
+import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, MessagingError, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import type { Initial, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";
@@ -76,9 +76,9 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & Initial<GroupContact[]>): DefinedUseQueryResult<Data, MessagingError>;
-export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
-export function useGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
+export function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & Initial<GroupContact[]>): DefinedUseQueryResult<Data, MessagingError>;
+export function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
+export function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
@@ -91,7 +91,7 @@ export function useGroupContacts<Data = GroupContact[]>(groupId: operations["lis
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: number | string, query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError> {
   return useSuspenseQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
@@ -104,9 +104,9 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: operati
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & Initial<CachedPages<GroupContact>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
-export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
-export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"] | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & Initial<CachedPages<GroupContact>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
@@ -119,7 +119,7 @@ export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: op
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string, query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
   return useSuspenseInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
 }
 
@@ -189,9 +189,9 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
-export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
-export function useSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
+export function useSms<Data = Sms[]>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
+export function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
+export function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
   return useQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
@@ -205,7 +205,7 @@ export function useSms<Data = Sms[]>(externalId: operations["listSms"]["paramete
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError> {
+export function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError> {
   return useSuspenseQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
@@ -219,9 +219,9 @@ export function useSuspenseSms<Data = Sms[]>(externalId: operations["listSms"]["
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & Initial<CachedPages<Sms>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
-export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
-export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"] | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
+export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & Initial<CachedPages<Sms>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
+export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
   return useInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
@@ -235,12 +235,12 @@ export function useInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSm
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
+export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: string, query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
   return useSuspenseInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));
 }
 
 /**
- * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `GroupCreate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
+ * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `readonly GroupCreate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
  *
  * Create groups.
  *
@@ -253,12 +253,12 @@ export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: operations
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
-export function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupCreate[], OnMutateResult> {
+export function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, readonly GroupCreate[], OnMutateResult> {
   return useMutation(createGroupsMutationOptions(useMessaging(), options));
 }
 
 /**
- * `useMutation` with `updateGroupsMutationOptions`: `mutate` takes `GroupUpdate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
+ * `useMutation` with `updateGroupsMutationOptions`: `mutate` takes `readonly GroupUpdate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
  *
  * Update groups.
  *
@@ -272,7 +272,7 @@ export function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMu
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
-export function useUpdateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, GroupUpdate[], OnMutateResult> {
+export function useUpdateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, readonly GroupUpdate[], OnMutateResult> {
   return useMutation(updateGroupsMutationOptions(useMessaging(), options));
 }
 
@@ -310,7 +310,7 @@ export function useDeleteGroups<OnMutateResult = unknown>(options?: OptimisticMu
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
-export function useAddGroupContacts<OnMutateResult = unknown>(groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
+export function useAddGroupContacts<OnMutateResult = unknown>(groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
   return useMutation(addGroupContactsMutationOptions(useMessaging(), groupId, options));
 }
 
@@ -330,7 +330,7 @@ export function useAddGroupContacts<OnMutateResult = unknown>(groupId: operation
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
-export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
+export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult> {
   return useMutation(removeGroupContactsMutationOptions(useMessaging(), groupId, options));
 }
 

@@ -1,10 +1,10 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
-import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, Messaging, operations, Result } from "@messaging-sdk/client";
+import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, Messaging, Result } from "@messaging-sdk/client";
 import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 
 /** How `groups.create` shows in `groups.list` before the response arrives. */
-const createGroupsChange: ListChange<GroupCreate[], Group> = {
+const createGroupsChange: ListChange<readonly GroupCreate[], Group> = {
   list: "listGroups",
   offset: "offset",
   kind: "add",
@@ -13,7 +13,7 @@ const createGroupsChange: ListChange<GroupCreate[], Group> = {
 };
 
 /** How `groups.update` shows in `groups.list` before the response arrives. */
-const updateGroupsChange: ListChange<GroupUpdate[], Partial<Group>> = {
+const updateGroupsChange: ListChange<readonly GroupUpdate[], Partial<Group>> = {
   list: "listGroups",
   offset: "offset",
   kind: "patch",
@@ -80,13 +80,13 @@ const deleteEmailTemplatesChange: ListChange<EmailTemplateExternalIds, Partial<E
  *
  * Operation `createGroups`: `POST /v2.1/group`.
  */
-export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupCreate[], Result<Group>, OnMutateResult> {
+export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "createGroups",
     retry: "unsafe",
     invalidates: ["listGroups"],
     change: createGroupsChange,
-    send: (groups: GroupCreate[]) => messaging.groups.create(groups),
+    send: (groups: readonly GroupCreate[]) => messaging.groups.create(groups),
   }, options);
 }
 
@@ -105,13 +105,13 @@ export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
-export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupUpdate[], Result<Group>, OnMutateResult> {
+export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "updateGroups",
     retry: "idempotent",
     invalidates: ["listGroups"],
     change: updateGroupsChange,
-    send: (groups: GroupUpdate[]) => messaging.groups.update(groups),
+    send: (groups: readonly GroupUpdate[]) => messaging.groups.update(groups),
   }, options);
 }
 
@@ -155,7 +155,7 @@ export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  *
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
-export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["addGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
+export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "addGroupContacts",
     params: { groupId },
@@ -182,7 +182,7 @@ export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messag
  *
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
-export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: operations["removeGroupContacts"]["parameters"]["path"]["groupId"], options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
+export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
   return mutationOptions(messaging, {
     operationId: "removeGroupContacts",
     params: { groupId },

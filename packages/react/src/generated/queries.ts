@@ -1,5 +1,5 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
-import type { EmailTemplate, Group, GroupContact, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Sms, operations } from "@messaging-sdk/client";
+import type { EmailTemplate, Group, GroupContact, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Sms } from "@messaging-sdk/client";
 import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
 import type { ListOperation } from "../queries/list-operation.ts";
 import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
@@ -9,6 +9,7 @@ type ListGroupsInput = [query?: ListGroupsQuery];
 const listGroups: ListOperation<ListGroupsInput, Group> = {
   operationId: "listGroups",
   path: [],
+  pageSize: 100,
   load: (messaging, { signal, next }, query) =>
     messaging.groups.list({ ...query, ...next }, { signal }),
 };
@@ -37,11 +38,12 @@ export const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group> =
 export const groupsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupsInput, Group> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(listGroups);
 
-type ListGroupContactsInput = [groupId: operations["listGroupContacts"]["parameters"]["path"]["groupId"], query?: ListGroupContactsQuery];
+type ListGroupContactsInput = [groupId: number | string, query?: ListGroupContactsQuery];
 
 const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
   operationId: "listGroupContacts",
   path: ["groupId"],
+  pageSize: 100,
   load: (messaging, { signal, next }, groupId, query) =>
     messaging.groupContacts.list(groupId, { ...query, ...next }, { signal }),
 };
@@ -75,6 +77,7 @@ type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
 const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> = {
   operationId: "listEmailTemplates",
   path: [],
+  pageSize: 100,
   load: (messaging, { signal, next }, query) =>
     messaging.emailTemplates.list({ ...query, ...next }, { signal }),
 };
@@ -103,11 +106,12 @@ export const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplatesI
 export const emailTemplatesInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(listEmailTemplates);
 
-type ListSmsInput = [externalId: operations["listSms"]["parameters"]["path"]["externalId"], query?: ListSmsQuery];
+type ListSmsInput = [externalId: string, query?: ListSmsQuery];
 
 const listSms: ListOperation<ListSmsInput, Sms> = {
   operationId: "listSms",
   path: ["externalId"],
+  pageSize: 100,
   load: (messaging, { signal, next }, externalId, query) =>
     messaging.sms.list(externalId, { ...query, ...next }, { signal }),
 };

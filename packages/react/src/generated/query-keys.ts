@@ -1,5 +1,5 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
-import type { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, operations } from "@messaging-sdk/client";
+import type { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery } from "@messaging-sdk/client";
 
 /** The resource of each operation. */
 export const resources = {
@@ -18,13 +18,12 @@ export const resources = {
   triggerScenario: "scenarios",
 } as const;
 
-/** The name of an operation of the spec. */
-export type OperationId = keyof typeof resources;
+export type { OperationId } from "@messaging-sdk/client";
 
 /** The parameters of each query: path parameters and query in one object. */
 export interface QueryParameters {
   listGroups: ListGroupsQuery;
-  listGroupContacts: operations["listGroupContacts"]["parameters"]["path"] & ListGroupContactsQuery;
+  listGroupContacts: { groupId: number | string } & ListGroupContactsQuery;
   listEmailTemplates: ListEmailTemplatesQuery;
-  listSms: operations["listSms"]["parameters"]["path"] & ListSmsQuery;
+  listSms: { externalId: string } & ListSmsQuery;
 }

@@ -32,7 +32,10 @@ describe.each(hooks)("$name", ({ list, use, input, search, isInfinite, isSuspens
     const page = [{ id: 1 }];
     const data = isInfinite ? { pages: [page], pageParams: [undefined] } : page;
     expect(result.current.data).toEqual(data);
-    expect(sent.map(({ line }) => line)).toEqual([`GET ${list.examplePath}${search}`]);
+    const [first, ...others] = sent.map(({ line }) => line);
+    expect(first).toBe(`GET ${list.examplePath}${search}`);
+    // A short page may be the last.
+    expect(others).toHaveLength(isInfinite ? 2 : 0);
   });
 
   test("behavior: an empty 500 is the client's error", async () => {

@@ -148,7 +148,7 @@ async function openScreen() {
         const change = made.find((other) => other.name === name);
         expect(change?.status === "pending" || service.names.has(name), name).toBe(true);
       }
-      for (const group of service.groups().filter(({ id }) => id <= 5)) {
+      for (const group of service.groups().filter(({ id }) => Number(id) <= 5)) {
         const deletions = made.filter(({ what, id }) => what === "delete" && id === group.id);
         const isDeleted = deletions.some(({ status }) => status !== "error");
         expect(shown.some(({ id }) => id === group.id)).toBe(!isDeleted);

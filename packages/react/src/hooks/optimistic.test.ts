@@ -52,7 +52,7 @@ test("a group that is created is there at once, with what is known of it and a n
     createdAt: expect.any(Number),
   });
   expect(others).toHaveLength(3);
-  const ids = [vip?.id ?? 0, press?.id ?? 0];
+  const ids = [Number(vip?.id), Number(press?.id)];
   expect(Math.max(...ids)).toBeLessThan(0);
   expect(new Set(ids).size).toBe(2);
   // Seconds, not milliseconds.

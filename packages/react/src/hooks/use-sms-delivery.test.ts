@@ -55,6 +55,30 @@ test("asks less and less often until every status is final", async () => {
   expect(result.current.data).toEqual({ messages: [delivered, alsoDelivered], isFinal: true });
 });
 
+test("asks once a poll, and for the end of the list at first and at last", async () => {
+  const { sent, result, wait } = follow((lookup) => [
+    lookup < 4 ? enRoute : delivered,
+    ...(lookup < 3 ? [] : [alsoDelivered]),
+  ]);
+  await wait(100);
+  expect(sent.map(({ line }) => line.includes("offset"))).toEqual([
+    ...[false, true],
+    false,
+    false,
+    ...[false, true],
+  ]);
+  expect(result.current.data).toEqual({ messages: [delivered, alsoDelivered], isFinal: true });
+});
+
+test("looks for the rest of a list that is shorter than it was", async () => {
+  const { sent, result, wait } = follow((lookup) =>
+    lookup === 1 ? [enRoute, alsoDelivered] : [enRoute],
+  );
+  await wait(3);
+  expect(sent).toHaveLength(4);
+  expect(result.current.data?.messages).toEqual([enRoute]);
+});
+
 test.each<[string, () => Response, number]>([
   ["a response that cannot be read", () => new Response("<h1>Log in</h1>"), 1],
   ["a rejected key", () => new Response("{}", { status: 401 }), 1],
@@ -107,6 +131,7 @@ test("loads every page, the oldest message first", async () => {
   expect(sent.map(({ line }) => line)).toEqual([
     "GET /v2.1/sms/order-1?orderBy=id&orderDirection=ASC&limit=1000",
     "GET /v2.1/sms/order-1?orderBy=id&orderDirection=ASC&limit=1000&offset=999",
+    "GET /v2.1/sms/order-1?orderBy=id&orderDirection=ASC&limit=1000&offset=1000",
   ]);
   expect(result.current.data?.messages).toEqual(messages);
 });

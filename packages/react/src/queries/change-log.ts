@@ -1,5 +1,5 @@
 import type { Messaging } from "@messaging-sdk/client";
-import type { MutationFunctionContext, QueryClient } from "@tanstack/react-query";
+import type { MutationFunctionContext, QueryClient } from "@tanstack/query-core";
 import { type MessagingKey, type Params, paramsKey } from "./keys.ts";
 import type { ListChange } from "./list-change.ts";
 

@@ -1,5 +1,5 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
-import type { InfiniteData, SkipToken } from "@tanstack/react-query";
+import type { InfiniteData, SkipToken } from "@tanstack/query-core";
 import { type MessagingKey, type QueryKeyOf, queryKey } from "./keys.ts";
 import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
 import type { ErrorHandling } from "./query-options.ts";
@@ -75,7 +75,18 @@ function loadNext<Input extends readonly unknown[], Item>(
   input: Input,
 ): LoadPage<Item> {
   return async ({ signal, pageParam }) => {
-    const { data, next } = await loadPage(messaging, operation, { signal, next: pageParam }, input);
+    const load = (next: PageParam) => loadPage(messaging, operation, { signal, next }, input);
+    const { pageSize = 0 } = operation;
+    const { limit = pageSize }: { limit?: unknown } = Object(input.at(-1));
+    // In a later page of the default length or more, one record repeats, and is left out.
+    const most = Number(limit) - (pageParam && Number(limit) >= pageSize ? 1 : 0);
+    let { data, next } = await load(pageParam);
+    // A short page may be the last: then there is no next one to offer.
+    while (next && data.length < most) {
+      const more = await load(next);
+      data = [...data, ...more.data];
+      next = more.next;
+    }
     return next ? { data, next } : { data };
   };
 }

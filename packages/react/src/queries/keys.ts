@@ -1,5 +1,5 @@
 import type { Messaging, MessagingError, Resources } from "@messaging-sdk/client";
-import type { DataTag, SkipToken } from "@tanstack/react-query";
+import type { DataTag, SkipToken } from "@tanstack/query-core";
 import { type OperationId, type QueryParameters, resources } from "../generated/query-keys.ts";
 import type { ListOperation } from "./list-operation.ts";
 

@@ -10,7 +10,7 @@ export interface ListChange<Variables, Item = Params> {
   /** The field that tells one record from another. */
   readonly key: string;
   /** Whole records to add, fields of those to patch, keys of those to remove. */
-  readonly records: (variables: Variables) => Item[];
+  readonly records: (variables: Variables) => readonly Item[];
 }
 
 let temporaryIds = 0;

@@ -1,5 +1,5 @@
 import type { Messaging, Page, PageCursor } from "@messaging-sdk/client";
-import type { SkipToken } from "@tanstack/react-query";
+import type { SkipToken } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 
 /** What query options are built from. `Input` is what the method takes: path parameters, then the query. */
@@ -7,6 +7,8 @@ export interface ListOperation<Input extends readonly unknown[], Item> {
   readonly operationId: OperationId;
   /** The names of the path parameters, in the order of the input. */
   readonly path: readonly string[];
+  /** How many records a page has by default. */
+  readonly pageSize?: number;
   readonly load: (
     messaging: Messaging,
     page: PageRequest,

@@ -1,5 +1,5 @@
 import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
-import type { MutationFunctionContext, UseMutationOptions } from "@tanstack/react-query";
+import type { MutationFunctionContext, MutationObserverOptions } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { beginChange, confirmChange, dropChange, type MutationResult } from "./change-log.ts";
 import { type MessagingKey, operationKey, type Params, paramsKey } from "./keys.ts";
@@ -10,8 +10,8 @@ import { reload } from "./reload.ts";
 /** TanStack's mutation options, except for those that say what the mutation does. */
 export interface OwnMutationOptions<Variables, Data, OnMutateResult>
   extends Omit<
-    UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>,
-    "mutationKey" | "mutationFn" | "retry" | "retryDelay"
+    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+    "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"
   > {
   /**
    * Whether to invalidate the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
@@ -34,8 +34,8 @@ export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
 export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
   extends Omit<
-    UseMutationOptions<Data, MessagingError, Variables, OnMutateResult>,
-    "mutationKey" | "mutationFn"
+    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+    "mutationKey" | "mutationFn" | "_defaulted"
   > {
   readonly mutationKey: MessagingKey;
   readonly mutationFn: (variables: Variables) => Promise<Data>;

@@ -1,5 +1,5 @@
 import { ConnectionError } from "@messaging-sdk/client";
-import type { MutationFunctionContext, QueryClient } from "@tanstack/react-query";
+import type { MutationFunctionContext, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 
 /** Throws what a call that the network refused would: TanStack would pause it instead. */

@@ -1,5 +1,5 @@
-import type { Messaging } from "@messaging-sdk/client";
-import type { DehydrateOptions, MutationFunctionContext, QueryClient } from "@tanstack/react-query";
+import { isPersonal, type Messaging } from "@messaging-sdk/client";
+import type { DehydrateOptions, MutationFunctionContext, QueryClient } from "@tanstack/query-core";
 import { mutationBuilders } from "../generated/mutation-builders.ts";
 import type { MessagingMutationOptions } from "./mutation-options.ts";
 
@@ -29,10 +29,10 @@ export function persistMessaging(
   }
   return {
     shouldDehydrateQuery: ({ queryKey, state, meta }) =>
-      state.status === "success" && !isPersonal(queryKey, state, meta),
+      state.status === "success" && !holdsPersonal(queryKey, state, meta),
     // What is not for the network waits for its turn in a scope, and nobody expects it after a reload.
     shouldDehydrateMutation: ({ state, options }) =>
-      state.isPaused && options.networkMode !== "always" && !isPersonal(state, options),
+      state.isPaused && options.networkMode !== "always" && !holdsPersonal(state, options),
   };
 }
 
@@ -43,15 +43,11 @@ type AnyBuilder = (messaging: Messaging, ...path: unknown[]) => AnyMutation;
 type Failure = Parameters<NonNullable<AnyMutation["onError"]>>;
 
 /** What is stored of a query or a mutation is more than its data: what `onMutate` returned, an error, its `meta`. */
-function isPersonal(...stored: unknown[]): boolean {
+function holdsPersonal(...stored: unknown[]): boolean {
   try {
-    return personal.test(JSON.stringify(stored));
+    return isPersonal(JSON.stringify(stored));
   } catch {
     // Of an app's own queries, such as one with a BigInt: what cannot be read may be anything.
     return true;
   }
 }
-
-/** A text of digits, a number with its plus in a longer one, an address, or a field that is named after either. */
-const personal =
-  /"[\d\s()./\p{Pd}]{6,}"|\+[\d\s()./\p{Pd}]{6,}|[^"\s]@|"\w*(phone|mobile|mail)\w{0,40}":(?!null)/iu;

@@ -1,5 +1,5 @@
 import type { Messaging, MessagingError } from "@messaging-sdk/client";
-import type { SkipToken } from "@tanstack/react-query";
+import type { SkipToken } from "@tanstack/query-core";
 import { type QueryKeyOf, queryKey } from "./keys.ts";
 import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
 

@@ -4,16 +4,15 @@ import {
   isTimeoutError,
   type Messaging,
   type MessagingError,
-  type operations,
   type Sms,
 } from "@messaging-sdk/client";
-import type { SkipToken } from "@tanstack/react-query";
+import type { QueryClient, SkipToken } from "@tanstack/query-core";
 import { finalSmsStatus } from "../generated/final-values.ts";
-import { type QueryKeyOf, queryKey } from "./keys.ts";
-import { wholeInput } from "./list-operation.ts";
+import { smsQueryOptions } from "../generated/queries.ts";
+import type { QueryKeyOf } from "./keys.ts";
 import type { ErrorHandling } from "./query-options.ts";
 
-type ExternalId = operations["listSms"]["parameters"]["path"]["externalId"];
+type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 
 /** How far the messages that were sent under an external id have come. */
 export interface SmsDelivery {
@@ -34,8 +33,15 @@ export interface PollingOptions {
 /** Options of a query that polls until every status is final, for `useQuery`. */
 export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<SmsDelivery>;
-  readonly queryFn: ((context: { signal: AbortSignal }) => Promise<SmsDelivery>) | Skip;
+  readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
   readonly refetchInterval: (query: { readonly state: Polled }) => number | false;
+}
+
+/** What TanStack passes to the request of a poll. */
+interface PollContext {
+  readonly signal: AbortSignal;
+  /** Its cache says how many messages are known. */
+  readonly client?: QueryClient;
 }
 
 /** What the next wait depends on. */
@@ -68,19 +74,24 @@ export function smsDeliveryQueryOptions(
   externalId: ExternalId | SkipToken,
   { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
 ): SmsDeliveryQueryOptions<SkipToken> {
-  const input = wholeInput<[ExternalId]>([externalId]);
-  const key = queryKey(messaging, { operationId: "listSms", path: ["externalId"] }, input);
+  const { queryKey } = smsQueryOptions(messaging, externalId);
+  const key = [...queryKey, "delivery"] as unknown as QueryKeyOf<SmsDelivery>;
   return {
-    queryKey: [...key, "delivery"] as unknown as QueryKeyOf<SmsDelivery>,
+    queryKey: key,
     queryFn:
-      typeof input === "symbol" ? input : ({ signal }) => loadDelivery(messaging, input[0], signal),
+      typeof externalId === "symbol"
+        ? externalId
+        : ({ signal, client }) => {
+            const known = client?.getQueryData(key)?.messages.length || Infinity;
+            return loadDelivery(messaging, externalId, signal, known);
+          },
     retry: false,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (error ? !mayPass(error) : data?.isFinal) return false;
       const waits = Math.max(0, dataUpdateCount + errorUpdateCount - 1);
       const wait = Math.min(maxIntervalMs, intervalMs * 1.5 ** waits);
       // A timer of more than 24 days fires at once.
-      return Math.min(2e9, Math.max(wait, (isApiError(error) && error.retryAfter) || 1));
+      return Math.min(2e9, Math.max(wait, (isApiError(error) && error.retryAfterMs) || 1));
     },
   };
 }
@@ -89,16 +100,22 @@ async function loadDelivery(
   messaging: Messaging,
   externalId: ExternalId,
   signal: AbortSignal,
+  known: number,
 ): Promise<SmsDelivery> {
   // As in `loadPage`: strict mode's first request is unwanted a moment later.
   await Promise.resolve();
-  const messages: Sms[] = [];
   // Oldest first: what is sent meanwhile moves no record to a page that was read.
   const query = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
-  for await (const sms of messaging.sms.list(externalId, query, { signal })) messages.push(sms);
-  const isFinal =
-    messages.length > 0 && messages.every(({ status }) => finalSmsStatus.includes(Number(status)));
-  return { messages, isFinal };
+  const list = messaging.sms.list(externalId, query, { signal });
+  const { data, errors } = await list;
+  // The end of the list is looked for the first time, and before it is said that every status is final.
+  const isEnough = !errors && data.length >= known && !data.every(isFinalSms);
+  const messages = isEnough ? data : await list.toArray({ limit: Infinity });
+  return { messages, isFinal: messages.length > 0 && messages.every(isFinalSms) };
+}
+
+function isFinalSms({ status }: Sms): boolean {
+  return finalSmsStatus.includes(Number(status));
 }
 
 /** Whether another request can help. A message that was just sent may not be listed yet. */

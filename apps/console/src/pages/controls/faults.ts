@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   lie: "Wrong content-length",
   unreadable: "Unreadable response",
   unusual: "Unusual response",
+  contradiction: "Contradictory response",
   rejection: "Rejected",
   failure: "Service error",
   later: "Come back later",

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { RateLimit } from "@messaging-sdk/sandbox/control";
+import type { RequestLimit } from "@messaging-sdk/sandbox/control";
 import { useControl, useRateLimit } from "../../sandbox/use-sandbox.ts";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
@@ -20,8 +20,8 @@ export function RateLimitPanel() {
   );
 }
 
-function RateLimitForm({ limit }: { readonly limit: RateLimit }) {
-  const set = useControl("Setting the rate limit", (client, body: RateLimit) =>
+function RateLimitForm({ limit }: { readonly limit: RequestLimit }) {
+  const set = useControl("Setting the rate limit", (client, body: RequestLimit) =>
     client.PUT("/_sandbox/rate-limit", { body }),
   );
   const form = useForm<{ requestsPerSecond: number | ""; burst: number | "" }>({

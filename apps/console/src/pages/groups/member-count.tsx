@@ -7,7 +7,7 @@ import { useRef } from "react";
 const most = 1000;
 
 /** How many contacts a group has. The service does not say, so they are loaded once this is seen. */
-export function MemberCount({ groupId }: { readonly groupId: number }) {
+export function MemberCount({ groupId }: { readonly groupId: number | string }) {
   const { ref, inViewport } = useInViewport();
   const isSeen = useRef(false);
   isSeen.current ||= inViewport;

@@ -58,6 +58,6 @@ export function GroupPicker({ onNumbers }: GroupPickerProps) {
 }
 
 /** The page that sends a message to a group. */
-export function sendToGroupPath(groupId: number) {
+export function sendToGroupPath(groupId: number | string) {
   return `/sms?group=${groupId}`;
 }
