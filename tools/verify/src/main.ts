@@ -3,6 +3,7 @@ import { show } from "@messaging-sdk/release/run";
 import { campaigns } from "./campaigns.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { openapiFetch } from "./openapi-fetch.ts";
+import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
@@ -46,6 +47,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   campaigns: (args) => campaigns(root, args),
+  proxies: () => proxies(),
   /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */
   async docs(args) {
     const conditions = "--conditions=@messaging-sdk/source";

@@ -1,26 +1,18 @@
-import { globSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { startVitest } from "vitest/node";
 
-const client = "packages/client/src";
-const react = "packages/react/src";
-
-/** What decides whether a message is lost or sent twice: folders and files. The tests are beside them. */
-const parts = [
-  `${client}/errors`,
-  `${client}/url.ts`,
-  `${client}/reasons.ts`,
-  `${client}/envelope.ts`,
-  `${client}/config.ts`,
-  `${client}/send-once`,
-  `${client}/webhooks`,
-  `${client}/validate`,
-  `${client}/paging`,
-  `${client}/bulk`,
-  `${client}/engine`,
-  `${react}/queries`,
-];
+/** The folders and files that have their tests beside them. */
+export function findParts(root: string): string[] {
+  const tests = globSync("packages/client/src/{*.test.ts,*/*.test.ts}", { cwd: root });
+  const parts = tests.map((test) => {
+    const isFile = dirname(test) === "packages/client/src";
+    return isFile ? test.replace(/test\.ts$/, "ts") : dirname(test);
+  });
+  const isThere = (part: string) => existsSync(join(root, part));
+  return [...new Set(parts.filter(isThere).sort()), "packages/react/src/queries"];
+}
 
 /** What became of the mutants of a folder or file. */
 export interface Part {
@@ -43,7 +35,7 @@ export interface Mutant {
 export async function* tryMutants(root: string, asked: readonly string[]): AsyncGenerator<Part> {
   const isAsked = (name: string) =>
     asked.length === 0 || asked.some((place) => name.startsWith(place.replace(/\/$/, "")));
-  for (const name of parts.filter(isAsked)) {
+  for (const name of findParts(root).filter(isAsked)) {
     const isFile = name.endsWith(".ts");
     const files = isFile ? [name] : globSync(`${name}/*.ts`, { cwd: root });
     const code = files.filter((file) => !/\.(test|test-d)\.ts$/.test(file)).sort();

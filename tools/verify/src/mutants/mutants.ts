@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
-import { type Mutant, type Part, tryMutants } from "./code.ts";
+import { findParts, type Mutant, type Part, tryMutants } from "./code.ts";
 import reasons from "./reasons.json" with { type: "json" };
 import { type SpecMutant, trySpecMutants } from "./spec.ts";
 
@@ -40,7 +40,10 @@ export async function mutants(root: string, args: string[]): Promise<boolean> {
       writeFileSync(file, withSection(readFileSync(file, "utf8"), section));
     }
   }
-  if (tried === 0) throw new Error(`No part of the code is called ${places.join(", ")}.`);
+  if (tried === 0) {
+    const parts = findParts(root).join("\n");
+    throw new Error(`No part of the code is called ${places.join(", ")}. The parts are:\n${parts}`);
+  }
   return isEnough;
 }
 

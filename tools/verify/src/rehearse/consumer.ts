@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyProject, type Project } from "../project.ts";
 import { scope } from "../registry.ts";
+import { support } from "../support.ts";
+
+const { "@tanstack/react-query": query, react } = support.peers.newest;
 
 /** What a user does with the packages: a call of the client, and an import of the hooks. */
 const program = `
@@ -27,7 +30,13 @@ export async function startConsumer(npmrc: string, names: readonly string[]): Pr
   await project.write("program.js", program);
   return {
     ...project,
-    take: (version) => project.install(...names.map((name) => `${name}@${version}`)),
+    // A user of the hooks has their peers, as the README says to install them.
+    take: (version) =>
+      project.install(
+        ...names.map((name) => `${name}@${version}`),
+        `@tanstack/react-query@${query}`,
+        `react@${react}`,
+      ),
     async copies() {
       const text = await readFile(join(project.folder, "package-lock.json"), "utf8");
       const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(text);

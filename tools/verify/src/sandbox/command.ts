@@ -10,15 +10,23 @@ export interface Running extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** Starts a program in a folder. `PATH` may be led by another one's folder. */
+/** Starts a program in a folder. `PATH` may be led by another one's folder; `env` is what else differs from our own. */
 export function start(
   program: string,
   args: readonly string[],
-  { cwd, path }: { readonly cwd: string; readonly path?: string },
+  {
+    cwd,
+    path,
+    env,
+  }: { readonly cwd: string; readonly path?: string; readonly env?: NodeJS.ProcessEnv },
 ): Running {
   const PATH = path === undefined ? process.env.PATH : `${path}:${process.env.PATH}`;
   // A group of its own, because npx starts the program as a child.
-  const child = spawn(program, args, { cwd, env: { ...process.env, PATH }, detached: true });
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, PATH, ...env },
+    detached: true,
+  });
   let errors = "";
   child.stderr.on("data", (chunk) => (errors += chunk));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -25,27 +25,31 @@ export const typeChecks: Part = {
   title: "TypeScript",
   intro:
     "A program on every entry point, mistakes that have to be errors included, with `strict`,\n" +
-    "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers. In CommonJS without `/msw`, where MSW's own\ndeclarations do not compile. Without the DOM: what a server imports of the client, by Node's types alone.",
-  head: ["TypeScript", ...Object.keys(resolutions), "without the DOM"],
+    "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers. In CommonJS without `/msw`, where MSW's own\ndeclarations do not compile. Without the DOM: what a server imports of the client, by Node's types alone. Vue, Solid and\nSvelte: options of a list, its pages and a mutation with their TanStack Query, where React is not installed.",
+  head: ["TypeScript", ...Object.keys(resolutions), "without the DOM", "Vue, Solid, Svelte"],
   async run(tools) {
     await using oldest = await makeProject(tools, support.peers.oldest);
     await using newest = await makeProject(tools, support.peers.newest);
+    await using ends = new AsyncDisposableStack();
+    const adapters: Project[] = [];
+    for (const [name, versions] of Object.entries(support.adapters)) {
+      adapters.push(ends.use(await makeAdapterProject(tools, name, versions)));
+    }
     const rows: string[][] = [];
     for (const version of support.typescript) {
       const tsc = await findBin(tools.modules, `typescript-${version}`, "tsc");
       const cells: string[] = [];
-      const check = (folder: string) =>
+      const check = (folder: string, projects = [oldest, newest]) =>
         verdict(() =>
-          Promise.all(
-            [oldest, newest].map((project) => project.run(process.execPath, tsc, "-p", folder)),
-          ),
+          Promise.all(projects.map((project) => project.run(process.execPath, tsc, "-p", folder))),
         );
       for (const { moduleResolution } of Object.values(resolutions)) {
         // Deprecated in 6, and gone in 7.
         const isGone = moduleResolution === "node10" && Number.parseInt(version, 10) > 5;
         cells.push(isGone ? "-" : await check(moduleResolution));
       }
-      rows.push([version, ...cells, await check("nodenext/server.json")]);
+      cells.push(await check("nodenext/server.json"), await check(".", adapters));
+      rows.push([version, ...cells]);
     }
     return rows;
   },
@@ -68,6 +72,21 @@ async function makeProject(
   await project.write("nodenext/server.ts", await importClient(project));
   const options = { module: "nodenext", lib: ["es2022"], types: ["node"] };
   await project.write("nodenext/server.json", configure(options, "server.ts"));
+  return project;
+}
+
+/** A project on TanStack Query for another framework, without React and its types. */
+async function makeAdapterProject(
+  { tarballs }: Tools,
+  name: string,
+  versions: Readonly<Record<string, string>>,
+): Promise<Project> {
+  const project = await emptyProject();
+  await project.install(...tarballs, ...installed(versions));
+  await project.copy(`adapters/${name}.ts`, "program.ts");
+  const lib = ["es2022", "dom", "dom.iterable"];
+  const options = { module: "esnext", moduleResolution: "bundler", lib, types: [] };
+  await project.write("tsconfig.json", configure(options, "program.ts"));
   return project;
 }
 

@@ -65,7 +65,7 @@ const checks = {
   async pages({ failingUrl, groups }: Plan, connect: Connect) {
     const ids: number[] = [];
     const messaging = connect(failingUrl);
-    for await (const { id } of messaging.groups.list({ limit: 100 })) ids.push(id);
+    for await (const { id } of messaging.groups.list({ limit: 100 })) ids.push(Number(id));
     const all = Array.from({ length: groups }, (_, index) => index + 1);
     expectSame(
       ids.sort((one, other) => one - other),
