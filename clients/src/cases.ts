@@ -5,10 +5,11 @@ import {
   verifyWebhook,
   type WebhookEvent,
 } from "@messaging-sdk/client/webhooks";
-import { catalogue, createSandbox, dialects } from "@messaging-sdk/sandbox";
+import { catalogue, createSandbox, dialects, type Fault } from "@messaging-sdk/sandbox";
 import { listen, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
+import { startRefusals } from "./refusals.ts";
 
 /** How a service may page, sort and say that there is nothing. */
 const listGaps = ["G6", "G7", "G8"];
@@ -20,22 +21,37 @@ export const listDialects = listGaps.flatMap((gap) =>
     .filter(({ name }) => name !== "pages cut by bytes"),
 );
 
+/**
+ * The kinds that do not apply: these clients return a success as it is, without comparing its records with what was sent.
+ */
+const notApplicable = ["contradiction"];
+
+/** The kinds of faults that each contract program tells. */
+export const faultKinds = Object.keys(catalogue).filter((kind) => !notApplicable.includes(kind));
+
+/** A refusal after the effect that looks like any other: no client can tell it. */
+const isHidden = (fault: Fault) =>
+  fault.kind === "later" && fault.status === 429 && fault.effect && fault.body === "envelope";
+
 /** What is played to each contract program, but for the closed port. */
 const faults = Object.values(catalogue)
   .flat()
-  .filter(({ kind }) => kind !== "refuse");
+  .filter(
+    (fault) => faultKinds.includes(fault.kind) && fault.kind !== "refuse" && !isHidden(fault),
+  );
 
 /** A service with faults and dialects, a closed port, and what a contract program is to try on them. */
 export interface Scene extends AsyncDisposable {
   /** Of the sandbox. */
   readonly url: string;
-  /** Writes it all to a file: `sandboxUrl`, `refusedUrl`, `faults`, `dialects` and `webhooks`. */
+  /** Writes it all to a file: `sandboxUrl`, `refusedUrl`, `faults`, `dialects`, `refusals` and `webhooks`. */
   write(file: string): Promise<void>;
 }
 
 /** Starts a sandbox with the data of a shop, whose control API sets the faults and dialects. */
 export async function startScene(): Promise<Scene> {
   const faulty = await startFaultyService();
+  const refusals = await startRefusals();
   const sandbox = await listen(createSandbox({ elsewhere: faulty.elsewhere.url }));
   return {
     url: sandbox.url,
@@ -45,12 +61,13 @@ export async function startScene(): Promise<Scene> {
         refusedUrl: faulty.refusedUrl,
         faults,
         dialects: listDialects,
+        refusals: refusals.cases,
         webhooks: await webhookCases(),
       };
       await writeFile(file, JSON.stringify(scene));
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([sandbox.close(), faulty.close()]);
+      await Promise.all([sandbox.close(), faulty.close(), refusals.close()]);
     },
   };
 }

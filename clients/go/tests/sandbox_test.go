@@ -24,7 +24,15 @@ type cases struct {
 	RefusedURL string              `json:"refusedUrl"`
 	Faults     []map[string]any    `json:"faults"`
 	Dialects   []map[string]string `json:"dialects"`
+	Refusals   []refusalCase       `json:"refusals"`
 	Webhooks   []webhookCase       `json:"webhooks"`
+}
+
+type refusalCase struct {
+	URL     string            `json:"url"`
+	Status  int               `json:"status"`
+	Body    string            `json:"body"`
+	Outcome messaging.Outcome `json:"outcome"`
 }
 
 type webhookCase struct {
@@ -115,7 +123,7 @@ func TestFaults(t *testing.T) {
 		switch isRefusal := errors.As(err, &refusal); {
 		case kind == "stall" && !errors.As(err, &slow), kind == "reset" && !errors.As(err, &broken):
 			t.Fatalf("%v: %v", fault, err)
-		case isRefusal && refusal.StatusCode >= 300 && refusal.StatusCode < 500 && refusal.StatusCode != 303 && refusal.StatusCode != 408:
+		case isRefusal && refusal.StatusCode >= 400 && refusal.StatusCode < 500 && refusal.StatusCode != 408 && !sent:
 			same(t, outcome, messaging.Rejected)
 		case !isRefusal && slow == nil && !errors.As(err, &broken):
 			t.Fatalf("%v: %v is none of ours", fault, err)
@@ -132,6 +140,16 @@ func TestFaults(t *testing.T) {
 	for kind := range played {
 		proved(t, "fault", kind)
 	}
+}
+
+func TestRefusals(t *testing.T) {
+	for _, one := range readCases(t).Refusals {
+		_, _, err := waiting(20*time.Second, one.URL).SmsAPI.SendSms(context.Background(), message)
+		if refusal := refusalOf(t, err); refusal.StatusCode != one.Status || refusal.Outcome != one.Outcome {
+			t.Fatalf("%+v: %v", one, refusal.Outcome)
+		}
+	}
+	proved(t, "refused", "as the TypeScript client")
 }
 
 func TestTheTimeLimitIsOfTheWholeCall(t *testing.T) {

@@ -92,7 +92,7 @@ class SandboxTest {
       }
       assertFalse(sent && error.getOutcome() != Outcome.UNKNOWN, fault::toString);
       int status = error.getStatusCode();
-      if (status >= 300 && status < 500 && status != 303 && status != 408) {
+      if (status >= 400 && status < 500 && status != 408 && !sent) {
         assertEquals(Outcome.REJECTED, error.getOutcome(), fault::toString);
       }
       switch (fault.get("kind").stringValue()) {
@@ -104,6 +104,16 @@ class SandboxTest {
     var refused = assertInstanceOf(ApiException.Connection.class, attempt(CASES.get("refusedUrl").stringValue(), 20_000));
     assertEquals(Outcome.NOT_SENT, refused.getOutcome());
     kinds.forEach(kind -> Report.proved("fault", kind));
+  }
+
+  @Test
+  void refusals() {
+    for (JsonNode one : CASES.get("refusals")) {
+      var error = attempt(one.get("url").stringValue(), 20_000);
+      assertEquals(one.get("status").intValue(), error.getStatusCode(), one::toString);
+      assertEquals(one.get("outcome").stringValue(), error.getOutcome().name().toLowerCase(Locale.ROOT), one::toString);
+    }
+    Report.proved("refused", "as the TypeScript client");
   }
 
   @Test

@@ -89,7 +89,7 @@ class SandboxTest {
                 continue
             }
             assertFalse(isSent && error.outcome != Outcome.UNKNOWN, "$fault")
-            if (error.statusCode in 300..499 && error.statusCode != 303 && error.statusCode != 408) {
+            if (error.statusCode in 400..499 && error.statusCode != 408 && !isSent) {
                 assertEquals(Outcome.REJECTED, error.outcome, "$fault")
             }
             if (kind == "stall") assertInstanceOf(ApiTimeoutException::class.java, error, "$fault")
@@ -98,6 +98,16 @@ class SandboxTest {
         val refused = assertInstanceOf(ApiConnectionException::class.java, attempt(text(cases, "refusedUrl")))
         assertEquals(Outcome.NOT_SENT, refused.outcome)
         kinds.forEach { proved("fault", it) }
+    }
+
+    @Test
+    fun refusals() {
+        for (one in list("refusals")) {
+            val error = attempt(text(one, "url"))
+            assertEquals(text(one, "status"), "${error?.statusCode}", "$one")
+            assertEquals(text(one, "outcome"), error?.outcome?.name?.lowercase(), "$one")
+        }
+        proved("refused", "as the TypeScript client")
     }
 
     @Test

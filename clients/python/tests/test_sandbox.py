@@ -70,7 +70,7 @@ def test_faults(prove: Prove, way: str) -> None:
             assert sent, fault
             continue
         assert not (sent and error.outcome != "unknown"), fault
-        if error.status and 300 <= error.status < 500 and error.status not in (303, 408):
+        if error.status and 400 <= error.status < 500 and error.status != 408 and not sent:
             assert error.outcome == "rejected", fault
         expected = {"stall": ApiTimeoutException, "reset": ApiConnectionException, "lie": ApiException}
         assert isinstance(error, expected.get(fault["kind"], ApiException)), fault
@@ -79,6 +79,14 @@ def test_faults(prove: Prove, way: str) -> None:
     assert refused.outcome == "not-sent"
     for kind in {"refuse", *(fault["kind"] for fault in CASES["faults"])}:
         prove("fault", kind)
+
+
+@pytest.mark.parametrize("way", ["sync", "async"])
+def test_refusals(prove: Prove, way: str) -> None:
+    for case in CASES["refusals"]:
+        error = attempt(way, case["url"])
+        assert error and (error.status, error.outcome) == (case["status"], case["outcome"]), case
+    prove("refused", "as the TypeScript client")
 
 
 @pytest.mark.parametrize("way", ["sync", "async"])
