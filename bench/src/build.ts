@@ -3,7 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { basename, delimiter, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type StdinOptions } from "esbuild";
 
 const run = promisify(execFile);
 
@@ -16,27 +16,46 @@ export const clientPackage = join(root, "packages/client");
 /** Everything the bench writes; not in git. */
 export const generated = join(root, "bench/generated");
 
-/** Builds our client by its own script, so that we measure what is published. */
-export async function buildClient(): Promise<void> {
+/** Builds packages by their own scripts, one after another, so that we measure what is published. */
+export async function buildPackages(...names: readonly string[]): Promise<void> {
   // Programs are bundled as if they were files of this folder, so it has to exist.
   await mkdir(generated, { recursive: true });
-  const { scripts } = JSON.parse(await readFile(join(clientPackage, "package.json"), "utf8"));
-  const bins = [clientPackage, root].map((folder) => join(folder, "node_modules/.bin"));
-  const PATH = [...bins, process.env.PATH].join(delimiter);
-  await run("sh", ["-c", scripts.build], { cwd: clientPackage, env: { ...process.env, PATH } });
+  for (const cwd of names.map((name) => join(root, "packages", name))) {
+    const { scripts } = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
+    const bins = [cwd, root].map((folder) => join(folder, "node_modules/.bin"));
+    const PATH = [...bins, process.env.PATH].join(delimiter);
+    await run("sh", ["-c", scripts.build], { cwd, env: { ...process.env, PATH } });
+  }
 }
 
-/** `@messaging-sdk/client`, module by module, so that each can be weighed. */
-const source = { "@messaging-sdk/client": join(clientPackage, "src/index.ts") };
-/** The same, as built. */
-const built = {
-  "@messaging-sdk/client/undici": join(clientPackage, "dist/undici/index.js"),
-  "@messaging-sdk/client": join(clientPackage, "dist/index.js"),
-};
+const shared: BuildOptions = { bundle: true, format: "esm", legalComments: "none" };
+const forNode: BuildOptions = { ...shared, platform: "node", target: "node24" };
 
-/** Bundles a program for a browser, minified and split: what it loads at the start. */
-export async function bundleStart(program: string, plugins?: Plugin[]): Promise<Uint8Array> {
-  const { outputFiles, metafile } = await esbuildForBrowser(program, plugins);
+function stdin(contents: string): StdinOptions {
+  return { contents, resolveDir: generated, loader: "ts" };
+}
+
+/** Bundles a program for a browser, minified, with our packages module by module. */
+export function bundleForBrowser(program: string, splitting = true) {
+  return build({
+    ...shared,
+    stdin: stdin(program),
+    splitting,
+    outdir: generated,
+    write: false,
+    metafile: true,
+    minify: true,
+    platform: "browser",
+    target: "es2022",
+    conditions: ["@messaging-sdk/source", "module"],
+    // Only our own code counts: an app that uses the hooks has React and TanStack Query anyway.
+    external: ["node:*", "react", "@tanstack/react-query"],
+  });
+}
+
+/** Returns what a program, split, loads at the start. */
+export async function bundleStart(program: string): Promise<Uint8Array> {
+  const { outputFiles, metafile } = await bundleForBrowser(program);
   const start = new Set(["stdin.js"]);
   // Grows while it is walked through: each file adds what it imports.
   for (const name of start) {
@@ -50,39 +69,14 @@ export async function bundleStart(program: string, plugins?: Plugin[]): Promise<
   return Buffer.concat(files.map(({ contents }) => contents));
 }
 
-export function esbuildForBrowser(program: string, plugins: Plugin[] = []) {
-  return build({
-    stdin: { contents: program, resolveDir: generated, loader: "ts" },
-    bundle: true,
-    splitting: true,
-    outdir: generated,
-    write: false,
-    metafile: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2022",
-    legalComments: "none",
-    alias: source,
-    // Of what only Node runs, only our own counts.
-    external: ["node:*"],
-    plugins,
-  });
-}
-
-/** Compiles a program for Node, with installed libraries left as they are, and returns its file. */
+/** Compiles a program for Node, which loads installed packages and ours by their `exports`, and returns its file. */
 export async function compileForNode(program: string, name: string): Promise<string> {
   const outfile = join(generated, `programs/${name.replace(/\W+/g, "-")}.mjs`);
   await build({
-    stdin: { contents: program, resolveDir: generated, loader: "ts" },
-    bundle: true,
+    ...forNode,
+    stdin: stdin(program),
     outfile,
-    format: "esm",
-    platform: "node",
-    target: "node24",
     packages: "external",
-    external: Object.values(built),
-    alias: built,
   });
   return outfile;
 }
@@ -90,16 +84,11 @@ export async function compileForNode(program: string, name: string): Promise<str
 /** Bundles a program for Node with all that it imports, but for undici: one minified file. */
 export async function bundleForNode(program: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    stdin: { contents: program, resolveDir: generated, loader: "ts" },
-    bundle: true,
+    ...forNode,
+    stdin: stdin(program),
     write: false,
     minify: true,
-    format: "esm",
-    platform: "node",
-    target: "node24",
-    legalComments: "none",
     external: ["undici"],
-    alias: built,
   });
   const [file] = outputFiles;
   if (!file) throw new Error("esbuild wrote nothing.");

@@ -2,18 +2,13 @@ import { join } from "node:path";
 import { writeMethods } from "@messaging-sdk/generate/write-methods";
 import { writeTypes } from "@messaging-sdk/generate/write-types";
 import { document, operations } from "@messaging-sdk/spec/bundled";
-import {
-  type Document,
-  type OperationObject,
-  type PathItem,
-  readOperations,
-} from "@messaging-sdk/spec/reader";
+import { type Document, type PathItem, readOperations } from "@messaging-sdk/spec/reader";
 import { clientPackage, typesFile } from "./build.ts";
 import { typedProgram } from "./programs.ts";
 import type { Style } from "./styles/style.ts";
 import type { Overlay } from "./typecheck.ts";
 
-/** What our generator writes for a spec of `count` operations, in place of the committed files. */
+/** Our generator writes this for a spec of `count` operations, in place of the committed files. */
 export interface GrownClient {
   readonly overlay: Overlay;
   /** A program that calls every operation once. */
@@ -55,60 +50,28 @@ function grownSpec(count: number): Document {
 }
 
 function renamedCopy(copy: number): Document {
-  const text = JSON.stringify(document).replace(/#\/components\/schemas\/(\w+)/g, (ref, name) =>
-    shared.has(name) ? ref : `${ref}${copy}`,
-  );
+  const text = JSON.stringify(document)
+    .replace(/#\/components\/schemas\/(\w+)/g, (ref, name) => (shared.has(name) ? ref : ref + copy))
+    .replace(/"operationId":"\w+/g, `$&${copy}`)
+    .replace(/"tags":\["[^"]+/g, `$&${copy}`)
+    .replace(/"\/v2\.1\/\w+/g, `$&${copy}`);
   const renamed: Document = JSON.parse(text);
+  const schemas = Object.entries(renamed.components?.schemas ?? {}).map(([name, schema]) => {
+    return [shared.has(name) ? name : name + copy, schema];
+  });
   return {
     ...renamed,
-    paths: Object.fromEntries(
-      Object.entries(renamed.paths).map(([path, item]) => [
-        path.replace(/^(\/v2\.1\/\w+)/, `$1${copy}`),
-        mapOperations(item, (operation) => renamedOperation(operation, copy)),
-      ]),
-    ),
-    components: {
-      ...renamed.components,
-      schemas: renamedKeys(renamed.components?.schemas ?? {}, copy),
-    },
+    components: { ...renamed.components, schemas: Object.fromEntries(schemas) },
   };
-}
-
-function renamedOperation(operation: OperationObject, copy: number): OperationObject {
-  return {
-    ...operation,
-    operationId: `${operation.operationId}${copy}`,
-    tags: operation.tags.map((tag) => `${tag}${copy}`),
-  };
-}
-
-function renamedKeys(schemas: Record<string, unknown>, copy: number) {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      shared.has(name) ? name : `${name}${copy}`,
-      schema,
-    ]),
-  );
 }
 
 function firstOperations(paths: Record<string, PathItem>, count: number) {
   let left = count;
+  const isIn = ([key]: [string, unknown]) => !methods.has(key) || left-- > 0;
   const entries = Object.entries(paths).map(([path, item]) => {
-    return [path, mapOperations(item, (operation) => (left-- > 0 ? operation : undefined))];
+    return [path, Object.fromEntries(Object.entries(item).filter(isIn))];
   });
   return Object.fromEntries(entries);
 }
 
-function mapOperations(
-  item: PathItem,
-  map: (operation: OperationObject) => OperationObject | undefined,
-): PathItem {
-  const { get, put, post, delete: remove, ...rest } = item;
-  const methods = Object.entries({ get, put, post, delete: remove }).flatMap(
-    ([method, operation]) => {
-      const mapped = operation && map(operation);
-      return mapped ? [[method, mapped]] : [];
-    },
-  );
-  return { ...rest, ...Object.fromEntries(methods) };
-}
+const methods = new Set(["get", "put", "post", "delete"]);

@@ -10,7 +10,6 @@ import { pluginOas } from "@kubb/plugin-oas";
 import { pluginTs } from "@kubb/plugin-ts";
 import { generate as generateOrval } from "orval";
 import { generated, specFile } from "./build.ts";
-import { generateValidators } from "./validators.ts";
 
 /** Generates the peers' clients from our spec, each with its generator's defaults. */
 export async function generatePeers(): Promise<void> {
@@ -45,7 +44,6 @@ export async function generatePeers(): Promise<void> {
     },
   });
   if (error || failedPlugins.size > 0) throw new Error("kubb failed.", { cause: error });
-  await generateValidators();
 }
 
 const compared = [
@@ -61,15 +59,13 @@ const compared = [
   import.meta.resolve("resend"),
   import.meta.resolve("octokit"),
   import.meta.resolve("undici"),
-  import.meta.resolve("zod"),
-  import.meta.resolve("ajv"),
   import.meta.resolve("openapi-react-query"),
   import.meta.resolve("@tanstack/react-query"),
   import.meta.resolve("react"),
   import.meta.resolve("typescript"),
 ];
 
-/** What is compared, and on which machine. */
+/** Names the versions that are compared, and the machine. */
 export async function versions(): Promise<string> {
   const packages = await Promise.all(compared.map(nameAndVersion));
   return [...packages, `Node ${process.version}`, `${availableParallelism()} cores`].join(", ");

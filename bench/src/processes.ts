@@ -4,29 +4,22 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Runs a file in its own process and reads the JSON it prints. */
-export async function runNode<Output>(
-  file: URL | string,
+/** Runs a file of `workers` in its own process, which loads our packages as Node does, and reads the JSON it prints. */
+export async function runWorker<Output>(
+  worker: URL,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Output> {
-  const path = file instanceof URL ? file.pathname : file;
-  const { stdout } = await run(process.execPath, [path, ...args], {
-    env: { ...process.env, NODE_OPTIONS: "", ...environment },
-  });
+  const env = { ...process.env, NODE_OPTIONS: "", ...environment };
+  const { stdout } = await run(process.execPath, [worker.pathname, ...args], { env });
   return JSON.parse(stdout);
 }
 
-/** Runs `workers/server.ts`, or the raw one, in its own process, so that its cost is not charged to a client. */
-export async function withServer<Result>(
-  responds: "page" | "sent" | "raw",
-  use: (url: string) => Promise<Result>,
-): Promise<Result> {
-  const file =
-    responds === "raw"
-      ? new URL("workers/raw-server.ts", import.meta.url)
-      : new URL("workers/server.ts", import.meta.url);
-  const server = fork(file, [responds], { silent: true });
+/** Runs `workers/raw-server.ts` in its own process, so that its cost is not charged to a client. */
+export async function withServer<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+  const file = new URL("workers/raw-server.ts", import.meta.url);
+  // Without our condition, which only the bench itself needs.
+  const server = fork(file, { silent: true, execArgv: [] });
   try {
     const [url] = server.stdout ? await once(server.stdout, "data") : [];
     return await use(String(url));

@@ -1,9 +1,12 @@
-import { document } from "@messaging-sdk/spec/bundled";
+import { document, operation } from "@messaging-sdk/spec/bundled";
 import { type Document, examplesOf, type Operation } from "@messaging-sdk/spec/reader";
 import type { Input, Style } from "./styles/style.ts";
 
 const fixedSettings = 'const baseUrl = "https://api.example.com", apiKey = "k3y";';
 const environmentSettings = 'const { BASE_URL: baseUrl = "", API_KEY: apiKey = "" } = process.env;';
+
+/** A GET with a path parameter and a query, and a POST with a body of nine fields. */
+export const twoCalls = [operation("listSms"), operation("sendSms")];
 
 /** Everything our client exports. */
 export const wholeClient = 'export * from "@messaging-sdk/client";';

@@ -1,12 +1,9 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { build } from "esbuild";
-import { generate as generateOrval } from "orval";
-import { clientPackage, generated, root, specFile } from "../build.ts";
+import { compileForNode } from "../build.ts";
 import { ratio, table } from "../markdown.ts";
 import { measure } from "../measure.ts";
-import { runNode } from "../processes.ts";
+import { runWorker } from "../processes.ts";
 import type { Metric } from "./metric.ts";
+import { ms } from "./start.ts";
 
 /** The cost of rendering 1 000 mounted hooks again, each with its own cached data. */
 export const hooks: Metric = {
@@ -18,58 +15,20 @@ that each rendered its data. "Bare useQuery" has its key and function inline.`,
 };
 
 const worker = new URL("../workers/hooks.ts", import.meta.url);
-const settings = { NODE_ENV: "production" };
 const bare = "bare useQuery, inline key";
 
-async function hooksTable(rounds: number): Promise<string> {
-  const compiled = await compilePrograms();
-  const subjects = compiled.map(([name, file]) => {
-    return [name, () => runNode<number>(worker, [file], settings)] as const;
+async function hooksTable(rounds: number) {
+  const compiled = Object.entries(programs).map(async ([name, program]) => {
+    const file = await compileForNode(`${preamble}\n${program}`, `hooks ${name}`);
+    return [name, () => runWorker<number>(worker, [file], { NODE_ENV: "production" })] as const;
   });
-  const measured = await measure(rounds, subjects);
-  const milliseconds = (value: number) => value;
-  return table(
-    ["re-render 1 000 hooks", "median", "to bare useQuery"],
-    compiled.map(([name]) => [
-      name,
-      `${measured.median(name, milliseconds).toFixed(1)} ms`,
-      ratio(measured.ratio(name, bare, milliseconds)),
-    ]),
-  );
-}
-
-/** Compiles the program of each library; React and TanStack Query stay installed, one for all. */
-async function compilePrograms(): Promise<[name: string, file: string][]> {
-  await rm(join(generated, "orval-hooks"), { recursive: true, force: true });
-  await generateOrval({
-    input: specFile,
-    output: {
-      target: join(generated, "orval-hooks/client.ts"),
-      client: "react-query",
-      httpClient: "fetch",
-      override: { query: { version: 5 } },
-      baseUrl: { runtime: "Reflect.get(globalThis, 'orvalBaseUrl')" },
-    },
-  });
-  return Promise.all(Object.entries(programs).map(([name, program]) => compile(name, program)));
-}
-
-async function compile(name: string, program: string): Promise<[string, string]> {
-  const outfile = join(generated, `programs/hooks-${name.replace(/\W+/g, "-")}.mjs`);
-  await build({
-    stdin: { contents: `${preamble}\n${program}`, resolveDir: generated, loader: "ts" },
-    bundle: true,
-    outfile,
-    format: "esm",
-    platform: "node",
-    target: "node24",
-    packages: "external",
-    alias: {
-      "@messaging-sdk/client": join(clientPackage, "src/index.ts"),
-      "@messaging-sdk/react": join(root, "packages/react/src/index.ts"),
-    },
-  });
-  return [name, outfile];
+  const measured = await measure(rounds, await Promise.all(compiled));
+  const rows = Object.keys(programs).map((name) => [
+    name,
+    `${measured.median(name, ms).toFixed(1)} ms`,
+    ratio(measured.ratio(name, bare, ms)),
+  ]);
+  return { text: table(["re-render 1 000 hooks", "median", "to bare useQuery"], rows) };
 }
 
 /** Programs that export `useContacts(groupId)`: the first page of a group's contacts, as a user of each library writes it. */
@@ -77,7 +36,7 @@ const programs: Readonly<Record<string, string>> = {
   "no query": `
     export const useContacts = () => contacts;`,
 
-  "bare useQuery, inline key": `
+  [bare]: `
     import { useQuery } from "@tanstack/react-query";
     export const useContacts = (groupId: number) =>
       useQuery({
@@ -104,12 +63,6 @@ const programs: Readonly<Record<string, string>> = {
       client.useQuery("get", "/v2.1/group/{groupId}/contact", {
         params: { path: { groupId }, query: { limit: 20 } },
       }).data?.data;`,
-
-  "orval react-query": `
-    import { useListGroupContacts } from "./orval-hooks/client.ts";
-    Object.assign(globalThis, { orvalBaseUrl: baseUrl });
-    export const useContacts = (groupId: number) =>
-      useListGroupContacts(groupId, { limit: 20 }).data?.data.data;`,
 };
 
 /** The start of every program. */

@@ -1,8 +1,10 @@
-/** One table of the bench. */
+import type { Figures } from "../budgets.ts";
+
+/** A table of the bench. */
 export interface Metric {
   readonly title: string;
-  /** What was measured, and how to read it. */
+  /** Says what was measured, and how to read it. */
   readonly note: string;
   /** Measures, and writes the table in Markdown. */
-  write(rounds: number): Promise<string>;
+  write(rounds: number): Promise<{ readonly text: string; readonly figures?: Figures }>;
 }

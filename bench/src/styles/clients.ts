@@ -65,7 +65,6 @@ const heyApi: Style = {
     const parameters = Object.keys(path).length > 0 ? `path: ${record(path)}, ` : "";
     return `${operationId}({ ${parameters}${method === "GET" ? "query" : "body"}: ${input} })`;
   },
-  records: (call) => `(await ${call}).data?.data`,
 };
 
 /** orval's fetch client; it takes the credential with every call. */
@@ -77,7 +76,6 @@ const orval: Style = {
     const options = { headers: { authorization: apiKey } };`,
   call: ({ operationId }, { path, input }) =>
     `${operationId}(${[...Object.values(path), input, "options"].join(", ")})`,
-  records: (call) => `(await ${call}).data`,
 };
 
 /** kubb's fetch client; its user sets the content-type. */
@@ -90,7 +88,6 @@ const kubb: Style = {
     setConfig({ baseURL: baseUrl, headers });`,
   call: ({ operationId }, { path, input }) =>
     `${operationId}(${[...Object.values(path), input].join(", ")})`,
-  records: (call) => `(await ${call}).data`,
 };
 
 /** Ours first, then the clients made for the spec, then the HTTP libraries. */

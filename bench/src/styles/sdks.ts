@@ -59,7 +59,7 @@ export const bareDispatch: Sdk = {
   create: `send({ path: "${path.create}", method: "POST", headers: ${jsonHeaders}, body: JSON.stringify(${message}) })`,
 };
 
-/** Those that a team may know, at their newest, on the same server; without their retries and reports. */
+/** SDKs that a team may know, at their newest, on the same server; without their retries and reports. */
 export const others: readonly Sdk[] = [
   {
     name: "stripe",
@@ -101,15 +101,10 @@ export const others: readonly Sdk[] = [
   },
 ];
 
-/** A program that exports one call, or both. */
-export function sdkProgram(
-  { setUp, list, create }: Sdk,
-  calls: readonly ("list" | "create")[],
-): string {
-  const both = { list, create };
-  return [
-    `const { BASE_URL: url = "", API_KEY: key = "" } = process.env;`,
-    setUp,
-    ...calls.map((name) => `export const ${name} = () => ${both[name]};`),
-  ].join("\n");
+/** A program that exports both calls. */
+export function sdkProgram({ setUp, list, create }: Sdk): string {
+  return `const { BASE_URL: url = "", API_KEY: key = "" } = process.env;
+    ${setUp}
+    export const list = () => ${list};
+    export const create = () => ${create};`;
 }

@@ -13,9 +13,9 @@ export interface Style {
   readonly name: string;
   /** Imports and set-up for these operations; `baseUrl` and `apiKey` are in scope. */
   setUp(operations: readonly Operation[]): string;
-  /** One call, as an expression: a promise of the parsed response. */
+  /** A call, as an expression: a promise of the parsed response. */
   call(operation: Operation, input: Input): string;
-  /** The records of a call's response; absent if the client does not know their type. */
+  /** The records of a call's response; absent where types are not compared. */
   readonly records?: (call: string) => string;
 }
 

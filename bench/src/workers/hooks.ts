@@ -2,7 +2,7 @@ import { strictEqual } from "node:assert";
 import { setTimeout } from "node:timers/promises";
 import { Window } from "happy-dom";
 
-// One library in one process: `hooks.ts <program>`. Prints the milliseconds of re-rendering 1 000 mounted hooks.
+// Measures a library in its own process: `hooks.ts <program>`. Prints the milliseconds of re-rendering 1 000 mounted hooks.
 const window = new Window({ url: "https://app.example.com" });
 Object.assign(globalThis, { window, document: window.document });
 

@@ -49,7 +49,7 @@ await once(server, "listening");
 process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 process.on("disconnect", () => process.exit());
 
-/** Where the first request ends; past the end when it is not whole. */
+/** Returns where the first request ends; past the end when it is not whole. */
 function endOf(text: string): number {
   const head = text.indexOf("\r\n\r\n") + 4;
   if (head < 4) return Number.POSITIVE_INFINITY;
