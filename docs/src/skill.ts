@@ -42,7 +42,9 @@ export function skill(docs: string): string {
       operations.map(({ resource, verb, summary, retry }) => [
         `\`messaging.${resource}.${verb}\``,
         summary,
-        retry === "unsafe" ? "only when the service certainly did nothing" : "yes",
+        retry === "unsafe"
+          ? "only if it never left, or after a 429 that shows nothing done"
+          : "yes",
       ]),
     ),
     "",

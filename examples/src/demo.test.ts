@@ -34,7 +34,7 @@ async function startServer(status: number, type: string, body: string) {
   };
 }
 
-test("on the mock it calls all 13 operations and shows one mistake", async () => {
+test("on the sandbox it calls all 13 operations and shows one mistake", async () => {
   const { out, err, exitCode } = await demo();
   expect(err).toBe("");
   expect(exitCode).toBe(0);

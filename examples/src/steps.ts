@@ -18,7 +18,7 @@ export async function* steps(
   const { groups, groupContacts, emailTemplates, sms, scenarios } = messaging;
   const runId = `demo-${Date.now()}`;
   const id = contacts.map((contact) => contact.id);
-  let groupId = 1;
+  let groupId: number | string = 1;
 
   yield read("listGroups", "groups.list({ orderBy: 'name' })", async () => {
     const found = await groups.list({ orderBy: "name" });

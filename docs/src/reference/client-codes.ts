@@ -27,6 +27,13 @@ export const clientCodes: readonly ClientCode[] = [
     todo: "Let the person try again when the connection is back.",
   },
   {
+    code: "api_key_failed",
+    thrownAs: "MessagingError",
+    when: "Your `apiKey` function failed; `cause` says why.",
+    outcome: "`not-sent`, or that of an attempt before",
+    todo: "Correct the function, or what it asks.",
+  },
+  {
     code: "timed_out",
     thrownAs: "TimeoutError",
     when: "No complete response came within `timeoutMs` or `deadlineMs`; `limit` says which.",
@@ -36,9 +43,9 @@ export const clientCodes: readonly ClientCode[] = [
   {
     code: "invalid_response",
     thrownAs: "ParseError",
-    when: "A response with a 2xx status is not the service's JSON, such as the page of a proxy, or pages do not fit together.",
+    when: "A 2xx is not the service's JSON, such as the page of a proxy, or contradicts itself or the request; or pages do not fit together.",
     outcome: "`unknown`",
-    todo: `${check} The error has the text that came, in \`text\`.`,
+    todo: `${check} The error has the text that came, in \`body\`.`,
   },
   {
     code: "invalid_input",

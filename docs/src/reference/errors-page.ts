@@ -18,6 +18,8 @@ export function errorsPage(): ReferencePage {
     ),
     "### HTTP_*",
     "`ApiError`. The response has no code of the service: `HTTP_` and its status, such as `HTTP_502` from a proxy.",
+    "### rejected",
+    "No error but an entry in `errors` of a `partial` result: the record's status says that it was not done.",
     "## Codes of the service",
     linkGaps(
       "Of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body, 2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes, and only `E-0-004` is documented (G2).",

@@ -102,7 +102,7 @@ const retries: Readonly<Record<RetryClass, string>> = {
   idempotent:
     "Doing it twice is the same as doing it once, so it is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.",
   unsafe:
-    "It is retried only when the service certainly did nothing: the connection never opened, or the response was 429 or 503 with `Retry-After`. After anything else the error's `outcome` is `unknown`.",
+    "It is retried only when the connection never opened, or after a 429 that shows nothing done. The error's `outcome` says [what the response shows](/guides/errors#what-a-response-shows).",
 };
 
 /** The rows of the gap register that are named anywhere in the operation. */

@@ -43,7 +43,7 @@ test("each code that the client's sources make is among them", () => {
   const made = sources.flatMap((text) =>
     Array.from(
       text.matchAll(
-        /(?:super\(\s*|\bcode: |^ {2}\| )"([a-z]+(?:_[a-z]+)+|offline)"(?: \| "(\w+)")?/gm,
+        /(?:(?:super|MessagingError)\(\s*|\bcode: |^ {2}\| )"([a-z]+(?:_[a-z]+)+|offline)"(?: \| "(\w+)")?/gm,
       ),
       ([, one, other]) => [one, other],
     ).flat(),
