@@ -48,7 +48,6 @@ describe("neverOpened", () => {
       true,
     ],
     ["in the second of several", { errors: [failure("EPIPE"), failure("ENOTFOUND")] }, false],
-    ["beside a sentence", failure("connect EPIPE", { cause: failure("ENOTFOUND") }), true],
     ["nowhere", { cause: { errors: [] } }, false],
     ["a number, which is no system's", failure(20), false],
     ["in no object", "ENOTFOUND", false],

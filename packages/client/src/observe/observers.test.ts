@@ -12,7 +12,6 @@ afterEach(() => {
 });
 
 test("a key in a page is warned of once, with the danger and the remedy", async () => {
-  vi.stubGlobal("window", {});
   vi.stubGlobal("document", {});
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const { readObservers } = await loadObservers();
@@ -20,7 +19,7 @@ test("a key in a page is warned of once, with the danger and the remedy", async 
   readObservers(options);
   expect(warn).toHaveBeenCalledOnce();
   const [message] = warn.mock.calls[0] ?? [];
-  expect(message).toMatch(/any visitor .* can read .*a function that gets a short-lived key/i);
+  expect(message).toMatch(/any visitor can read .*a function that gets a short-lived key/i);
   expect(message).not.toContain("k3y");
 });
 
@@ -28,7 +27,6 @@ test("a function in a page, and a key on a server, are not", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const { readObservers } = await loadObservers();
   readObservers(options);
-  vi.stubGlobal("window", {});
   vi.stubGlobal("document", {});
   readObservers({ ...options, apiKey: () => "k3y" });
   expect(warn).not.toHaveBeenCalled();

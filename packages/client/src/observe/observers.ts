@@ -15,10 +15,10 @@ let warned = false;
 
 /** Warns, once, of a key that any visitor of the page can read. */
 function warnOfKeyInBrowser(): void {
-  if (warned || typeof document === "undefined" || typeof window === "undefined") return;
+  if (warned || typeof document === "undefined") return;
   warned = true;
   // biome-ignore lint/suspicious/noConsole: a logger is an option, and the danger is not.
   console.warn(
-    "Any visitor of this page can read your API key. Give createMessaging a function that gets a short-lived key.",
+    "Any visitor can read the API key in this page. Give apiKey a function that gets a short-lived key.",
   );
 }
