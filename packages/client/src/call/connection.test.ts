@@ -82,6 +82,11 @@ test.each<[string, unknown, string]>([
     "no connection to the proxy at 10.0.0.9:3128 (ECONNREFUSED). Check the proxy and the network.",
   ],
   [
+    "a proxy by a name with two addresses",
+    failure("ECONNREFUSED", { errors: [failure("ECONNREFUSED", { address: "::1", port: 3128 })] }),
+    "no connection to the proxy at ::1:3128 (ECONNREFUSED). Check the proxy and the network.",
+  ],
+  [
     "a proxy that refuses",
     new Error("Proxy response (407) !== 200 when HTTP Tunneling"),
     "no connection to the proxy. Check the proxy and the network.",
