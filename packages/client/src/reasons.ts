@@ -24,7 +24,7 @@ export function hasOddErrors(body: unknown): boolean {
   return !isNone && readEntries(errors).length === 0;
 }
 
-/** Entries by field name their field, as those of the service do. */
+/** Entries of a list, one alone, or by field: those name their field, as those of the service do. */
 function readEntries(errors: unknown): Entry[] {
   if (!isRecord(errors) || textOf(errors)) return entriesOf(errors);
   return Object.entries(errors).flatMap(([parameter, inner]) =>
@@ -34,9 +34,10 @@ function readEntries(errors: unknown): Entry[] {
 
 function entriesOf(value: unknown): Entry[] {
   return [value].flat().flatMap((one: unknown): Entry | [] => {
-    if (!isRecord(one)) return isText(one) ? { message: one } : [];
-    const message = textOf(one);
-    return message ? { ...one, message } : one;
+    const entry = isText(one) ? { message: one } : one;
+    if (!isRecord(entry)) return [];
+    const message = textOf(entry);
+    return message ? { ...entry, message } : entry;
   });
 }
 

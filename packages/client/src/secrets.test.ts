@@ -139,6 +139,8 @@ describe("the cause of an error", () => {
     });
     const copy = scrub(cause, hide);
     expect(copy).not.toBe(cause);
+    const plain = new TypeError("fetch failed", { cause: new Error("x") });
+    expect(scrub(plain, hide)).toBe(plain);
     expect(copy).toMatchObject({ name: "TypeError", message: "fetch failed", stack: cause.stack });
     expect(copy).toMatchObject({ cause: { name: "AggregateError", cause: refused } });
     expect(inspect(copy, { depth: 9 })).not.toContain("config");

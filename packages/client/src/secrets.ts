@@ -102,22 +102,26 @@ export function cleanHeaders(headers: Headers, hide: Redactor): Headers {
 const facts = ["name", "message", "stack", "code", "syscall", "address", "port", "hostname"];
 
 /**
- * A copy of what `fetch` rejected with, without secrets: some errors carry their request, lead back to themselves, or have
- * getters that throw. Of several errors it keeps the first, as its cause.
+ * What `fetch` rejected with, without secrets: a copy of its facts, since some errors carry their request, lead back to
+ * themselves, or have getters that throw. Of several errors it keeps the first, as its cause. An error that has nothing
+ * else, and nothing to hide, is the same.
  */
 export function scrub(cause: unknown, hide: Redactor, depth = 0): unknown {
   if (typeof cause === "string") return hide(cause);
   if (typeof cause === "function" || depth > 5) return undefined;
   if (typeof cause !== "object" || cause === null) return cause;
-  const kept: Record<string, unknown> = {};
+  const kept: Record<PropertyKey, unknown> = {};
   try {
-    for (const fact of facts) {
-      const value: unknown = Reflect.get(cause, fact);
-      if (value && typeof value !== "object") kept[fact] = scrub(value, hide);
-    }
     const { cause: inner, errors }: Nested = cause;
     const nested = scrub(inner ?? errors?.[0], hide, depth + 1);
     if (nested) kept.cause = nested;
+    for (const fact of facts) {
+      const value: unknown = Reflect.get(cause, fact);
+      if (value !== undefined && typeof value !== "object") kept[fact] = scrub(value, hide);
+    }
+    const all = [...facts, ...Reflect.ownKeys(cause)];
+    if (cause instanceof Error && all.every((key) => Reflect.get(cause, key) === kept[key]))
+      return cause;
   } catch {}
   return Object.assign(new Error(), kept);
 }

@@ -15,9 +15,9 @@ export function mask(text: string): string {
     : masked;
 }
 
-/** The same of somebody else's sentence, cut to 1 000 characters: its quotations and long numbers may be personal, too. */
+/** The same of somebody else's sentence: its quotations and long numbers may be personal, too. */
 export function maskSentence(text: string): string {
-  return mask(text).replace(quotation, '"…"').replace(longNumber, "…$1").slice(0, 1_000);
+  return mask(text).replace(quotation, '"…"').replace(longNumber, "…$1");
 }
 
 /** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
@@ -27,11 +27,9 @@ export function isPersonal(text: string): boolean {
 
 function hideContacts(text: string): string {
   return text
-    .replace(word, (found) => (isAddress(found) ? "[e-mail]" : found))
+    .replace(word, hideAddress)
     .replace(number, "$1…$2")
-    .replace(quoted, (found, name = "", end = "") =>
-      neverNumbers.test(name) || date.test(found) ? found : `${name}"…${end}"`,
-    )
+    .replace(quoted, '"…$1"')
     .replace(field, '$1"[hidden]"');
 }
 
@@ -39,9 +37,10 @@ const messageText = /"(message|text|html)"\s*:\s*"(?:[^"\\]|\\.)*\\?(?:"|$)/g;
 /** A pattern of a whole address would try every character as its start. */
 const word = /[^\s"'<>(),;:=&/]+/g;
 
-function isAddress(text: string): boolean {
+function hideAddress(text: string): string {
   const at = text.search(/@|%40/);
-  return at > 0 && /[^@]\.[\p{L}%][\p{L}\p{M}\d%-]/u.test(text.slice(at + 1));
+  const isAddress = at > 0 && /[^@]\.[\p{L}%][\p{L}\p{M}\d%-]/u.test(text.slice(at + 1));
+  return isAddress ? "[e-mail]" : text;
 }
 
 const between = String.raw`(?:[\s()./\p{Pd}]|%[\dA-F]{2}){0,8}`;
@@ -51,13 +50,11 @@ const number = new RegExp(
   String.raw`((?:\+|%2B|(?:phone|mobile|msisdn|whatsapp|\btel)\w{0,20}(?:number|no|[\s:=."]|%3[AD]){0,8})${between})${digits}{2,}${between}(\p{Nd}\p{Nd})(?!\p{Nd})`,
   "giu",
 );
-/** As a whole value, unless its name says that it is something else. */
+/** As a whole value, unless its name says that it is something else, or it is a date. */
 const quoted = new RegExp(
-  String.raw`("\w{0,60}"\s{0,9}:\s{0,9})?"${digits}{3,18}${between}(\p{Nd}${between}\p{Nd})"`,
+  String.raw`(?<!(?:id|at|time|date|version|price|amount|cost|code|limit)"\s{0,9}:\s{0,9})"(?!(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d))${digits}{3,18}${between}(\p{Nd}${between}\p{Nd})"`,
   "giu",
 );
-const neverNumbers = /(id|at|time|date|version|price|amount|cost|code|limit)"/i;
-const date = /"(19|20)\d\d-[01]\d-[0-3]\d(?!\d)[^"]*"$/;
 /** A field that is named after numbers or addresses, with a text that is not hidden yet. */
 const field =
   /("\w{0,40}(?:phone|mobile|msisdn|mail)\w{0,40}"\s{0,9}:\s{0,9}\[?)"(?!"|\[|(\+|%2B)?…)(?:[^"\\]|\\.)*"?/gi;
