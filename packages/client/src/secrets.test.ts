@@ -67,6 +67,12 @@ test.each([
   expect(redactorOf({ authorization })(`unknown token ${token}.`)).toBe("unknown token [API key].");
 });
 
+test("a value without a token in it hides nothing else", () => {
+  expect(redactorOf({ "x-token": "odd ", cookie: "" })("a text, odd or not")).toBe(
+    "a text, [API key]or not",
+  );
+});
+
 test("the prefix of the client is no part of the key", () => {
   const hide = createRedactors("Token ")({ authorization: "Token abcdef123456" });
   expect(hide("Token abcdef123456")).toBe("Token [API key]");

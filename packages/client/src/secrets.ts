@@ -17,29 +17,32 @@ export function createRedactors(prefix: string) {
     const wanted = JSON.stringify(headers);
     if (wanted === known) return redactor;
     known = wanted;
-    const patterns = Object.entries(headers).flatMap(([name, value]) => {
+    const texts = Object.entries(headers).flatMap(([name, value]) => {
       if (!value || !isSecretHeader(name)) return [];
       const isOurs = name === "authorization" && value.startsWith(prefix);
       // The token is the secret of `Bearer <token>`.
-      return spellings(
-        (isOurs ? value.slice(prefix.length) : value).replace(/^[a-z][\w-]* +/i, ""),
+      return encoded(
+        (isOurs ? value.slice(prefix.length) : value).replace(/^[a-z][\w-]* +(?=\S)/i, ""),
       );
     });
-    // One pattern for all: to decode a text of megabytes first takes seconds.
-    const all = new RegExp(patterns.join("|") || "(?!)", "gi");
+    // One pattern for all: to decode a text of megabytes first takes seconds. Most places in it begin like none.
+    const starts = texts.map((text) => `\\x${hexOf(text)}`).join("");
+    const patterns = texts.map(pattern).join("|") || "(?!)";
+    const all = new RegExp(`(?=[${starts}_+\\\\%&-])(?:${patterns})`, "gi");
     redactor = (text) => text.replace(all, "[API key]");
     return redactor;
   };
 }
 
-/** As it is or escaped, in hex, and within Base64 from each byte of a group of three. A short one is hidden as a word alone. */
-function spellings(secret: string): string[] {
-  if (secret.length < 8) return [`${wordStart}${pattern(secret)}(?![a-z\\d])`];
-  const hex = Array.from(secret, hexOf).join("");
+/** As it is, in hex, and within Base64 from each byte of a group of three. */
+function encoded(secret: string): string[] {
+  if (secret.length < shortest) return [secret];
   const base64 = [0, 1, 2].map((start) => btoa(secret.slice(start)).replace(/[^=]{2,3}=+$/, ""));
-  return [secret, hex, ...base64].map(pattern);
+  return [secret, Array.from(secret, hexOf).join(""), ...base64];
 }
 
+/** Shorter secrets are hidden as whole words alone. */
+const shortest = 8;
 const wordStart = String.raw`(?<=^|[^a-z\d]|\\[a-z]|\\u[\da-f]{4}|%[\da-f]{2})`;
 
 function hexOf(character: string): string {
@@ -51,6 +54,7 @@ const longest = 200;
 
 function pattern(text: string): string {
   const start = Array.from(text.slice(0, longest), characterPattern).join("");
+  if (text.length < shortest) return `${wordStart}${start}(?![a-z\\d])`;
   return text.length > longest ? `${start}[^\\s"'<>]*` : start;
 }
 
