@@ -67,10 +67,9 @@ test.each([
   expect(redactorOf({ authorization })(`unknown token ${token}.`)).toBe("unknown token [API key].");
 });
 
-test("a value without a token in it hides nothing else", () => {
-  expect(redactorOf({ "x-token": "odd ", cookie: "" })("a text, odd or not")).toBe(
-    "a text, [API key]or not",
-  );
+test("a value that ends after its first word hides nothing but that", () => {
+  const text = "a text, odd or not";
+  expect(redactorOf({ "x-token": "odd ", cookie: "" })(text)).toBe(text);
 });
 
 test("the prefix of the client is no part of the key", () => {
