@@ -34,7 +34,7 @@ const marker = Symbol.for("@messaging-sdk/client/error");
 
 /**
  * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
- * without personal data: its message is masked, its `cause` a masked copy, and what has more is not enumerable.
+ * without personal data: its message and its `cause` are masked, and what has more is not enumerable.
  */
 export class MessagingError extends Error {
   override readonly name: string = "MessagingError";
