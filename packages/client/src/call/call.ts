@@ -35,8 +35,7 @@ export class Call implements CallContext {
   declare readonly method: string;
   declare readonly path: string;
   declare readonly retry: Operation["retry"];
-  /** Whether a 404 of the service is an empty list (G6). */
-  declare readonly emptyOn404: boolean;
+  declare readonly paging: Operation["paging"];
   declare readonly signal: AbortSignal | undefined;
   declare readonly timeoutMs: number;
   declare readonly deadlineMs: number;
@@ -67,7 +66,7 @@ export class Call implements CallContext {
     this.method = operation.method;
     this.path = operation.path;
     this.retry = operation.retry;
-    this.emptyOn404 = operation.paging !== undefined && operation.paging.emptyOn404 !== false;
+    this.paging = operation.paging;
     this.signal = readSignal(options.signal, operationId);
     this.timeoutMs = readMs("timeoutMs", options, config, operationId);
     this.deadlineMs = readMs("deadlineMs", options, config, operationId);
@@ -84,18 +83,16 @@ export class Call implements CallContext {
   ): Promise<Opened> {
     const { layers, config } = this.#engine;
     if (this.isNamed) this.#request = request;
+    // Attempts and waits end themselves at the deadline; a middleware may ignore it.
+    const around = layers?.aroundCall;
     try {
-      // Attempts and waits end themselves at the deadline; a middleware may ignore it.
-      const around = layers?.aroundCall;
       const response = await (around
         ? limitTime(this, () => around(request, this))
         : this.sendUntilFinal(request));
       return open(response, this);
     } catch (error) {
-      if (config.observers.length > 0) {
-        const durationMs = performance.now() - this.deadlineAt + this.deadlineMs;
-        emit(config.observers, "onError", { ...callEvent(this), durationMs, error });
-      }
+      const durationMs = performance.now() - this.deadlineAt + this.deadlineMs;
+      emit(config.observers, "onError", { ...callEvent(this), durationMs, error });
       throw error;
     }
   }
@@ -118,13 +115,10 @@ export class Call implements CallContext {
         waitMs = this.#waitAfterError(caught);
         if (waitMs === undefined) throw caught;
       }
-      if (config.observers.length > 0) {
-        const durationMs = performance.now() - startedAt;
-        const { status } = response ?? {};
-        const requestId = response && requestIdOf(response, this.hide);
-        const event = { ...callEvent(this), waitMs, status, requestId, durationMs, error };
-        emit(config.observers, "onRetry", event);
-      }
+      const durationMs = performance.now() - startedAt;
+      const requestId = response && requestIdOf(response, this.hide);
+      const event = { ...callEvent(this), waitMs, requestId, durationMs, error };
+      emit(config.observers, "onRetry", { ...event, status: response?.status });
       await sleep(waitMs, this.signal);
     }
   }
