@@ -57,7 +57,8 @@ function rejectionOf(record: unknown): ErrorEntry | undefined {
   const isRejected =
     status === SmsStatus.Rejected ||
     success === false ||
-    (typeof status === "string" && /^(8$|rejected|fail|error)/i.test(status)) ||
+    (typeof status === "string" &&
+      /^(8$|rej|fail|err|invalid|denied|refused|blocked)/i.test(status)) ||
     (Boolean(code) && code !== "0");
   if (!isRejected) return undefined;
   const message = `The record says that it was not done (status ${readPart(status)}).`;
@@ -70,21 +71,19 @@ function rejectionOf(record: unknown): ErrorEntry | undefined {
  */
 export function findContradiction(
   data: readonly unknown[],
-  { numberOfErrors, notSentSms }: Readonly<Record<string, unknown>>,
+  { numberOfErrors, numberOfData, sentSms, notSentSms }: Readonly<Record<string, unknown>>,
   errors: readonly unknown[],
   input: unknown,
 ): string | undefined {
   if (errors.length === 0 && (Number(numberOfErrors) > 0 || Number(notSentSms) > 0)) {
     return "it counts errors and names none";
   }
-  const isBatch = Array.isArray(input);
-  for (const field in fieldsOf(isBatch ? input[0] : input)) {
-    if (!/(^id|Id|[nN]umber|[eE]mail)s?$/.test(field)) continue;
-    const sent = [isBatch ? input.map((item) => fieldsOf(item)[field]) : fieldsOf(input)[field]];
-    const values = sent.flat();
+  const counts = input === undefined ? [] : [numberOfData, sentSms];
+  if (counts.some((count) => count !== undefined && Number(count) < data.length)) {
+    return "it counts fewer records than it shows";
+  }
+  for (const [name, values] of identitiesIn(input)) {
     if (values.includes(undefined)) continue;
-    // The numbers of `phoneNumbers` come back as a `phoneNumber` each.
-    const name = isBatch ? field : field.replace(/s$/, "");
     let plainValues: string[] | undefined;
     for (let at = 0; at < data.length; at += 1) {
       const shown = fieldsOf(data[at])[name];
@@ -94,6 +93,18 @@ export function findContradiction(
     }
   }
   return undefined;
+}
+
+/** The fields of a request that say whose it is, by the name that a record has for them, with the values that were sent. */
+export function identitiesIn(input: unknown): [name: string, values: unknown[]][] {
+  const items = [input].flat();
+  return Object.keys(fieldsOf(items[0]))
+    .filter((field) => /(^id|Id|[nN]umber|[eE]mail)s?$/.test(field))
+    .map((field) => {
+      const values = items.flatMap((item) => fieldsOf(item)[field]);
+      // The numbers of `phoneNumbers` come back as a `phoneNumber` each.
+      return [Array.isArray(input) ? field : field.replace(/s$/, ""), values];
+    });
 }
 
 /** A value is foreign if it is certainly none of those sent, in whatever spelling: masked, cut, folded, in national form. */

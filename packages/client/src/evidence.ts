@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { findContradiction } from "./account.ts";
+import { findContradiction, identitiesIn } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
+import { plain } from "./failed-items.ts";
 import { fieldsOf, isRecord, parseJson } from "./json.ts";
 import { readReasons } from "./reasons.ts";
 import type { EngineResponse, RetryClass } from "./wire.ts";
@@ -34,8 +35,9 @@ export interface Evidence {
  */
 export function weigh(
   response: EngineResponse,
-  { retry, input }: { readonly retry: RetryClass; readonly input: unknown },
+  call: { readonly retry: RetryClass; readonly input: unknown },
 ): Evidence {
+  const isRead = call.retry === "safe";
   const { status } = response;
   const isSuccess = isSuccessful(status);
   const body = parseJson(response.body || "{}");
@@ -48,10 +50,10 @@ export function weigh(
     const isRefusal =
       (status >= 400 && status < 500 && status !== 408) ||
       (status === 503 && isOwnEnvelope(body, 503) && errors.some(({ code }) => isCode(code)));
-    const isEvident = isRefusal && !hasCount && !isCut(response, body) && !showsRecord(body);
+    const isEvident = isRefusal && !hasCount && !isCut(response, body) && !showsRecord(body, call);
     return { ...said, outcome: isEvident ? "rejected" : "unknown" };
   }
-  const data = readRecords(body, retry === "safe" && meta.numberOfData !== 0);
+  const data = readRecords(body, isRead && meta.numberOfData !== 0);
   const hasNone = data ? data.length === 0 : isEmpty(payloadOf(body));
   if (hasNone && errors.length > 0) {
     // A part of a mixed batch may have been done, though no record says so.
@@ -64,7 +66,7 @@ export function weigh(
     data &&
     (isOdd
       ? "it speaks of errors that cannot be read"
-      : findContradiction(data, meta, errors, retry === "safe" ? undefined : input));
+      : findContradiction(data, meta, errors, isRead ? undefined : call.input));
   const outcome = data && !contradiction ? "done" : "unknown";
   return { ...said, data, contradiction, outcome };
 }
@@ -114,12 +116,17 @@ function readRecords(body: unknown, mustList: boolean): unknown[] | undefined {
   return isRecord(body) && isEmpty(payload) && !mustList ? [] : undefined;
 }
 
-/** A refusal may show that something was done all the same. */
-function showsRecord(body: unknown): boolean {
+/** A refusal may show that something was done all the same: a record with an id or number, or with a value that says whose the request is. */
+function showsRecord(body: unknown, call: { readonly input: unknown }): boolean {
   const payload = payloadOf(body);
-  return payload === body && !Array.isArray(body)
-    ? isOneRecord(body)
-    : [payload].flat().some(hasIdentity);
+  if (payload === body && !Array.isArray(body)) return isOneRecord(body);
+  const records = [payload].flat().map((record) => Object.entries(fieldsOf(record)));
+  if (records.flat().length === 0) return false;
+  const sent = new Set(identitiesIn(call.input).flatMap(([, values]) => values.map(plain)));
+  return records.flat().some(([name, value]) => {
+    const isId = /(^id|Id|_id|[nN]umber)$/.test(name) && value != null;
+    return isId || (plain(value) !== "" && sent.has(plain(value)));
+  });
 }
 
 /** A record is told from other JSON, such as a proxy's, by its id. An object that wraps a list is none. */
@@ -127,13 +134,6 @@ function isOneRecord(value: unknown): boolean {
   const { error, errors, id, externalId, triggerId, ...others } = fieldsOf(value);
   const isNamed = (id ?? externalId ?? triggerId) != null;
   return isNamed && !error && !errors && !Object.values(others).some(Array.isArray);
-}
-
-/** A record has an id or a number. */
-function hasIdentity(value: unknown): boolean {
-  return Object.entries(fieldsOf(value)).some(
-    ([name, one]) => one != null && /(^id|Id|_id|[nN]umber)$/.test(name),
-  );
 }
 
 function isEmpty(value: unknown): boolean {

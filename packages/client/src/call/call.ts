@@ -5,6 +5,7 @@ import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { type Evidence, weigh, worse } from "../evidence.ts";
+import { parseJson } from "../json.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import type { Operation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
@@ -43,8 +44,6 @@ export class Call implements CallContext {
   /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
   declare readonly isNamed: boolean;
-  /** The named method's input, to hold the response against. */
-  declare readonly input: unknown;
   attempt = 0;
   /** The outcome of an error thrown now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome = "not-sent";
@@ -54,8 +53,9 @@ export class Call implements CallContext {
   #evidence: Evidence | undefined;
   /** The request that a named method has built. */
   #request: EngineRequest | undefined;
-  /** The headers that were sent last, with the credential. */
-  #sent: EngineRequest["headers"] = {};
+  /** The request that was sent last, with the credential. */
+  #sent: EngineRequest | undefined;
+  readonly #input: unknown;
   readonly #engine: Engine;
 
   constructor(engine: Engine, operation: Operation, options: RequestOptions, named?: Named) {
@@ -73,7 +73,7 @@ export class Call implements CallContext {
     this.retries = readWholeNumber("retries", options.retries, config.retries, { operationId });
     this.deadlineAt = performance.now() + this.deadlineMs;
     this.isNamed = named !== undefined && operationId !== undefined;
-    this.input = named?.input;
+    this.#input = named?.input;
   }
 
   /** Sends the request until a response is final, and opens that. */
@@ -158,7 +158,7 @@ export class Call implements CallContext {
       authorization: config.apiKeyPrefix + key,
     };
     const sent = { ...request, headers };
-    this.#sent = headers;
+    this.#sent = sent;
     this.outcomeBefore = this.outcome;
     this.outcome = "unknown";
     return new Promise((resolve, reject) => {
@@ -218,6 +218,11 @@ export class Call implements CallContext {
     return connectionError(how, url, this, scrub(found, this.hide));
   }
 
+  /** The sent input, to hold the response against. */
+  get input(): unknown {
+    return this.#input ?? parseJson(`${this.#sent?.body}`);
+  }
+
   /** The evidence of a response, whose body is parsed once. */
   weigh(response: EngineResponse): Evidence {
     if (this.#evidence?.response !== response) this.#evidence = weigh(response, this);
@@ -231,7 +236,7 @@ export class Call implements CallContext {
 
   /** Removes the secrets of the request from a text that we make. */
   get hide(): Redactor {
-    return this.#engine.redactorOf(this.#sent);
+    return this.#engine.redactorOf(this.#sent?.headers ?? {});
   }
 
   /** Milliseconds to wait before the next attempt; undefined when there must be none. */
