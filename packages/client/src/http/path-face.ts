@@ -13,7 +13,7 @@ import {
   withOwn,
 } from "./request.ts";
 import { PlainResponse, toResponse } from "./response.ts";
-import { bodyWriter, pathWriter } from "./serializers.ts";
+import { bodyWriter, pathWriter, queryWriter } from "./serializers.ts";
 import type { Shared } from "./shared.ts";
 
 /** Calls a path with what openapi-fetch takes, and with the middleware that `use` was called with. */
@@ -27,11 +27,11 @@ export type PathFace = (
 /** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
 export function createPathFace(engine: Engine, shared: Shared): PathFace {
   const { config } = engine;
-  const { baseUrl, headers, http, sendsContentType } = config;
+  const { baseUrl, headers, jsonHeaders, http, sendsContentType } = config;
   const client = createClient<Record<string, never>>({
     baseUrl,
     headers: sendsContentType ? headers : { "content-type": null, ...headers },
-    querySerializer: http.querySerializer ?? shared.writeQuery,
+    querySerializer: http.querySerializer ?? queryWriter(shared),
     pathSerializer: http.pathSerializer ?? pathWriter(baseUrl, shared),
     bodySerializer: http.bodySerializer ?? bodyWriter(shared),
     Request: PlainRequest as unknown as typeof Request,
@@ -41,7 +41,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
   );
   const fetchPath = client.request as unknown as FetchPath;
   // The headers of a call that brings none: to read a `Headers` takes longer than to make one.
-  const typed = sendsContentType ? { "content-type": "application/json", ...headers } : headers;
+  const typed = sendsContentType ? jsonHeaders : headers;
   const commonHeaders = ({ parts: { body } }: PlainRequest) =>
     body === undefined || body instanceof FormData ? headers : typed;
 
