@@ -89,7 +89,7 @@ describe("apiKey", () => {
     [42, "a number"],
   ])("refuses %o and asks for the environment variable", (apiKey, kind) => {
     expect(refusal({ apiKey }).message).toBe(
-      `apiKey must be your API key, but is ${kind}. Check that its environment variable is set, and is one line of ASCII without spaces around it.`,
+      `apiKey must be your API key, but is ${kind}. Is its environment variable set, to one line of ASCII without spaces around it?`,
     );
   });
 

@@ -139,7 +139,7 @@ export function checkHeaders(
 /** A key that can stand in a header; the message never contains what was given. */
 export function readApiKey(apiKey: unknown): string {
   if (typeof apiKey === "string" && /^[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
-  const problem = `must be your API key, but is ${kindOf(apiKey)}. Check that its environment variable is set, and is one line of ASCII without spaces around it.`;
+  const problem = `must be your API key, but is ${kindOf(apiKey)}. Is its environment variable set, to one line of ASCII without spaces around it?`;
   throw new InvalidInputError("apiKey", problem);
 }
 
@@ -151,12 +151,13 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: unknown): string {
     throw wrongKind("baseUrl", "an absolute URL such as https://api.example.com", baseUrl);
   }
   if (/[?#@]/.test(baseUrl) || leadsOut.test(baseUrl)) {
-    const problem = 'must not have a user, password, query, fragment, space, "\\" or ".." segment.';
+    const problem =
+      'must not have a user, password, query, fragment, space, backslash or ".." segment.';
     throw new InvalidInputError("baseUrl", problem);
   }
   const isSafe = protocol === "https:" || loopback.test(`${protocol}//${hostname}`);
   if (!isSafe && !(protocol === "http:" && allowInsecureHttp === true)) {
-    const problem = `must start with https:, but starts with ${protocol} Over http: anyone on the way can read the API key. To allow that, set allowInsecureHttp.`;
+    const problem = `must start with https:, but starts with ${protocol} Plain HTTP shows the API key to anyone on the way, and needs allowInsecureHttp.`;
     throw new InvalidInputError("baseUrl", problem);
   }
   return baseUrl.replace(/\/+$/, "");

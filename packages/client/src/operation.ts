@@ -39,21 +39,11 @@ export function operation(
   method: string,
   path: string,
   retry: RetryClass,
-  {
-    input,
-    paging,
-  }: { input?: Operation["input"]; paging?: Pick<Paging, "key"> & Partial<Paging> } = {},
+  paging?: Pick<Paging, "key"> & Partial<Paging>,
+  input = usualInput(method),
 ): NamedOperation {
-  return {
-    resource,
-    verb,
-    operationId,
-    method,
-    path,
-    retry,
-    input: input ?? usualInput(method),
-    paging: paging && { ...usualPaging, ...paging },
-  };
+  const pages = paging && { ...usualPaging, ...paging };
+  return { resource, verb, operationId, method, path, retry, paging: pages, input };
 }
 
 function usualInput(method: string): Operation["input"] {

@@ -4,12 +4,11 @@ import { banner } from "./comments.ts";
 /** The operations table: what the client needs to know of each operation at run time, but for what is usual. */
 export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
-    const { operationId, resource, verb, method, path, retry } = operation;
-    const unusual = literal({ input: unusualInput(operation), paging: unusualPaging(operation) });
-    const values = [resource, verb, operationId, method, path, retry].map((one) =>
-      JSON.stringify(one),
-    );
-    return `  operation(${[...values, ...(unusual ? [unusual] : [])].join(", ")}),`;
+    const { resource, verb, operationId, method, path, retry } = operation;
+    const usual = [resource, verb, operationId, method, path, retry];
+    const unusual = [unusualPaging(operation), unusualInput(operation)];
+    const values = [...usual, ...unusual].map(literal).join(", ");
+    return `  operation(${values.replace(/(, undefined)+$/, "")}),`;
   });
   return `// ${banner}
 import { type NamedOperation, operation } from "../operation.ts";
@@ -38,11 +37,11 @@ function unusualPaging({ paging }: Operation) {
   };
 }
 
-/** A one-line object literal with unquoted keys; empty for one without values. */
-function literal(value: object): string {
-  const parts = Object.entries(value).flatMap(([key, part]) => {
-    if (part === undefined) return [];
-    return [`${key}: ${part?.constructor === Object ? literal(part) : JSON.stringify(part)}`];
-  });
-  return parts.length > 0 ? `{ ${parts.join(", ")} }` : "";
+/** A value in one line, with unquoted keys. */
+function literal(value: unknown): string {
+  if (value === undefined) return "undefined";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return `{ ${entries.map(([key, part]) => `${key}: ${literal(part)}`).join(", ")} }`;
 }

@@ -37,7 +37,7 @@ export function startLimit(
   };
   const timer = setTimeout(finish, Math.min(timeoutMs, left));
   // A limit must not keep a process alive. In a browser a timer is a number, and there is no process.
-  timer.unref?.();
+  (timer as { unref?: () => void }).unref?.();
   const unlisten = signal && onAbort(signal, finish);
   const forget = () => {
     clearTimeout(timer);

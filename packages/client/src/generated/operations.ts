@@ -2,17 +2,17 @@
 import { type NamedOperation, operation } from "../operation.ts";
 
 export const operations: readonly NamedOperation[] = [
-  operation("groups", "list", "listGroups", "GET", "/v2.1/group", "safe", { paging: { key: ["id"] } }),
+  operation("groups", "list", "listGroups", "GET", "/v2.1/group", "safe", { key: ["id"] }),
   operation("groups", "create", "createGroups", "POST", "/v2.1/group", "unsafe"),
   operation("groups", "update", "updateGroups", "PUT", "/v2.1/group", "idempotent"),
   operation("groups", "delete", "deleteGroups", "DELETE", "/v2.1/group", "idempotent"),
-  operation("groupContacts", "list", "listGroupContacts", "GET", "/v2.1/group/{groupId}/contact", "safe", { paging: { key: ["id"], emptyOn404: false } }),
+  operation("groupContacts", "list", "listGroupContacts", "GET", "/v2.1/group/{groupId}/contact", "safe", { key: ["id"], emptyOn404: false }),
   operation("groupContacts", "add", "addGroupContacts", "POST", "/v2.1/group/{groupId}/contact", "idempotent"),
   operation("groupContacts", "remove", "removeGroupContacts", "DELETE", "/v2.1/group/{groupId}/contact", "idempotent"),
-  operation("emailTemplates", "list", "listEmailTemplates", "GET", "/v2.1/email/template", "safe", { paging: { key: ["externalId"] } }),
+  operation("emailTemplates", "list", "listEmailTemplates", "GET", "/v2.1/email/template", "safe", { key: ["externalId"] }),
   operation("emailTemplates", "create", "createEmailTemplate", "POST", "/v2.1/email/template", "unsafe"),
   operation("emailTemplates", "delete", "deleteEmailTemplates", "DELETE", "/v2.1/email/template", "idempotent"),
   operation("sms", "send", "sendSms", "POST", "/v2.1/sms", "unsafe"),
-  operation("sms", "list", "listSms", "GET", "/v2.1/sms/{externalId}", "safe", { paging: { key: ["phoneNumber","createTime","sender"] } }),
+  operation("sms", "list", "listSms", "GET", "/v2.1/sms/{externalId}", "safe", { key: ["phoneNumber", "createTime", "sender"] }),
   operation("scenarios", "trigger", "triggerScenario", "POST", "/v2.1/scenario/trigger", "unsafe"),
 ];

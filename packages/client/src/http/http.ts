@@ -36,12 +36,7 @@ export function createHttp(engine: Engine): Http {
       return face(method, path, init, middleware);
     });
   };
-  const byVerb = verbs.map((method) => [
-    method,
-    (path: string, init?: unknown) => call(method, path, init),
-  ]);
-  const http = {
-    ...Object.fromEntries(byVerb),
+  const http: Record<string, unknown> = {
     request: (method: string, path: string, init?: unknown) =>
       call(method.toUpperCase(), path, init),
     use(...added: Middleware[]) {
@@ -51,6 +46,9 @@ export function createHttp(engine: Engine): Http {
       used = used.filter((one) => !ejected.includes(one));
     },
   };
+  for (const method of verbs) {
+    http[method] = (path: string, init?: unknown) => call(method, path, init);
+  }
   // Its types are openapi-fetch's; the mistaken paths are there for the compiler alone.
   return http as unknown as Http;
 }
