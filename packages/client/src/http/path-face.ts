@@ -28,18 +28,21 @@ export type PathFace = (
 export function createPathFace(engine: Engine, shared: Shared): PathFace {
   const { config } = engine;
   const { baseUrl, headers, jsonHeaders, http, sendsContentType } = config;
-  const client = createClient<Record<string, never>>({
+  const options = {
     baseUrl,
-    headers: sendsContentType ? headers : { "content-type": null, ...headers },
     querySerializer: http.querySerializer ?? queryWriter(shared),
     pathSerializer: http.pathSerializer ?? pathWriter(baseUrl, shared),
     bodySerializer: http.bodySerializer ?? bodyWriter(shared),
     Request: PlainRequest as unknown as typeof Request,
-  });
+  };
+  const clientHeaders = sendsContentType ? headers : { "content-type": null, ...headers };
+  const client = createClient({ ...options, headers: clientHeaders });
+  // To make a `Headers` of those that all calls have costs a tenth of a call. Who writes a body may ask for them.
+  const asksForHeaders = http.bodySerializer || "content-type" in headers;
+  const bareClient = asksForHeaders ? client : createClient(options);
   const operationByRoute = new Map<string, Operation>(
     shared.operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
   );
-  const fetchPath = client.request as unknown as FetchPath;
   // The headers of a call that brings none: to read a `Headers` takes longer than to make one.
   const typed = sendsContentType ? jsonHeaders : headers;
   const commonHeaders = ({ parts: { body } }: PlainRequest) =>
@@ -47,8 +50,9 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
 
   return async (method, path, init, used) => {
     const given = readInit(init, shared);
-    const { timeoutMs, deadlineMs, retries, fetch, ...options } = given;
-    const { middleware: own, params, parseAs = "json", Request: Custom = http.Request } = options;
+    const { timeoutMs, deadlineMs, retries, fetch, ...rest } = given;
+    const { middleware: own, params, parseAs = "json", Request: Custom = http.Request } = rest;
+    const isBare = !given.headers && !params?.header && !given.bodySerializer;
     const middleware = own ? [...used, ...own] : used;
     const isWatched = middleware.length > 0 || Custom !== undefined;
     const isJson = parseAs === "json";
@@ -61,7 +65,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
     const send = async (request: PlainRequest | Request) => {
       const { signal, ...sent } =
         request instanceof PlainRequest
-          ? readParts(request, given.headers || params?.header ? undefined : commonHeaders(request))
+          ? readParts(request, isBare ? commonHeaders(request) : undefined)
           : await readRequest(request, made);
       const operation =
         operationByRoute.get(`${sent.method} ${path}`) ??
@@ -77,14 +81,16 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
       return new shared.Call(engine, operation, limits).run({ ...sent, init }, (received, call) => {
         exchange = { call, received };
         return isJson && !isWatched
-          ? new PlainResponse(received, sent.url, shared.keepLongIntegers)
+          ? new PlainResponse(received, sent.url, shared.keepLongIntegers, shared.parseJson)
           : toResponse(received, sent.url, isJson ? shared.keepLongIntegers : undefined);
       });
     };
 
     try {
+      const { request } = isBare && !isWatched ? bareClient : client;
+      const fetchPath = request as unknown as FetchPath;
       const result = await fetchPath(method, path, {
-        ...options,
+        ...rest,
         middleware,
         fetch: middleware.some((one) => one?.onError) ? withOriginalErrors(send, shared) : send,
         ...(isWatched && {
@@ -115,6 +121,7 @@ interface PathResult {
 interface Given extends RequestOptions {
   readonly params?: { readonly header?: object };
   readonly parseAs?: string;
+  readonly bodySerializer?: unknown;
   readonly middleware?: readonly Middleware[];
   readonly Request?: typeof Request;
   readonly fetch?: FetchByRequest;
