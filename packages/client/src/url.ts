@@ -2,13 +2,13 @@ import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 
 /** Writes a query string; `undefined` and `null` are left out. */
 export function writeQuery(query: Readonly<Record<string, unknown>>, operationId?: string): string {
-  let written = "";
+  const pairs: string[] = [];
   for (const name in query) {
     const value = query[name];
     if (value === undefined || value === null) continue;
-    written += `${written && "&"}${name}=${writeValue(name, value, operationId)}`;
+    pairs.push(`${name}=${writeValue(name, value, operationId)}`);
   }
-  return written;
+  return pairs.join("&");
 }
 
 /** A text, percent-encoded, a boolean, or a number that is what the caller wrote. */
