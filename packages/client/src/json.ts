@@ -29,13 +29,28 @@ const most = Number.MAX_SAFE_INTEGER;
 /** Puts integers that a number cannot hold in quotes: rounded, an id would be that of another record. */
 export function keepLongIntegers(json: string): string {
   if (!/\d{16}/.test(json)) return json;
-  let isText = false;
-  // One pattern for a whole string would overflow on megabytes.
-  return json.replace(/"|\\.|-?\d[\d.eE+-]*/gs, (token) => {
-    if (token === '"') isText = !isText;
-    const isLong = !isText && /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
-    return isLong ? `"${token}"` : token;
-  });
+  const token = /"|-?\d[\d.eE+-]*/g;
+  let kept = "";
+  let from = 0;
+  for (let found = token.exec(json); found; found = token.exec(json)) {
+    const [text] = found;
+    if (text === '"') token.lastIndex = endOfString(json, token.lastIndex);
+    else if (/^-?\d{16,}$/.test(text) && !Number.isSafeInteger(Number(text))) {
+      kept += `${json.slice(from, found.index)}"${text}"`;
+      from = token.lastIndex;
+    }
+  }
+  return kept + json.slice(from);
+}
+
+/** The place after the quotation mark that ends a string. A pattern for all of it would overflow on megabytes. */
+function endOfString(json: string, start: number): number {
+  for (let at = json.indexOf('"', start); at >= 0; at = json.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (json[at - 1 - slashes] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return at + 1;
+  }
+  return json.length;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
