@@ -68,6 +68,7 @@ describe("baseUrl", () => {
     vi.stubGlobal("URL", Lenient);
     expect(refusal({ baseUrl: "nonsense" }).message).toMatch(/^baseUrl must be an absolute URL/);
     expect(createMessaging(good).scope).toBe(good.baseUrl);
+    vi.unstubAllGlobals();
   });
 
   test.each([
