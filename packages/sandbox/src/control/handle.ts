@@ -24,7 +24,7 @@ interface ControlCall {
 type Perform = (call: ControlCall) => Promise<unknown>;
 
 /** More than any snapshot should have. */
-const mostCharacters = 100_000_000;
+export const maxControlBytes = 100_000_000;
 
 /** The control API over HTTP. `undefined` for a path that is not its own. */
 export function createHandle(
@@ -128,7 +128,8 @@ class UnreadableBody extends Error {
 
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
-  if (text.length > mostCharacters) throw new UnreadableBody(413, "The body is too large.");
+  if (new TextEncoder().encode(text).length > maxControlBytes)
+    throw new UnreadableBody(413, "The body is too large.");
   try {
     return readJson(text);
   } catch {
