@@ -9,17 +9,8 @@ test("a mutation takes its path parameters when it is made, and its body when it
   expect(writeMutations([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { Note, NoteCreate, NoteMeta, Messaging, Result } from "@messaging-sdk/client";
-    import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
     import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
-
-    /** How \`notes.add\` shows in \`notes.list\` before the response arrives. */
-    const addNotesChange: ListChange<readonly NoteCreate[], Note> = {
-      list: "listNotes",
-      offset: "skip",
-      kind: "add",
-      key: "id",
-      records: (records) => records.map((record) => ({ id: temporaryId(), text: null, ...given(record) })),
-    };
+    import { addNotes } from "./mutation-operations.ts";
 
     /**
      * Mutation options for \`notes.add\`.
@@ -33,14 +24,7 @@ test("a mutation takes its path parameters when it is made, and its body when it
      * @deprecated
      */
     export function addNotesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, folderId: number, options?: OptimisticMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): MessagingMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult> {
-      return mutationOptions(messaging, {
-        operationId: "addNotes",
-        params: { folderId },
-        retry: "unsafe",
-        invalidates: ["listNotes"],
-        change: addNotesChange,
-        send: (notes: readonly NoteCreate[]) => messaging.notes.add(folderId, notes),
-      }, options);
+      return mutationOptions(messaging, addNotes, [folderId], options);
     }
     "
   `);

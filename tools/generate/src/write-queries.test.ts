@@ -17,9 +17,9 @@ test("a list has query and infinite query options, with the spec's text and pagi
     const listNotes: ListOperation<ListNotesInput, Note> = {
       operationId: "listNotes",
       path: ["folderId"],
+      limit: "count",
       pageSize: 50,
-      load: (messaging, { signal, next }, folderId, query) =>
-        messaging.notes.list(folderId, { ...query, ...next }, { signal }),
+      list: (messaging, options, folderId, query) => messaging.notes.list(folderId, query, options),
     };
 
     /**
