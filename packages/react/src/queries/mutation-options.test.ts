@@ -164,6 +164,13 @@ function filledCache(respond?: () => Response) {
   return { queryClient, messaging, invalidated };
 }
 
+test("behavior: the path is the builder's, whatever key the caller puts in place of its own", async () => {
+  const { messaging, sent } = fakeMessaging();
+  const options = { ...addGroupContactsMutationOptions(messaging, 7), mutationKey: ["mine"] };
+  await new MutationObserver(new QueryClient(), options).mutate({ id: [1] });
+  expect(sent[0]?.line).toBe("POST /v2.1/group/7/contact");
+});
+
 const changesOf = (client: QueryClient) => [...logOf(client).values()];
 
 const [sentVip, sentB] = ["VIP", "B"].map((name) => expect.objectContaining({ name }));

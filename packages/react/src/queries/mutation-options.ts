@@ -72,7 +72,7 @@ export function mutationOptions<
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
   const { invalidate = true, optimistic = false, ...own } = options;
-  const mutationKey = paramsKey(messaging, operationId, paramsOf(path, input));
+  const params = paramsOf(path, input);
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
   const isQueued = retry === "idempotent" || own.networkMode;
   const refuse = (context?: MutationFunctionContext) => {
@@ -82,24 +82,21 @@ export function mutationOptions<
   return {
     ...own,
     ...(!isQueued && { networkMode: "always" }),
-    mutationKey,
+    mutationKey: paramsKey(messaging, operationId, params),
     mutationFn: async (variables, context?: MutationFunctionContext) => {
       // The network may have gone while `onMutate` or another mutation of its scope was waited for.
       refuse(context);
       // Of a mutation that was restored, only its key has the parameters of the path.
-      const params = Object((context?.mutationKey ?? mutationKey)[4]);
-      return send(
-        messaging,
-        variables,
-        ...(path.map((name) => params[name]) as readonly unknown[] as Path),
-      );
+      const restored = Object(context?.mutationKey?.[4]);
+      const whole = path.map((name, index) => input[index] ?? restored[name]);
+      return send(messaging, variables, ...(whole as readonly unknown[] as Path));
     },
     // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,
     onMutate: (variables, context) => {
       refuse(context);
       if (optimistic && change) {
-        const queryKey = paramsKey(messaging, change.list, paramsOf(path, input));
+        const queryKey = paramsKey(messaging, change.list, params);
         show(context, { ...change, queryKey, records: recordsOf(change, Object(variables)) });
       }
       // Without one of the caller's own, there is no result to have a type.
