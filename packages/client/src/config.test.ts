@@ -68,6 +68,7 @@ describe("baseUrl", () => {
     vi.stubGlobal("URL", Lenient);
     expect(refusal({ baseUrl: "nonsense" }).message).toMatch(/^baseUrl must be an absolute URL/);
     expect(createMessaging(good).scope).toBe(good.baseUrl);
+    vi.unstubAllGlobals();
   });
 
   test.each([
@@ -260,7 +261,6 @@ describe("what is read of the options", () => {
     [{ headers: { "a b": "1" } }, "headers must have names of letters, digits and hyphens."],
     [{ appInfo: { name: "ż" } }, /^appInfo/],
     [{ transport: {} }, "transport must be a function, but is an object."],
-    [{ logger: true }, "logger.warn must be a function, but is missing."],
     [{ middleware: {} }, "middleware must be a function, but is an object."],
     [{ middleware: [undefined] }, "middleware must be a function, but is missing."],
     [{ transport, fetch: transport }, /^transport must not be given with fetch or fetchOptions\.$/],
