@@ -40,8 +40,11 @@ export interface Config extends Observers {
 
 type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | "maxResponseBytes";
 
+/** Added to every request; `headers` of the client and of a call win over them. */
+const defaultHeaders = { accept: "application/json" };
+
 /** Sent without being asked for, and so null takes them away. */
-const removable = ["accept", "user-agent", "content-type"];
+const removable = /^(accept|user-agent|content-type)$/;
 
 /** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions): Config {
@@ -60,14 +63,13 @@ export function readOptions(options: MessagingOptions): Config {
   const agent = userAgent(appInfo);
   checkHeaders(agent, undefined, "appInfo");
   const given = inLowerCase(options.headers);
-  const all: Record<string, unknown> = { accept: "application/json", ...agent, ...given };
-  for (const name of removable) if (given[name] === null) delete all[name];
-  checkHeaders(all);
-  const pick = (areSecret: boolean) =>
-    Object.entries(all as Record<string, string>).filter(
-      ([name]) => isSecretHeader(name) === areSecret,
-    );
-  const headers = Object.fromEntries(pick(false));
+  const headers: Record<string, string> = {};
+  const secretHeaders: Record<string, string> = {};
+  for (const [name, value] of Object.entries({ ...defaultHeaders, ...agent, ...given })) {
+    if (value === null && removable.test(name)) continue;
+    checkHeaders({ [name]: value });
+    (isSecretHeader(name) ? secretHeaders : headers)[name] = `${value}`;
+  }
   return {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
@@ -75,7 +77,7 @@ export function readOptions(options: MessagingOptions): Config {
     // All calls share them.
     headers: Object.freeze(headers),
     jsonHeaders: Object.freeze({ "content-type": "application/json", ...headers }),
-    secretHeaders: Object.fromEntries(pick(true)),
+    secretHeaders,
     timeoutMs: read("timeoutMs", 30_000, 1),
     deadlineMs: read("deadlineMs", 120_000, 1),
     retries: read("retries", 2),

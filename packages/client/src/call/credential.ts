@@ -22,10 +22,13 @@ export function checkPlace(url: string, home: string, operationId: string | unde
 export function shareResolution(resolve: Exclude<ApiKey, string>) {
   let pending: Promise<string> | undefined;
   return async (call: LimitedCall): Promise<string> => {
-    pending ??= (async () => readApiKey(await resolve()))();
-    const shared = pending;
+    let shared: Promise<string> | undefined;
     try {
-      return await limitTime(call, () => shared);
+      return await limitTime(call, () => {
+        pending ??= (async () => readApiKey(await resolve()))();
+        shared = pending;
+        return shared;
+      });
     } catch (error) {
       if (isMessagingError(error) || call.signal?.aborted) throw error;
       throw new MessagingError("api_key_failed", "your apiKey function failed.", call, error);
