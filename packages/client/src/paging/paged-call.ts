@@ -1,11 +1,9 @@
-import { emptyResult } from "../envelope.ts";
-import { isApiError } from "../errors/api-error.ts";
 import { inputError } from "../errors/invalid-input-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
-import { afterOverlap, cursorOf, hashOf, keyOf } from "./record-key.ts";
-import { brokenList, type OpenedPage, type PagedList, walk } from "./walk.ts";
+import { cursorOf, hashOf, keyOf } from "./record-key.ts";
+import { type OpenedPage, type PagedList, walk } from "./walk.ts";
 
 /** One request with another query. */
 type Invoke = (query: object) => Promise<Result<unknown>>;
@@ -20,11 +18,8 @@ export function pagedCall(
   try {
     return startPaging(operation, paging, Object(input), invoke);
   } catch (error) {
-    const failed = Promise.reject(inputError("query", error, operation.operationId));
-    failed.catch(() => {});
-    return pagePromise(failed, async function* () {
-      yield failed;
-    });
+    const refused = inputError("query", error, operation.operationId);
+    return startPaging(operation, paging, {}, () => Promise.reject(refused));
   }
 }
 
@@ -39,37 +34,31 @@ function startPaging(
   const limit = Number(query[paging.limit]);
   // One more, for the record that is repeated, unless that is more than the default.
   const size = limit < paging.pageSize ? limit + 1 : limit;
-  const cursor = after === undefined ? undefined : `${after}`.split("-");
-  const opened = cursor && listBy(invoke).open();
-  const first: Promise<Page<unknown>> = opened ? openPage(opened) : invoke(query);
-  // It runs before the caller's own. If you iterate, errors reach the loop: nobody need await the first page as well.
-  first.then(opened ? undefined : addNext, () => {});
-  return pagePromise(first, pages);
-
-  async function* pages(options?: PagesOptions) {
+  const cursor = after === undefined ? [] : `${after}`.split("-");
+  const list = listBy(invoke);
+  const opened = list.open(false);
+  const first = opened.then(cursor.length > 0 ? readOne : addNext);
+  // If you iterate, errors reach the loop: nobody need await the first page as well.
+  first.catch(() => {});
+  return pagePromise(first, async function* pages(options?: PagesOptions) {
     const { beforeRequest }: PagesOptions = Object(options);
-    const list = listBy(async (asked) => {
+    const paced = listBy(async (asked) => {
       await beforeRequest?.();
       return invoke(asked);
     });
-    const page = await (opened ?? first.then(openFirst));
-    yield* walk(list, page);
-  }
+    yield* walk(paced, await opened);
+  });
 
-  function addNext(page: Page<unknown>): void {
-    const { length } = page.data;
-    const next = cursorOf(start + length, keysOf(page.data.slice(-2)));
-    if (length > 0) Object.assign(page, { next });
-  }
-
-  function openFirst(result: Result<unknown>): OpenedPage {
-    return { result, offset: start, known: 0, longest: 0 };
+  function addNext({ result }: OpenedPage): Page<unknown> {
+    const { length } = result.data;
+    if (length === 0) return result;
+    return { ...result, next: cursorOf(start + length, keysOf(result.data.slice(-2))) };
   }
 
   /** The first page after a cursor that has records; empty at the end of the list. */
-  async function openPage(page: Promise<OpenedPage>): Promise<Page<unknown>> {
-    const { value } = await walk(listBy(invoke), await page).next();
-    return value ?? { ...(await page).result, data: [] };
+  async function readOne(page: OpenedPage): Promise<Page<unknown>> {
+    const { value } = await walk(list, page).next();
+    return value ?? { ...page.result, data: [] };
   }
 
   function keysOf(records: readonly unknown[]): string[] {
@@ -82,25 +71,14 @@ function startPaging(
     return {
       operationId,
       limit,
+      cursor,
       keysOf,
-      load: (offset, isProbe) => (isProbe ? load(offset).catch(emptyPastEnd) : load(offset)),
-      async open() {
-        if (!cursor) return openFirst(await ask(query));
-        // The record that the cursor was made after may have moved, by a page at most.
-        for (let back = 1; ; back = size) {
-          const offset = Math.max(0, start - back);
-          const result = await load(offset);
-          const known = afterOverlap(cursor, keysOf(result.data));
-          if (known > 0) return { result, offset, known, longest: cursor.length };
-          if (back !== 1 || offset === 0) throw brokenList(operationId, result);
-        }
+      load,
+      async open(isBefore) {
+        if (cursor.length === 0) return { result: await ask(query), offset: start };
+        const offset = Math.max(0, start - (isBefore ? size : 1));
+        return { result: await load(offset), offset };
       },
     };
   }
-}
-
-/** A service that refuses an offset says no more than that there is nothing there. */
-function emptyPastEnd(error: unknown): Result<unknown> {
-  if (!isApiError(error) || ![400, 416, 422].includes(error.status)) throw error;
-  return emptyResult(error.response);
 }
