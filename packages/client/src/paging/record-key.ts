@@ -1,4 +1,3 @@
-import { isRecord } from "../json.ts";
 import type { Paging } from "../operation.ts";
 
 /**
@@ -6,20 +5,16 @@ import type { Paging } from "../operation.ts";
  * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
  */
 export function keyOf(record: unknown, fields: Paging["key"]): string {
-  const values = ["id", ...fields].map((field) => Object(record)[field]);
-  return `${JSON.stringify(values.some((value) => value != null) ? values : record, plain)}`;
+  const key = ["id", ...fields].map((field) => Object(record)[field]).join("\n");
+  return key.trim() ? key : `${JSON.stringify(record)}`;
 }
 
-/** A value in one spelling, with its fields in order. A field that is null is none: undefined is not written. */
-function plain(_: string, value: unknown): unknown {
-  if (typeof value === "number") return `${value}`;
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : (value ?? undefined);
-}
-
-/** A short stand-in for a key, which may be personal. Of 32 bits, two among 100 000 would be equal by chance. */
-export function hashOf(key: string): string {
-  const hashes = [addToHash(0, key), addToHash(~0, key, 2654435761)];
-  return hashes.map((hash) => (hash >>> 0).toString(36)).join("");
+/** Short stand-ins for the keys of records, which may be personal. Of 32 bits, two among 100 000 would be equal by chance. */
+export function keysOf(records: readonly unknown[], fields: Paging["key"]): string[] {
+  return records.map((record) => {
+    const key = keyOf(record, fields);
+    return addToHash(0, key).toString(36) + addToHash(~0, key, 2654435761).toString(36);
+  });
 }
 
 /** Adds a text to a hash (FNV-1a, 32 bits). It finds mistakes, such as an edited file; it is no signature. */
@@ -47,5 +42,5 @@ export function numbered(keys: readonly string[]): string[] {
 
 /** Where the page after these records starts. */
 export function cursorOf(offset: number, keys: readonly string[]) {
-  return { offset, after: keys.slice(-2).join("-") };
+  return { offset, after: keys.slice(-2).join() };
 }

@@ -1,24 +1,20 @@
 import { listError } from "../errors/parse-error.ts";
 import type { Result } from "../result.ts";
 import type { Page } from "./page-promise.ts";
-import { afterOverlap, cursorOf, numbered } from "./record-key.ts";
+import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
 
 /** A list, as a walk reads it. */
 export interface PagedList {
   readonly operationId: string | undefined;
-  /** How many records the first page asks for. */
-  readonly limit: number;
+  /** The fields that identify a record. */
+  readonly key: readonly string[];
   /** The keys of the last records that the caller has had; empty at the start of the list. */
   readonly cursor: readonly string[];
-  /** The page that a walk begins with, or that before it. */
-  open(isBefore: boolean): Promise<OpenedPage>;
-  load(offset: number): Promise<Result<unknown>>;
-  keysOf(records: readonly unknown[]): string[];
-}
-
-export interface OpenedPage {
-  readonly result: Result<unknown>;
+  /** Where the first page starts, and how many records it asks for. */
   readonly offset: number;
+  readonly limit: number;
+  /** Without an offset: the first page. */
+  load(offset?: number): Promise<Result<unknown>>;
 }
 
 /**
@@ -28,15 +24,18 @@ export interface OpenedPage {
  *
  * @throws ParseError when the list may not be whole.
  */
-export async function* walk(list: PagedList, opened: OpenedPage): AsyncGenerator<Page<unknown>> {
+export async function* walk(
+  list: PagedList,
+  first: Result<unknown>,
+): AsyncGenerator<Page<unknown>> {
   const given = new Set<string>();
-  const missing = yield* read(list, opened, given);
+  const missing = yield* read(list, first, given);
   if (missing === 0) return;
-  const again = await list.open(given.size === 0);
+  const again = await list.load();
   if ((yield* read(list, again, given, missing)) === 0) return;
   throw listError(
-    "the list cannot be read whole: its pages do not fit together. It may ignore offset, or change while it is read.",
-    again.result.response,
+    "the list cannot be read whole: it may ignore offset, or change while it is read.",
+    again.response,
     list.operationId,
   );
 }
@@ -47,44 +46,44 @@ export async function* walk(list: PagedList, opened: OpenedPage): AsyncGenerator
  */
 async function* read(
   list: PagedList,
-  { result, offset }: OpenedPage,
+  page: Result<unknown>,
   given: Set<string>,
   missing = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Page<unknown>, number | undefined> {
   const seen = new Set<string>();
-  let before = list.cursor;
-  let longest = before.length;
+  let { offset, cursor: before } = list;
+  // How many records the page should repeat.
+  let overlap = before.length > 0 ? 1 : 0;
   let passed = 0;
   let idle = 0;
   for (;;) {
-    const keys = list.keysOf(result.data);
+    const keys = keysOf(page.data, list.key);
     const known = afterOverlap(before, keys);
-    // The service may give a single record at a time, unless it has given more: then an empty page is the end.
-    const isEnd = known === keys.length && known === (longest > 1 ? 1 : 0);
-    if (known === 0 && before.length > 0 && !isEnd) return undefined;
-    if (known > 1 && before !== list.cursor) passed += known - 1;
+    // After a single record nothing is repeated: the service may give one at a time, and the next page has to be empty.
+    if (overlap ? known === 0 : before.length > 0 && keys.length > 0) return undefined;
+    if (seen.size > 0) passed += known - overlap;
 
     const fresh = numbered(keys.slice(known));
     // Records that come in another order in each query repeat.
     if (fresh.some((key) => seen.has(key))) return undefined;
-    const data = result.data.slice(known).filter((_, at) => !given.has(`${fresh[at]}`));
+    const data = page.data.slice(known).filter((_, at) => !given.has(`${fresh[at]}`));
     for (const key of fresh) seen.add(key) && given.add(key);
     const position = offset + keys.length;
-    if (data.length > 0) yield { ...result, data, next: cursorOf(position, keys) };
+    if (data.length > 0) yield { ...page, data, next: cursorOf(position, keys) };
     // Otherwise nobody would see the errors.
-    else if (result.errors) yield { ...result, data };
+    else if (page.errors) yield { ...page, data };
     missing -= data.length;
     if (missing <= 0) return 0;
-    if (isEnd) return saysMore(result, position) ? undefined : passed;
+    // A service that has given more than one record at a time repeats the last one.
+    const least = list.cursor.length + seen.size > 1 ? 1 : 0;
+    if (keys.length === least) return saysMore(page, position) ? undefined : passed;
 
     // New records in front move the overlap, but not for ever.
-    idle = fresh.length > 0 ? 0 : idle + 1;
-    if (idle > 2) return undefined;
-    longest = Math.max(longest, keys.length);
-    const isSingle = longest < 2 && (list.limit > 1 || idle > 0);
-    offset = isSingle ? position : position - 1;
+    if (fresh.length === 0 && ++idle > 2) return undefined;
+    overlap = list.limit < 2 && idle === 0 ? 1 : least;
+    offset = position - overlap;
     before = keys;
-    result = await list.load(offset);
+    page = await list.load(offset);
   }
 }
 
