@@ -35,30 +35,26 @@ function startPaging(
   // One more, for the record that is repeated, unless that is more than the default.
   const size = limit < paging.pageSize ? limit + 1 : limit;
   const offset = Number(query[paging.offset] ?? 0) - (cursor.length > 0 ? 1 : 0);
-  const queryAt = (at: number) => ({ ...query, [paging.limit]: size, [paging.offset]: at });
-  const opening = cursor.length > 0 ? queryAt(offset) : query;
   const list: PagedList = {
     operationId,
     key: paging.key,
     cursor,
     offset,
     limit,
-    load: (at) => invoke(at === undefined ? opening : queryAt(at)),
+    load: (at) => invoke({ ...query, [paging.limit]: size, [paging.offset]: at }),
   };
-  const opened = list.load();
+  const opened = cursor.length > 0 ? list.load(offset) : invoke(query);
   const first = opened.then(async (page): Promise<Page<unknown>> => {
+    if (cursor.length > 0) return (await walk(list, page).next()).value ?? { ...page, data: [] };
     const { length } = page.data;
-    // Of an awaited page, only the keys of its cursor are computed.
-    const keys = () => keysOf(page.data.slice(-2), paging.key);
-    if (cursor.length === 0)
-      return length > 0 ? { ...page, next: cursorOf(offset + length, keys()) } : page;
-    return (await walk(list, page).next()).value ?? { ...page, data: [] };
+    if (length === 0) return page;
+    return { ...page, next: cursorOf(offset + length, keysOf(page.data.slice(-2), paging.key)) };
   });
   // If you iterate, errors reach the loop: nobody need await the first page as well.
   first.catch(() => {});
   return pagePromise(first, async function* pages(options?: PagesOptions) {
     const { beforeRequest }: PagesOptions = Object(options);
-    const load = async (at?: number) => {
+    const load = async (at: number) => {
       await beforeRequest?.();
       return list.load(at);
     };

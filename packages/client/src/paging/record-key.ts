@@ -13,7 +13,7 @@ export function keyOf(record: unknown, fields: Paging["key"]): string {
 export function keysOf(records: readonly unknown[], fields: Paging["key"]): string[] {
   return records.map((record) => {
     const key = keyOf(record, fields);
-    return addToHash(0, key).toString(36) + addToHash(~0, key, 2654435761).toString(36);
+    return `${addToHash(0, key)}_${addToHash(~0, key, 2654435761)}`;
   });
 }
 
@@ -34,9 +34,8 @@ export function afterOverlap(before: readonly string[], keys: readonly string[])
 export function numbered(keys: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return keys.map((key) => {
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return `${key}#${count}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return `${key}#${counts.get(key)}`;
   });
 }
 

@@ -1,4 +1,4 @@
-import { listError } from "../errors/parse-error.ts";
+import { listError, type ParseError } from "../errors/parse-error.ts";
 import type { Result } from "../result.ts";
 import type { Page } from "./page-promise.ts";
 import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
@@ -13,8 +13,7 @@ export interface PagedList {
   /** Where the first page starts, and how many records it asks for. */
   readonly offset: number;
   readonly limit: number;
-  /** Without an offset: the first page. */
-  load(offset?: number): Promise<Result<unknown>>;
+  load(offset: number): Promise<Result<unknown>>;
 }
 
 /**
@@ -29,58 +28,55 @@ export async function* walk(
   first: Result<unknown>,
 ): AsyncGenerator<Page<unknown>> {
   const given = new Set<string>();
-  const missing = yield* read(list, first, given);
+  const missing = yield* read(list, first, new Set(), given);
   if (missing === 0) return;
-  const again = await list.load();
-  if ((yield* read(list, again, given, missing)) === 0) return;
-  throw listError(
-    "the list cannot be read whole: it may ignore offset, or change while it is read.",
-    again.response,
-    list.operationId,
-  );
+  const again = await list.load(list.offset);
+  const left = yield* read(list, again, given, new Set(), missing);
+  if (left !== 0) throw brokenList(list, again);
 }
 
 /**
- * Reads to the end, or until as many new records as are missing are found. Returns how many records it may have passed
+ * Reads to the end, or until as many new records as are `missing` are found. Returns how many records it may have passed
  * over, and undefined where the pages do not fit together.
  */
 async function* read(
   list: PagedList,
   page: Result<unknown>,
-  given: Set<string>,
-  missing = Number.POSITIVE_INFINITY,
+  given: ReadonlySet<string>,
+  seen: Set<string>,
+  missing?: number,
 ): AsyncGenerator<Page<unknown>, number | undefined> {
-  const seen = new Set<string>();
   let { offset, cursor: before } = list;
-  // How many records the page should repeat.
-  let overlap = before.length > 0 ? 1 : 0;
+  let overlap = 1;
   let passed = 0;
-  let idle = 0;
+  let found = 0;
   for (;;) {
     const keys = keysOf(page.data, list.key);
     const known = afterOverlap(before, keys);
-    // After a single record nothing is repeated: the service may give one at a time, and the next page has to be empty.
-    if (overlap ? known === 0 : before.length > 0 && keys.length > 0) return undefined;
-    if (seen.size > 0) passed += known - overlap;
-
     const fresh = numbered(keys.slice(known));
+    const isAbsent = known === 0 && before.length > 0 && (overlap > 0 || keys.length > 0);
     // Records that come in another order in each query repeat.
-    if (fresh.some((key) => seen.has(key))) return undefined;
+    if (isAbsent || fresh.some((key) => seen.has(key))) return;
+    for (const key of fresh) seen.add(key);
     const data = page.data.slice(known).filter((_, at) => !given.has(`${fresh[at]}`));
-    for (const key of fresh) seen.add(key) && given.add(key);
     const position = offset + keys.length;
     if (data.length > 0) yield { ...page, data, next: cursorOf(position, keys) };
     // Otherwise nobody would see the errors.
     else if (page.errors) yield { ...page, data };
-    missing -= data.length;
-    if (missing <= 0) return 0;
-    // A service that has given more than one record at a time repeats the last one.
-    const least = list.cursor.length + seen.size > 1 ? 1 : 0;
-    if (keys.length === least) return saysMore(page, position) ? undefined : passed;
+    found += data.length;
+    if (missing && found >= missing) return 0;
 
-    // New records in front move the overlap, but not for ever.
-    if (fresh.length === 0 && ++idle > 2) return undefined;
-    overlap = list.limit < 2 && idle === 0 ? 1 : least;
+    // New records in front move the overlap. More of them than were read come from a service that ignores the offset.
+    const isFirst = before === list.cursor;
+    if (!isFirst) passed += known - overlap;
+    if (passed > seen.size) return;
+    // A service that has given one record alone may give one at a time: only an empty page is its end.
+    overlap = list.cursor.length + seen.size > 1 ? 1 : 0;
+    if (keys.length === overlap) {
+      if (saysMore(page, position)) throw brokenList(list, page);
+      return passed;
+    }
+    if (isFirst && list.limit < 2) overlap = 1;
     offset = position - overlap;
     before = keys;
     page = await list.load(offset);
@@ -94,4 +90,10 @@ function saysMore({ meta, response: { headers } }: Result<unknown>, position: nu
   const counts = [meta.numberOfData, total, headers.get("x-total-count"), range];
   const isLinked = /;\s*rel="?next\b/i.test(`${headers.get("link")}`);
   return isLinked || hasMore === true || counts.some((count) => Number(count) > position);
+}
+
+function brokenList({ operationId }: PagedList, { response }: Result<unknown>): ParseError {
+  const problem =
+    "the list cannot be read whole: it may ignore offset, or change while it is read.";
+  return listError(problem, response, operationId);
 }
