@@ -16,48 +16,38 @@ export function pagedCall(
   invoke: Invoke,
 ): PagePromise<unknown> {
   try {
-    return startPaging(operation, paging, Object(input), invoke);
+    const { after, ...query }: Record<string, unknown> = Object(input);
+    query[paging.limit] ??= paging.pageSize;
+    const limit = Number(query[paging.limit]);
+    // One more, for the record that is repeated, unless that is more than the default.
+    const size = limit < paging.pageSize ? limit + 1 : limit;
+    const list: PagedList = {
+      operationId: operation.operationId,
+      key: paging.key,
+      cursor: after ? `${after}`.split(",") : [],
+      offset: Number(query[paging.offset] ?? 0) - (after ? 1 : 0),
+      limit,
+      load: (offset) => invoke({ ...query, [paging.limit]: size, [paging.offset]: offset }),
+    };
+    const opened = after ? list.load(list.offset) : invoke(query);
+    const first = opened.then(async (page): Promise<Page<unknown>> => {
+      if (after) return (await walk(list, page).next()).value ?? { ...page, data: [] };
+      const { length } = page.data;
+      if (length === 0) return page;
+      const lastKeys = keysOf(page.data.slice(-2), paging.key);
+      return { ...page, next: cursorOf(list.offset + length, lastKeys) };
+    });
+    // If you iterate, errors reach the loop: nobody need await the first page as well.
+    first.catch(() => {});
+    return pagePromise(first, async function* pages(options?: PagesOptions) {
+      const load = async (offset: number) => {
+        await options?.beforeRequest?.();
+        return list.load(offset);
+      };
+      yield* walk({ ...list, load }, await opened);
+    });
   } catch (error) {
     const refused = inputError("query", error, operation.operationId);
-    return startPaging(operation, paging, {}, () => Promise.reject(refused));
+    return pagedCall(operation, paging, {}, () => Promise.reject(refused));
   }
-}
-
-function startPaging(
-  { operationId }: Operation,
-  paging: Paging,
-  { after, ...query }: Record<string, unknown>,
-  invoke: Invoke,
-): PagePromise<unknown> {
-  const cursor = after === undefined ? [] : `${after}`.split(",");
-  query[paging.limit] ??= paging.pageSize;
-  const limit = Number(query[paging.limit]);
-  // One more, for the record that is repeated, unless that is more than the default.
-  const size = limit < paging.pageSize ? limit + 1 : limit;
-  const offset = Number(query[paging.offset] ?? 0) - (cursor.length > 0 ? 1 : 0);
-  const list: PagedList = {
-    operationId,
-    key: paging.key,
-    cursor,
-    offset,
-    limit,
-    load: (at) => invoke({ ...query, [paging.limit]: size, [paging.offset]: at }),
-  };
-  const opened = cursor.length > 0 ? list.load(offset) : invoke(query);
-  const first = opened.then(async (page): Promise<Page<unknown>> => {
-    if (cursor.length > 0) return (await walk(list, page).next()).value ?? { ...page, data: [] };
-    const { length } = page.data;
-    if (length === 0) return page;
-    return { ...page, next: cursorOf(offset + length, keysOf(page.data.slice(-2), paging.key)) };
-  });
-  // If you iterate, errors reach the loop: nobody need await the first page as well.
-  first.catch(() => {});
-  return pagePromise(first, async function* pages(options?: PagesOptions) {
-    const { beforeRequest }: PagesOptions = Object(options);
-    const load = async (at: number) => {
-      await beforeRequest?.();
-      return list.load(at);
-    };
-    yield* walk({ ...list, load }, await opened);
-  });
 }

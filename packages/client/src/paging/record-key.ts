@@ -6,7 +6,7 @@ import type { Paging } from "../operation.ts";
  */
 export function keyOf(record: unknown, fields: Paging["key"]): string {
   const key = ["id", ...fields].map((field) => Object(record)[field]).join("\n");
-  return key.trim() ? key : `${JSON.stringify(record)}`;
+  return key.trim() ? key : JSON.stringify(record);
 }
 
 /** Short stand-ins for the keys of records, which may be personal. Of 32 bits, two among 100 000 would be equal by chance. */

@@ -1,6 +1,6 @@
 import { listError, type ParseError } from "../errors/parse-error.ts";
 import type { Result } from "../result.ts";
-import type { Page } from "./page-promise.ts";
+import { type Page, recordsOf } from "./page-promise.ts";
 import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
 
 /** A list, as a walk reads it. */
@@ -28,11 +28,10 @@ export async function* walk(
   first: Result<unknown>,
 ): AsyncGenerator<Page<unknown>> {
   const given = new Set<string>();
-  const missing = yield* read(list, first, new Set(), given);
+  const missing = yield* read(list, new Set(), given, first);
   if (missing === 0) return;
-  const again = await list.load(list.offset);
-  const left = yield* read(list, again, given, new Set(), missing);
-  if (left !== 0) throw brokenList(list, again);
+  const left = yield* read(list, given, new Set(), undefined, missing);
+  if (left !== 0) throw brokenList(list, first);
 }
 
 /**
@@ -41,16 +40,17 @@ export async function* walk(
  */
 async function* read(
   list: PagedList,
-  page: Result<unknown>,
   given: ReadonlySet<string>,
   seen: Set<string>,
-  missing?: number,
+  opened: Result<unknown> | undefined,
+  missing = Infinity,
 ): AsyncGenerator<Page<unknown>, number | undefined> {
-  let { offset, cursor: before } = list;
+  let { offset, cursor: before, limit } = list;
   let overlap = 1;
   let passed = 0;
-  let found = 0;
   for (;;) {
+    const page = opened ?? (await list.load(offset));
+    opened = undefined;
     const keys = keysOf(page.data, list.key);
     const known = afterOverlap(before, keys);
     const fresh = numbered(keys.slice(known));
@@ -61,14 +61,13 @@ async function* read(
     const data = page.data.slice(known).filter((_, at) => !given.has(`${fresh[at]}`));
     const position = offset + keys.length;
     if (data.length > 0) yield { ...page, data, next: cursorOf(position, keys) };
-    // Otherwise nobody would see the errors.
-    else if (page.errors) yield { ...page, data };
-    found += data.length;
-    if (missing && found >= missing) return 0;
+    // Nobody would see errors beside nothing.
+    else recordsOf(page);
+    missing -= data.length;
+    if (missing <= 0) return 0;
 
     // New records in front move the overlap. More of them than were read come from a service that ignores the offset.
-    const isFirst = before === list.cursor;
-    if (!isFirst) passed += known - overlap;
+    if (before !== list.cursor) passed += known - overlap;
     if (passed > seen.size) return;
     // A service that has given one record alone may give one at a time: only an empty page is its end.
     overlap = list.cursor.length + seen.size > 1 ? 1 : 0;
@@ -76,10 +75,10 @@ async function* read(
       if (saysMore(page, position)) throw brokenList(list, page);
       return passed;
     }
-    if (isFirst && list.limit < 2) overlap = 1;
+    if (limit < 2) overlap = 1;
+    limit = 2;
     offset = position - overlap;
     before = keys;
-    page = await list.load(offset);
   }
 }
 
