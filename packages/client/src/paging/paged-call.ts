@@ -22,8 +22,8 @@ export function pagedCall(
     // One more, for the record that is repeated, unless that is more than the default.
     const size = limit < paging.pageSize ? limit + 1 : limit;
     const list: PagedList = {
-      operationId: operation.operationId,
-      key: paging.key,
+      ...operation,
+      ...paging,
       cursor: after ? `${after}`.split(",") : [],
       offset: Number(query[paging.offset] ?? 0) - (after ? 1 : 0),
       limit,
@@ -33,9 +33,8 @@ export function pagedCall(
     const first = opened.then(async (page): Promise<Page<unknown>> => {
       if (after) return (await walk(list, page).next()).value ?? { ...page, data: [] };
       const { length } = page.data;
-      if (length === 0) return page;
-      const lastKeys = keysOf(page.data.slice(-2), paging.key);
-      return { ...page, next: cursorOf(list.offset + length, lastKeys) };
+      const keys = () => keysOf(page.data.slice(-2), paging.key);
+      return length > 0 ? { ...page, next: cursorOf(list.offset + length, keys()) } : page;
     });
     // If you iterate, errors reach the loop: nobody need await the first page as well.
     first.catch(() => {});

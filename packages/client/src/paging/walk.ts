@@ -1,4 +1,4 @@
-import { listError, type ParseError } from "../errors/parse-error.ts";
+import { listError } from "../errors/parse-error.ts";
 import type { Result } from "../result.ts";
 import { type Page, recordsOf } from "./page-promise.ts";
 import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
@@ -27,59 +27,57 @@ export async function* walk(
   list: PagedList,
   first: Result<unknown>,
 ): AsyncGenerator<Page<unknown>> {
-  const given = new Set<string>();
-  const missing = yield* read(list, new Set(), given, first);
-  if (missing === 0) return;
-  const left = yield* read(list, given, new Set(), undefined, missing);
-  if (left !== 0) throw brokenList(list, first);
-}
+  let opened: Result<unknown> | undefined = first;
+  let missing = Infinity;
+  let given = new Set<string>();
+  for (let readings = 2; readings > 0; readings -= 1) {
+    const seen = new Set<string>();
+    let { offset, cursor: before, limit } = list;
+    let overlap = 1;
+    let passed = 0;
+    for (;;) {
+      const page = opened ?? (await list.load(offset));
+      opened = undefined;
+      const keys = keysOf(page.data, list.key);
+      const known = afterOverlap(before, keys);
+      const fresh = numbered(keys.slice(known));
+      const isAbsent = known === 0 && before.length > 0 && (overlap > 0 || keys.length > 0);
+      // Records that come in another order in each query repeat.
+      if (isAbsent || fresh.some((key) => seen.has(key))) break;
 
-/**
- * Reads to the end, or until as many new records as are `missing` are found. Returns how many records it may have passed
- * over, and undefined where the pages do not fit together.
- */
-async function* read(
-  list: PagedList,
-  given: ReadonlySet<string>,
-  seen: Set<string>,
-  opened: Result<unknown> | undefined,
-  missing = Infinity,
-): AsyncGenerator<Page<unknown>, number | undefined> {
-  let { offset, cursor: before, limit } = list;
-  let overlap = 1;
-  let passed = 0;
-  for (;;) {
-    const page = opened ?? (await list.load(offset));
-    opened = undefined;
-    const keys = keysOf(page.data, list.key);
-    const known = afterOverlap(before, keys);
-    const fresh = numbered(keys.slice(known));
-    const isAbsent = known === 0 && before.length > 0 && (overlap > 0 || keys.length > 0);
-    // Records that come in another order in each query repeat.
-    if (isAbsent || fresh.some((key) => seen.has(key))) return;
-    for (const key of fresh) seen.add(key);
-    const data = page.data.slice(known).filter((_, at) => !given.has(`${fresh[at]}`));
-    const position = offset + keys.length;
-    if (data.length > 0) yield { ...page, data, next: cursorOf(position, keys) };
-    // Nobody would see errors beside nothing.
-    else recordsOf(page);
-    missing -= data.length;
-    if (missing <= 0) return 0;
+      const data = page.data.slice(known).filter((_, at) => !given.has(`${fresh[at]}`));
+      for (const key of fresh) seen.add(key);
+      const position = offset + keys.length;
+      if (data.length > 0) yield { ...page, data, next: cursorOf(position, keys) };
+      // Nobody would see errors beside nothing.
+      else recordsOf(page);
+      missing -= data.length;
+      if (missing <= 0) return;
 
-    // New records in front move the overlap. More of them than were read come from a service that ignores the offset.
-    if (before !== list.cursor) passed += known - overlap;
-    if (passed > seen.size) return;
-    // A service that has given one record alone may give one at a time: only an empty page is its end.
-    overlap = list.cursor.length + seen.size > 1 ? 1 : 0;
-    if (keys.length === overlap) {
-      if (saysMore(page, position)) throw brokenList(list, page);
-      return passed;
+      // New records in front move the overlap. By more than was read, it is a service that ignores the offset.
+      if (before !== list.cursor) passed += known - overlap;
+      if (passed > seen.size) break;
+      // A service that has given one record alone may give one at a time: only an empty page is its end.
+      overlap = list.cursor.length + seen.size > 1 ? 1 : 0;
+      if (keys.length === overlap) {
+        // A second reading would show no more of what the service only counts.
+        if (saysMore(page, position)) readings = 0;
+        else if (passed === 0) return;
+        missing = passed;
+        break;
+      }
+      if (limit < 2) overlap = 1;
+      limit = 2;
+      offset = position - overlap;
+      before = keys;
     }
-    if (limit < 2) overlap = 1;
-    limit = 2;
-    offset = position - overlap;
-    before = keys;
+    given = seen;
   }
+  throw listError(
+    "the list cannot be read whole: it changed meanwhile, or the service ignores offset.",
+    first.response,
+    list.operationId,
+  );
 }
 
 /** Whether the service says that the list goes on. */
@@ -87,12 +85,6 @@ function saysMore({ meta, response: { headers } }: Result<unknown>, position: nu
   const { total, hasMore }: { total?: unknown; hasMore?: unknown } = Object(meta);
   const range = headers.get("content-range")?.split("/")[1];
   const counts = [meta.numberOfData, total, headers.get("x-total-count"), range];
-  const isLinked = /;\s*rel="?next\b/i.test(`${headers.get("link")}`);
+  const isLinked = /rel="?next\b/i.test(`${headers.get("link")}`);
   return isLinked || hasMore === true || counts.some((count) => Number(count) > position);
-}
-
-function brokenList({ operationId }: PagedList, { response }: Result<unknown>): ParseError {
-  const problem =
-    "the list cannot be read whole: it may ignore offset, or change while it is read.";
-  return listError(problem, response, operationId);
 }
