@@ -78,8 +78,11 @@ export function findContradiction(
   if (errors.length === 0 && (Number(numberOfErrors) > 0 || Number(notSentSms) > 0)) {
     return "it counts errors and names none";
   }
-  const counts = input === undefined ? [] : [numberOfData, sentSms];
-  if (counts.some((count) => count !== undefined && Number(count) < data.length)) {
+  if (input === undefined) return undefined;
+  if (
+    Number(numberOfData ?? data.length) < data.length ||
+    Number(sentSms ?? data.length) < data.length
+  ) {
     return "it counts fewer records than it shows";
   }
   for (const [name, values] of identitiesIn(input)) {

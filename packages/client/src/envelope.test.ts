@@ -110,7 +110,7 @@ describe("any other status", () => {
     );
     if (!isApiError(error, 422)) throw error;
     expect(error.message).toBe(
-      "sendSms: HTTP 422: phoneNumbers.0: A phone number starts with a plus sign. (E-2-004) (request req-9)",
+      "sendSms: HTTP 422: phoneNumbers.0: A phone number starts with a plus sign. (E-2-004) Correct the input; nothing was done. (request req-9)",
     );
     expect(error).toMatchObject({
       code: "E-2-004",
@@ -150,7 +150,7 @@ describe("any other status", () => {
     },
   );
 
-  test.each([401, 403, 404, 413])("HTTP %i says what to do", async (status) => {
+  test.each([401, 403, 404, 413, 422])("HTTP %i says what to do", async (status) => {
     const error = await send(() => respond(status));
     expect((error as Error).message).toMatch(/^sendSms: HTTP \d+: no reason given\. \w.+\./);
   });

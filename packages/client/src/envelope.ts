@@ -132,4 +132,5 @@ const remedies: Readonly<Record<number, string>> = {
   403: "The API key lacks this permission.",
   404: "Check the id, and the path of baseUrl.",
   413: "Send fewer items at a time.",
+  422: "Correct the input; nothing was done.",
 };

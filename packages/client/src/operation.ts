@@ -10,7 +10,7 @@ export interface Operation {
   readonly retry: RetryClass;
   /** What the one input of its method is. */
   readonly input: "query" | "body" | "none";
-  readonly paging?: Paging;
+  readonly paging?: Paging | undefined;
 }
 
 /** An operation of the spec, with the name of its method: `messaging[resource][verb]`. */
@@ -29,10 +29,31 @@ export interface Paging {
   readonly emptyOn404?: false;
 }
 
+const usualPaging = { offset: "offset", limit: "limit", pageSize: 100 };
+
+/** A row of the generated table, which leaves out what is usual. */
+export function operation(
+  resource: string,
+  verb: string,
+  operationId: string,
+  method: string,
+  path: string,
+  retry: RetryClass,
+  paging?: Pick<Paging, "key"> & Partial<Paging>,
+  input = usualInput(method),
+): NamedOperation {
+  const pages = paging && { ...usualPaging, ...paging };
+  return { resource, verb, operationId, method, path, retry, paging: pages, input };
+}
+
+function usualInput(method: string): Operation["input"] {
+  return method === "GET" || method === "HEAD" ? "query" : "body";
+}
+
 /** An operation the spec does not have yet: retried only if it reads. */
 export function unknownOperation(name: string, path: string): Operation {
   const method = `${name}`.toUpperCase();
-  const reads = method === "GET" || method === "HEAD";
-  const [retry, input] = reads ? (["safe", "query"] as const) : (["unsafe", "body"] as const);
+  const input = usualInput(method);
+  const retry = input === "query" ? "safe" : "unsafe";
   return { operationId: undefined, method, path, retry, input };
 }

@@ -10,7 +10,7 @@ import { writeExamples } from "./write-examples.ts";
 import { writeFinalValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
-import { writeMutationBuilders, writeMutations } from "./write-mutations.ts";
+import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
 import { writeOperations } from "./write-operations.ts";
 import { writeQueries, writeQueryKeys } from "./write-queries.ts";
 import { writeReference } from "./write-reference.ts";
@@ -52,8 +52,8 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
+    ["packages/react/src/generated/mutation-operations.ts", writeMutationOperations(operations)],
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
-    ["packages/react/src/generated/mutation-builders.ts", writeMutationBuilders(operations)],
     ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
   ]);
 }

@@ -1,6 +1,5 @@
-import type { Message, StoredMessage } from "../generated/control.ts";
+import type { StoredMessage } from "../generated/control.ts";
 import type { MessageFilter } from "./control.ts";
-import { messageAt } from "./message.ts";
 
 /** Whether a message fits all of a filter. */
 export function fits(filter: MessageFilter): (message: StoredMessage) => boolean {
@@ -15,18 +14,7 @@ export function fits(filter: MessageFilter): (message: StoredMessage) => boolean
     (piece === undefined || message.text.toLowerCase().includes(piece));
 }
 
-/** The plus of a number is a space in a query that was not escaped; people write 00 for it. */
-function digitsOf(phoneNumber: string): string {
+/** People write numbers with spaces and brackets, and 00 for the plus, which is a space in a query that is not escaped. */
+export function digitsOf(phoneNumber: string): string {
   return phoneNumber.replace(/\D/g, "").replace(/^00/, "");
-}
-
-/** A page of the messages that fit, newest first, as they are at a time in milliseconds. */
-export function findMessages(
-  messages: readonly StoredMessage[],
-  { offset = 0, limit = Number.POSITIVE_INFINITY, ...filter }: MessageFilter,
-  now: number,
-): { data: Message[]; total: number } {
-  const found = messages.filter(fits(filter)).reverse();
-  const data = found.slice(offset, offset + limit).map((one) => messageAt(one, now));
-  return { data, total: found.length };
 }
