@@ -60,7 +60,7 @@ export async function* walk(
       // A service that has given one record alone may give one at a time: only an empty page is its end.
       overlap = list.cursor.length + seen.size > 1 ? 1 : 0;
       if (keys.length === overlap) {
-        // A second reading would show no more of what the service only counts.
+        // What the service only counts, no second reading would find.
         if (saysMore(page, position)) readings = 0;
         else if (passed === 0) return;
         missing = passed;
