@@ -53,9 +53,8 @@ export function pagePromise(
   }
 
   async function toArray(options?: { limit: number }) {
-    const { limit = Number.NaN }: { limit?: number } = Object(options);
-    const isAll = limit === Number.POSITIVE_INFINITY;
-    const most = isAll ? limit : readWholeNumber("limit", limit, 0);
+    const limit = options?.limit ?? NaN;
+    const most = limit === Infinity ? limit : readWholeNumber("limit", limit, 0);
     const collected: unknown[] = [];
     if (most > 0) for await (const item of items()) if (collected.push(item) >= most) break;
     return collected;
