@@ -2,20 +2,16 @@ import type { ErrorEntry, Sms, SmsSend } from "@messaging-sdk/types";
 import { accountFor, numberKey } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
-import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
-import { operations } from "../generated/operations.ts";
 import type { RequestOptions } from "../options.ts";
-import { keyOf } from "../paging/record-key.ts";
 import { writeBody } from "../request.ts";
 import {
-  type Listed,
+  createLookup,
   type LookupOptions,
-  listAll,
-  lookUp,
   oldestFirst,
+  placeSms,
   readLookupOptions,
-  smsKey,
 } from "./lookup.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
@@ -83,13 +79,11 @@ export async function sendOnce(
     throw new InvalidInputError("externalId", "is missing: resume and isNewId speak of it.");
   }
   const { externalId = crypto.randomUUID() } = sms;
-  const list = () => listAll(messaging.sms.list(externalId, oldestFirst, request));
-  const mayBeUsed = sms.externalId !== undefined && !resume && isNewId !== true;
-  const earlier = new Map<string, number>();
-  if (mayBeUsed)
-    for await (const one of list()) earlier.set(identity(one), seenIn(earlier, one) + 1);
-
   const numbers = new Map(sms.phoneNumbers.map((number) => [numberKey(number), number]));
+  const { note, look } = createLookup(
+    (options) => messaging.sms.list(externalId, oldestFirst, options),
+    placeSms(externalId, new Set(numbers.keys())),
+  );
   const found = new Map<string, Sms>();
   let missing = new Set(numbers.keys());
   const refused: ErrorEntry[] = [];
@@ -130,7 +124,10 @@ export async function sendOnce(
       for (const [at, { status, record }] of items.entries()) {
         const key = keys[at] ?? "";
         if (status !== "doubtful") missing.delete(key);
-        if (record) found.set(key, record);
+        if (record) {
+          found.set(key, record);
+          note(record);
+        }
       }
       const call = {
         operationId: "sendSms",
@@ -149,41 +146,13 @@ export async function sendOnce(
   }
 
   async function findMissing(): Promise<boolean> {
-    const looked = await lookUp(missing, place, { ...lookup, signal: request.signal });
+    const looked = await look(missing, { ...lookup, request });
     for (const [key, one] of looked.found) found.set(key, one);
     missing = looked.missing;
     return looked.isCertain;
   }
 
-  async function* place(): AsyncGenerator<Listed<Sms>, void> {
-    const left = new Map(earlier);
-    for await (const one of list()) {
-      const before = seenIn(left, one);
-      left.set(identity(one), before - 1);
-      const key = smsKey(one, externalId);
-      const isOurs = !mayBeUsed && key !== undefined && numbers.has(key);
-      yield [before > 0 ? "" : isOurs ? key : undefined, one];
-    }
-    if ([...left.values()].every((count) => count <= 0)) return;
-    const call = { operationId: "listSms", attempt: 1, outcome: "unknown" } as const;
-    throw new MessagingError(
-      "unresolved_send",
-      "the list lacks messages it has shown before.",
-      call,
-    );
-  }
-
   function namesOf(keys: Iterable<string>): string[] {
     return Array.from(keys, (key) => numbers.get(key) ?? key);
   }
-}
-
-function seenIn(counts: ReadonlyMap<string, number>, sms: Sms): number {
-  return counts.get(identity(sms)) ?? 0;
-}
-
-/** What identifies a listed message: equal ones are counted. */
-function identity(sms: Sms): string {
-  const list = operations.find(({ operationId }) => operationId === "listSms");
-  return keyOf(sms, list?.paging?.key ?? []);
 }
