@@ -22,7 +22,7 @@ export const ratchets = {
   hooks: 3_785,
   onTop: {
     bulk: 5_530,
-    "send-once": 1_720,
+    "send-once": 2_900,
     "sms-parts": 1_500,
     webhooks: 1_500,
     validate: 6_000,

@@ -47,11 +47,10 @@ const redisOptions = ["--maxmemory-policy", "noeviction", "--appendonly", "yes"]
 export async function startRedis(env: NodeJS.ProcessEnv): Promise<Server> {
   return startServer(async (folder, port) => {
     const place = ["--port", `${port}`, "--dir", folder, "--save", ""];
-    const child = spawn(
-      "redis-server",
-      [...place, ...redisOptions, "--appendfsync", "always"],
-      { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "ignore"] },
-    );
+    const child = spawn("redis-server", [...place, ...redisOptions, "--appendfsync", "always"], {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     await said(child, child.stdout, /Ready to accept connections/);
     return { child, pid: Number(child.pid) };
   });

@@ -25,15 +25,14 @@ export async function stores(root: string): Promise<boolean> {
   const env = await fetchPackages(["postgresql", "redis-server"]);
   const guide = await readFile(join(root, "docs/guides/sending-once.md"), "utf8");
   await using stack = new AsyncDisposableStack();
-  const [postgres, redis] = [
-    stack.use(await startPostgres(env)),
-    stack.use(await startRedis(env)),
-  ];
+  const [postgres, redis] = [stack.use(await startPostgres(env)), stack.use(await startRedis(env))];
   const connectionString = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
   const pool = stack.adopt(new Pool({ connectionString }), (one) => one.end());
   // A connection that the server ends is replaced.
   pool.on("error", () => {});
-  await pool.query("create table sent (key text primary key, owner text not null, entry jsonb not null)");
+  await pool.query(
+    "create table sent (key text primary key, owner text not null, entry jsonb not null)",
+  );
   const client = stack.adopt(new Redis(redis.port), (one) => one.disconnect());
   client.on("error", () => {});
   const { postgresStore } = await codeOf(guide, "postgresStore");
@@ -96,7 +95,9 @@ async function survives(store: Store, server: Server): Promise<string> {
   const keys = Array.from({ length: orders }, (_, at) => `crash-${at}`);
   await Promise.all(keys.map((key) => store.begin(key, entryOf("before"))));
   await server.crash();
-  const there = await Promise.all(keys.map((key) => again(() => store.begin(key, entryOf("after")))));
+  const there = await Promise.all(
+    keys.map((key) => again(() => store.begin(key, entryOf("after")))),
+  );
   const kept = there.filter((entry) => entry?.owner === "before").length;
   return kept === orders ? "ok" : `${kept} of ${orders} kept`;
 }
