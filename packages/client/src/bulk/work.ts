@@ -3,15 +3,15 @@ import type { Result } from "../result.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 
 /** What became of one item. */
-export interface BulkOutcome<Item, Found> {
+export interface BulkRow<Item, Found> {
   /** Where the item stands in the input, from 0. */
   readonly index: number;
   readonly item: Item;
   /**
-   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; look
-   * again later before you repeat it.
+   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
+   * later (`lookUp`) before you repeat it.
    */
-  readonly status: "done" | "failed" | "unknown";
+  readonly status: "done" | "failed" | "doubtful";
   /** The service's record of it, where a response had one. */
   readonly record?: Found;
   /** What a message was sent under. */
@@ -61,12 +61,12 @@ interface Prepared {
 }
 
 /**
- * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f` and `u` are outcomes: done, failed,
- * unknown.
+ * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f` and `u` are the end: done, failed, and
+ * doubtful for good.
  */
 export type State = "-" | "?" | "d" | "f" | "u";
 
-/** An item on its way to its outcome. */
+/** An item on its way. */
 export interface Row<Item, Found> extends Prepared {
   readonly index: number;
   readonly item: Item;
@@ -75,12 +75,19 @@ export interface Row<Item, Found> extends Prepared {
   isResent?: boolean;
   error: BulkError | undefined;
   record: Found | undefined;
+  /** The row of an earlier run, given as it is. */
+  readonly earlier?: BulkRow<Item, Found> | undefined;
+}
+
+/** The keys of the items that can be sent. */
+export function keysOf(rows: readonly Prepared[]): Set<string> {
+  return new Set(rows.flatMap(({ key }) => key || []));
 }
 
 /** Items that are sent together, or at least under one id. */
 export interface Batch<Item, Found> {
   readonly id: string;
   readonly rows: readonly Row<Item, Found>[];
-  /** Of all items up to its end. */
+  /** Hash of all items up to its end. */
   readonly hash: number;
 }

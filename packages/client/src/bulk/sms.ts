@@ -3,7 +3,7 @@ import { numberKey } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
-import type { Work } from "./work.ts";
+import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
 export type Recipient = string | { readonly phoneNumber: string };
@@ -70,7 +70,7 @@ export function smsWork<Item>(
     lookup: ({ id, rows }) =>
       createLookup(
         (options) => messaging.sms.list(id, oldestFirst, options),
-        placeSms(id, new Set(rows.map(({ key }) => key))),
+        placeSms(id, keysOf(rows)),
       ),
     externalId: (batchId) => batchId,
   };

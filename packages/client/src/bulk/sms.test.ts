@@ -20,7 +20,7 @@ describe("sendSms", () => {
     const progress: unknown[] = [];
     const options = {
       batchSize: 10,
-      runId: "spring",
+      id: "spring",
       onProgress: (one: unknown) => progress.push(one),
     };
     const outcomes = await collect(bulk(messaging).sendSms(recipients(), template, options));
@@ -34,7 +34,7 @@ describe("sendSms", () => {
     });
     expect(sent.map((one) => bodyOf(one).phoneNumbers.length)).toEqual([10, 10, 5]);
     for (const one of sent) expect(bodyOf(one)).toMatchObject(template);
-    expect(progress.at(-1)).toEqual({ done: 25, failed: 0, unknown: 0 });
+    expect(progress.at(-1)).toEqual({ done: 25, failed: 0, doubtful: 0 });
   });
 
   test("a message with placeholders is one of each recipient", async () => {
@@ -44,7 +44,7 @@ describe("sendSms", () => {
       { phoneNumber: "+48500500501", firstName: "Grace", rows: 4 },
     ];
     const personal = { sender: "ACME", message: "Hi {{firstName}}, {{ rows }} of {{rows}}" };
-    const outcomes = await collect(bulk(messaging).sendSms(recipients, personal, { runId: "r" }));
+    const outcomes = await collect(bulk(messaging).sendSms(recipients, personal, { id: "r" }));
     expect(statuses(outcomes)).toEqual(["done", "done"]);
     expect(sent.map(bodyOf)).toEqual([
       {
@@ -149,7 +149,7 @@ describe("sendSms", () => {
     const recipients = [first, second, third, first, second, third, first, second, third];
     const outcomes = await collect(bulk(messaging).sendSms(recipients, template, options));
     expect(statuses(outcomes).join()).toBe(
-      "done,failed,done,failed,failed,failed,done,unknown,unknown",
+      "done,failed,done,failed,failed,failed,done,doubtful,doubtful",
     );
     const refused = { code: "E-3-007", message: "No.", field: "phoneNumbers.1" };
     expect(outcomes[1]?.error).toEqual(refused);
@@ -161,7 +161,7 @@ describe("sendSms", () => {
   test("a number that is listed twice gets two messages, each to be told apart", async () => {
     const { messaging, sent } = fakeMessaging(newService().handle);
     const [number = ""] = numbers(1);
-    await collect(bulk(messaging).sendSms([number, number], template, { runId: "r" }));
+    await collect(bulk(messaging).sendSms([number, number], template, { id: "r" }));
     expect(sent.map((one) => bodyOf(one).externalId)).toEqual([
       expect.stringMatching(/^r-[\da-f]{8}-0$/),
       expect.stringMatching(/^r-[\da-f]{8}-1$/),
@@ -185,11 +185,11 @@ describe("sendSms", () => {
     const none = () => respond(200, { data: [] });
     const never = fakeMessaging([lost, none]);
     const unknown = await collect(bulk(never.messaging).sendSms(numbers(2), template, quick));
-    expect(statuses(unknown)).toEqual(["unknown", "unknown"]);
+    expect(statuses(unknown)).toEqual(["doubtful", "doubtful"]);
     expect(unknown[0]?.error).toMatchObject({ code: "HTTP_502" });
 
     const again = fakeMessaging([lost, none, none, handle]);
-    const options = { ...quick, resendMissing: true };
+    const options = { ...quick, ifMissing: "send" as const };
     const done = await collect(bulk(again.messaging).sendSms(numbers(2), template, options));
     expect(statuses(done)).toEqual(["done", "done"]);
     expect(again.sent).toHaveLength(4);
