@@ -2,6 +2,7 @@ import { numberKey } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
 import { isListed } from "../envelope.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
 import { fieldsOf } from "../json.ts";
@@ -16,10 +17,11 @@ export interface LookupOptions {
   /** Milliseconds to wait before each lookup. Default 2 000. */
   readonly lookupIntervalMs?: number;
   /**
-   * Resends what no lookup has shown, if the last one read the whole list and understood every record. Default `false`: if
-   * the list lags behind by more than all the waits together, the message arrives twice.
+   * What to do about a message that certainly never arrived: the last lookup read the whole list and understood every
+   * record. `"send"` sends it once more. Where the list lags behind by more than all the waits together, it then arrives
+   * twice. Default `"throw"`.
    */
-  readonly resendMissing?: boolean;
+  readonly ifMissing?: "throw" | "send";
 }
 
 /** What the lookups have shown. */
@@ -58,13 +60,15 @@ export interface LookupPlan {
 export function readLookupOptions({
   lookups,
   lookupIntervalMs,
-  resendMissing,
+  ifMissing = "throw",
 }: { readonly [Option in keyof LookupOptions]: LookupOptions[Option] | undefined }) {
+  if (ifMissing !== "throw" && ifMissing !== "send") {
+    throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
+  }
   return {
     lookups: readWholeNumber("lookups", lookups, 5),
     lookupIntervalMs: readWholeNumber("lookupIntervalMs", lookupIntervalMs, 2_000),
-    // It may be the text "false", of an environment variable.
-    resendMissing: resendMissing === true,
+    ifMissing,
   };
 }
 
