@@ -1,6 +1,6 @@
 import type { Checkpoint } from "../src/bulk/checkpoint.ts";
 import type { BulkRow, BulkSendOptions } from "../src/bulk/index.ts";
-import type { Entry, Store } from "../src/bulk/store.ts";
+import type { Entry, Store } from "../src/send-once/store.ts";
 import { type Handler, respond, type SentRequest } from "./fake-fetch.ts";
 
 export const template = { sender: "ACME", message: "Hi" };

@@ -12,50 +12,8 @@ import { type BulkRun, createRun } from "./run.ts";
 import { type FilledBy, type Recipient, type SmsTemplate, smsWork } from "./sms.ts";
 import type { BulkRow, Work } from "./work.ts";
 
-/** Operations on any number of items. Each throws InvalidInputError for options and items that cannot work. */
-export interface Bulk {
-  /**
-   * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
-   * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
-   *
-   * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
-   * does not compile, where the text is a literal.
-   *
-   * @throws InvalidInputError for a template that cannot be sent; for a recipient that cannot, its row is `failed`.
-   */
-  sendSms<Item extends Recipient, Text extends string = string>(
-    recipients: BulkItems<Item>,
-    template: SmsTemplate & { readonly message: Text } & FilledBy<Text, Item>,
-    options?: BulkSendOptions,
-  ): BulkRun<Item, Sms>;
-  /**
-   * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
-   * `doubtful`, or sent again by `ifMissing: "send"`. Every other row passes through. Give it the rows in the order they
-   * came in, and the template of the run.
-   */
-  lookUp<Item extends Recipient>(
-    rows: BulkItems<BulkRow<Item, Sms>>,
-    template: SmsTemplate,
-    options?: BulkLookUpOptions,
-  ): BulkRun<Item, Sms>;
-  /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
-  createGroups(
-    groups: BulkItems<GroupCreate>,
-    options?: BulkSendOptions,
-  ): BulkRun<GroupCreate, Group>;
-  /** Adds contacts to a group by their ids, up to 1 000 in a request. */
-  addGroupContacts(
-    groupId: number,
-    ids: BulkItems<number>,
-    options?: BulkOptions,
-  ): BulkRun<number, GroupContact>;
-  /** Removes contacts from a group by their ids, up to 1 000 in a request. */
-  removeGroupContacts(
-    groupId: number,
-    ids: BulkItems<number>,
-    options?: BulkOptions,
-  ): BulkRun<number, GroupContact>;
-}
+/** Operations on any number of items. */
+export type Bulk = ReturnType<typeof bulk>;
 
 /**
  * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with a row for each item
@@ -77,34 +35,67 @@ export interface Bulk {
  * outage. The iteration throws that error; the same call resumes, and looks up what was in doubt before it sends anything
  * more. In an outage that lasts it then makes one send, of one item where no batch may be sent again, and stops again. Rows
  * that were given, but whose batch was not finished, come again, with the same index.
+ *
+ * @throws InvalidInputError at once, for options, items and templates that cannot work.
  */
-export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">): Bulk {
-  function run<Item, Found>(
-    items: BulkItems<Item>,
-    work: Work<Item, Found>,
-    options: BulkSendOptions | undefined,
-  ): BulkRun<Item, Found> {
-    checkItems("items", items);
-    const config = readBulkOptions(options, work.batchSize);
-    return createRun(work, config, (from, size) => cutBatches(items, work, from, size));
-  }
+export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">) {
   return {
-    sendSms: (recipients, template, options) =>
-      run(recipients, smsWork(messaging, template), options),
+    /**
+     * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
+     * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
+     *
+     * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
+     * does not compile, where the text is a literal. A recipient that cannot be sent to is `failed`.
+     */
+    sendSms<Item extends Recipient, Text extends string = string>(
+      recipients: BulkItems<Item>,
+      template: SmsTemplate & { readonly message: Text } & FilledBy<Text, Item>,
+      options?: BulkSendOptions,
+    ): BulkRun<Item, Sms> {
+      return run(recipients, smsWork(messaging, template), options);
+    },
+    /**
+     * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
+     * `doubtful`, or sent again by `ifMissing: "send"`. Every other row passes through. Give it the rows in the order they
+     * came in, and the template of the run.
+     */
     lookUp<Item extends Recipient>(
       rows: BulkItems<BulkRow<Item, Sms>>,
       template: SmsTemplate,
       options?: BulkLookUpOptions,
-    ) {
+    ): BulkRun<Item, Sms> {
       checkItems("rows", rows);
       const work = smsWork<Item>(messaging, template);
-      const config = readBulkOptions({ ...options }, work.batchSize);
-      return createRun(work, { ...config, store: undefined }, () => batchesOf(rows, work));
+      const config = { ...readBulkOptions(options, work.batchSize), store: undefined };
+      return createRun(work, config, () => batchesOf(rows, work));
     },
-    createGroups: (groups, options) => run(groups, groupsWork(messaging), options),
-    addGroupContacts: (groupId, ids, options) =>
-      run(ids, membersWork(messaging, "add", groupId), options),
-    removeGroupContacts: (groupId, ids, options) =>
+    /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
+    createGroups: (
+      groups: BulkItems<GroupCreate>,
+      options?: BulkSendOptions,
+    ): BulkRun<GroupCreate, Group> => run(groups, groupsWork(messaging), options),
+    /** Adds contacts to a group by their ids, up to 1 000 in a request. */
+    addGroupContacts: (
+      groupId: number,
+      ids: BulkItems<number>,
+      options?: BulkOptions,
+    ): BulkRun<number, GroupContact> => run(ids, membersWork(messaging, "add", groupId), options),
+    /** Removes contacts from a group by their ids, up to 1 000 in a request. */
+    removeGroupContacts: (
+      groupId: number,
+      ids: BulkItems<number>,
+      options?: BulkOptions,
+    ): BulkRun<number, GroupContact> =>
       run(ids, membersWork(messaging, "remove", groupId), options),
   };
+}
+
+function run<Item, Found>(
+  items: BulkItems<Item>,
+  work: Work<Item, Found>,
+  options?: BulkSendOptions,
+): BulkRun<Item, Found> {
+  checkItems("items", items);
+  const config = readBulkOptions(options, work.batchSize);
+  return createRun(work, config, (from, size) => cutBatches(items, work, from, size));
 }

@@ -1,8 +1,8 @@
 import { sleep } from "../call/retry-timing.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import type { BulkProgress } from "./options.ts";
-import type { Entry, Store } from "./store.ts";
+import type { Entry, Store } from "../send-once/store.ts";
+import type { BulkConfig, BulkProgress } from "./options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
 /** How far a run has come: its entry in a store. */
@@ -50,11 +50,11 @@ export function newCheckpoint(
 /** Milliseconds that two clocks may lie apart. */
 const clockMs = 30_000;
 
-/** The entry of one run, whose owner alone changes it: each save is over the one before. */
+/** The entry of a run, which its owner alone changes: each save is over the one before. */
 export interface OpenEntry {
   /** How far the run had come. */
   readonly from: Checkpoint;
-  /** Saves what `read` gives then. Callers during a save share the next one. */
+  /** Saves how far it is then. Callers during a save share the next one. */
   save(): Promise<void>;
   /** Saves once more, and lets another run in. */
   close(): Promise<void>;
@@ -66,76 +66,60 @@ export interface OpenEntry {
  * @throws InvalidInputError when it is another run's, or another run has it.
  */
 export async function openEntry(
-  { store, id, deadlineMs, signal }: Taking,
+  store: Pick<Store, "begin">,
+  { id = "", request }: Pick<BulkConfig, "id" | "request">,
   fresh: Checkpoint,
   read: () => Checkpoint,
+  signal: AbortSignal,
 ): Promise<OpenEntry> {
-  const { owner } = fresh;
-  let kept: Entry | undefined;
+  const liveMs = request.deadlineMs + clockMs;
+  const own = (checkpoint: Checkpoint, ms: number): Checkpoint => {
+    return { ...checkpoint, owner: fresh.owner, until: ms && Date.now() + ms };
+  };
+  let kept: Entry = own(fresh, liveMs);
   let isLost = false;
   let writing = Promise.resolve();
   let next: Promise<void> | undefined;
-  const first = ownFor(deadlineMs + clockMs, fresh);
-  const there = await store.begin(id, first);
-  if (!there) {
-    kept = first;
-    // A store that keeps nothing is found out before anything is sent.
-    if ((await store.begin(id, first))?.owner !== owner)
-      throw refusal("does not keep its entries.");
-    return { from: fresh, save, close };
+  let from = fresh;
+  const there = await store.begin(id, kept);
+  if (there) {
+    kept = there;
+    from = readEntry(there, fresh);
+    await sleep(Math.max(0, from.until - Date.now()), signal);
+    await write(own(from, liveMs));
   }
-  const from = readEntry(there, fresh);
-  await sleep(Math.max(0, from.until - Date.now()), signal);
-  kept = there;
-  await write(deadlineMs + clockMs, from);
+  // A store that keeps nothing is found out before anything is sent.
+  else if (!(await store.begin(id, kept))) throw refusal("does not keep its entries.");
   return { from, save, close };
 
-  function ownFor(ms: number, checkpoint: Checkpoint): Checkpoint {
-    return { ...checkpoint, owner, until: ms && Date.now() + ms };
-  }
-
-  async function write(ms: number, checkpoint: Checkpoint): Promise<void> {
-    const entry = ownFor(ms, checkpoint);
-    let other = isLost ? kept : await store.begin(id, entry, kept);
-    // A save that failed may have been kept.
-    if (other?.owner === owner && !isLost) other = await store.begin(id, entry, other);
-    isLost = other !== undefined;
+  async function write(entry: Checkpoint): Promise<void> {
+    isLost ||= (await store.begin(id, entry, kept)) !== undefined;
     if (isLost) throw refusal("has the entry of another run: give each run an id of its own.");
     kept = entry;
   }
 
   function save(): Promise<void> {
-    next ??= writing
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        writing = write(deadlineMs + clockMs, read());
-        return writing;
-      });
+    const begin = () => {
+      next = undefined;
+      writing = write(own(read(), liveMs));
+      return writing;
+    };
+    next ??= writing.then(begin, begin);
     return next;
   }
 
   async function close(): Promise<void> {
     await (next ?? writing).catch(() => {});
-    if (!isLost) await write(0, read());
+    if (!isLost) await write(own(read(), 0));
   }
-}
-
-interface Taking {
-  readonly store: Store;
-  readonly id: string;
-  /** How long a send may take. */
-  readonly deadlineMs: number;
-  readonly signal: AbortSignal;
 }
 
 /** Reads an entry that this run can resume from. */
 function readEntry(entry: Entry, { operation, input }: Checkpoint): Checkpoint {
   const saved = entry as Checkpoint;
   if (saved.format !== format) {
-    const kind = String(saved.format ?? "of another kind");
-    const problem = `has an entry under this id (${kind}) that this version of bulk (${format}) does not read`;
-    throw refusal(`${problem}: update the package, or use another id.`);
+    const kinds = `${saved.format ?? "another kind"}, and this version reads ${format}`;
+    throw refusal(`has an entry of ${kinds}: update the package, or use another id.`);
   }
   if (saved.operation === operation && saved.input === input) return saved;
   throw refusal("has another run under this id: of another operation, template or group.");

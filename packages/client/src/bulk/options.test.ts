@@ -66,8 +66,13 @@ test("options of null are those by default", async () => {
   expect(await collect(sendSms([], template, null as never))).toEqual([]);
 });
 
-test.each(["false", true, "throw"])("ifMissing of %o sends nothing twice", async (ifMissing) => {
-  const options = { lookups: 1, lookupIntervalMs: 0, ifMissing: ifMissing as "throw" };
+test.each(["false", true, ""])("ifMissing of %o is refused", (ifMissing) => {
+  const options = { ifMissing: ifMissing as "throw" };
+  expect(() => sendSms([], template, options)).toThrow('ifMissing must be "throw" or "send"');
+});
+
+test("without ifMissing nothing is sent twice", async () => {
+  const options = { lookups: 1, lookupIntervalMs: 0 };
   const lossy = fakeMessaging(({ init }) =>
     init.method === "POST" ? respond(500) : respond(200, { data: [] }),
   );

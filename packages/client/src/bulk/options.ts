@@ -3,7 +3,7 @@ import { readWholeNumber } from "../config.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
 import { type LookupOptions, readLookupOptions } from "../send-once/lookup.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "../send-once/store.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
@@ -12,8 +12,8 @@ export interface BulkOptions extends RequestOptions {
    * in the `store`, which needs one. Default: a new UUID.
    */
   readonly id?: string;
-  /** Keeps the progress of the run, so that the same call resumes it after a crash. Default: nothing is kept. */
-  readonly store?: Store;
+  /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
+  readonly store?: Pick<Store, "begin">;
   /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
   readonly batchSize?: number;
   /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
@@ -36,13 +36,7 @@ export interface BulkOptions extends RequestOptions {
 }
 
 /** Options of a run that sends messages or creates groups, which must not be done twice. */
-export interface BulkSendOptions extends BulkOptions, Omit<LookupOptions, "resendMissing"> {
-  /**
-   * What becomes of an item that may have been sent, and that the service's list certainly does not show. `"throw"`: its row
-   * is `doubtful`. `"send"`: it is sent again. Default `"throw"`.
-   */
-  readonly ifMissing?: "throw" | "send";
-}
+export interface BulkSendOptions extends BulkOptions, LookupOptions {}
 
 /** Options of `lookUp`. */
 export type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
@@ -81,8 +75,7 @@ export function readBulkOptions(given: BulkSendOptions | undefined, defaultSize:
   }
   const deadline = readWholeNumber("deadlineMs", deadlineMs, 60_000, { least: 1 });
   return {
-    ...readLookupOptions({ lookups, lookupIntervalMs, resendMissing: false }),
-    ifMissing,
+    ...readLookupOptions({ lookups, lookupIntervalMs, ifMissing }),
     ...{ id, store, requestsPerSecond, beforeRequest, onProgress },
     batchSize: size,
     concurrency: readWholeNumber("concurrency", concurrency, 4, { least: 1 }),

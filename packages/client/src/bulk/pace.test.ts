@@ -10,9 +10,9 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import type { Store } from "../send-once/store.ts";
 import { bulk } from "./index.ts";
 import { createPace } from "./pace.ts";
-import type { Store } from "./store.ts";
 
 describe("the pace", () => {
   afterEach(() => void vi.useRealTimers());
@@ -91,7 +91,7 @@ describe("the pace", () => {
       return handle(request);
     });
     const { begin } = memory();
-    const store: Store = {
+    const store: Pick<Store, "begin"> = {
       begin(...save) {
         order.push("save");
         return begin(...save);

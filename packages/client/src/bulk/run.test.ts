@@ -12,8 +12,8 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
+import type { Entry, Store } from "../send-once/store.ts";
 import { bulk } from "./index.ts";
-import type { Entry, Store } from "./store.ts";
 
 describe("a run that stops", () => {
   const options = { ...quick, batchSize: 2, concurrency: 2 };
@@ -116,14 +116,14 @@ describe("a run that stops", () => {
     const { list, handle } = newService();
     const store = memory();
     const crash = new Error("Crash.");
-    const broken: Store = {
+    const broken: Pick<Store, "begin"> = {
       // The second batch is kept and sent; what comes after that is not.
       begin(...save) {
         if (store.saved.length === 3) throw crash;
         return store.begin(...save);
       },
     };
-    const send = (handler: Handler, kept: Store) => {
+    const send = (handler: Handler, kept: Pick<Store, "begin">) => {
       const { messaging } = fakeMessaging(handler);
       const all = { ...options, store: kept };
       return collect(bulk(messaging).sendSms(numbers(6), template, all));

@@ -27,28 +27,27 @@ export function createRun<Item, Found>(
   config: BulkConfig,
   cut: (from: Checkpoint, batchSize: () => number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
-  let isUsed = false;
-  // biome-ignore lint/suspicious/noConsole: whoever forgets the run has no other place to look.
-  const reminder = setTimeout(() => console.warn(unused));
+  const { store, onProgress, signal } = config;
   let now = newCheckpoint(work, config.id);
-  return {
-    [Symbol.asyncIterator]: use,
+  let isUsed = false;
+  // biome-ignore lint/suspicious/noConsole: who forgets the run has no other place to look.
+  const reminder = setTimeout(() => console.warn(unused));
+  const run = {
+    [Symbol.asyncIterator]() {
+      if (isUsed) throw new InvalidInputError("run", "was used before: start another one.");
+      isUsed = true;
+      clearTimeout(reminder);
+      return rows();
+    },
     async summary() {
-      for await (const _ of { [Symbol.asyncIterator]: use });
+      for await (const _ of run);
       return now.settled;
     },
   };
-
-  function use() {
-    clearTimeout(reminder);
-    if (isUsed) throw new InvalidInputError("run", "was used before: start another for each use.");
-    isUsed = true;
-    return rows();
-  }
+  return run;
 
   /** Runs through the batches, a few at a time, and yields their rows in the order of the input. */
   async function* rows(): AsyncGenerator<BulkRow<Item, Found>, void> {
-    const { store, id = "", onProgress, signal, request } = config;
     const pace = createPace(config);
     // After an outage, one batch of one item finds out whether it is over.
     const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
@@ -56,49 +55,47 @@ export function createRun<Item, Found>(
     let begun = 0;
     let isMore = true;
     let isReading = false;
-    let sourceError: { readonly error: unknown } | undefined;
+    let reading = Promise.resolve();
     /** Resolves the wait of the loop: a batch has come or ended, or the run is aborted. */
     let wake = () => {};
     let batches: ReturnType<typeof cut> | undefined;
     let entry: OpenEntry | undefined;
+    pace.signal.addEventListener("abort", () => wake());
 
     try {
       if (store) {
-        const taking = { store, id, deadlineMs: request.deadlineMs, signal: pace.signal };
-        entry = await openEntry(taking, now, progress);
+        entry = await openEntry(store, config, now, progress, pace.signal);
         now = entry.from;
       }
       pace.losses = now.losses;
       batches = cut(now, () => unlessDown(config.batchSize));
-      pace.signal.addEventListener("abort", () => wake());
       for (;;) {
-        const mayBegin = isMore && !signal?.aborted;
-        if (mayBegin && !isReading && inFlight.length < unlessDown(config.concurrency)) {
-          void read(batches);
-        }
+        const hasRoom = inFlight.length < unlessDown(config.concurrency);
+        if (isMore && !signal?.aborted && !isReading && hasRoom) read(batches);
         const [head] = inFlight;
-        if (head?.isOver) {
-          await head.ended;
-          const settled = { ...now.settled };
-          for (const row of head.batch.rows) {
-            const one = row.earlier ?? rowOf(row, head.batch.id);
-            settled[one.status] += 1;
-            yield one;
-          }
-          // The rows were taken, since more are asked for.
-          inFlight.shift();
-          now = { ...now, settled, hash: head.batch.hash };
-          if (onProgress) notify(onProgress, { ...settled });
-          continue;
-        }
         // A source may stall for ever: an abort does not wait for it, and neither do rows.
         if (!head && (!isReading || signal?.aborted)) break;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+        if (!head?.isOver) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          continue;
+        }
+        await head.ended;
+        const settled = { ...now.settled };
+        for (const row of head.batch.rows) {
+          const one = row.earlier ?? rowOf(row, work.externalId?.(head.batch.id));
+          settled[one.status] += 1;
+          yield one;
+        }
+        // The rows were taken, since more are asked for.
+        inFlight.shift();
+        now = { ...now, settled, hash: head.batch.hash };
+        if (onProgress) notify(onProgress, { ...settled });
       }
-      if (sourceError) throw sourceError.error;
       signal?.throwIfAborted();
+      // Throws what the source has thrown.
+      await reading;
     } finally {
       pace.close();
       await Promise.allSettled(inFlight.map(({ ended }) => ended));
@@ -109,18 +106,20 @@ export function createRun<Item, Found>(
     }
 
     /** Takes the next batch from the source, and begins it. */
-    async function read(source: ReturnType<typeof cut>): Promise<void> {
+    function read(source: ReturnType<typeof cut>): void {
       isReading = true;
-      try {
-        const { value: batch } = await source.next();
+      reading = source.next().then(({ value: batch }) => {
         if (batch && isMore && !signal?.aborted) begin(batch);
         else isMore = false;
-      } catch (error) {
+      });
+      const end = () => {
+        isReading = false;
+        wake();
+      };
+      reading.then(end, () => {
         isMore = false;
-        sourceError = { error };
-      }
-      isReading = false;
-      wake();
+        end();
+      });
     }
 
     function begin(batch: Batch<Item, Found>): void {
@@ -128,14 +127,13 @@ export function createRun<Item, Found>(
       const ended = settle(batch, work, { ...config, pace, persist: async () => entry?.save() });
       const flight = { batch, ended, isOver: false };
       inFlight.push(flight);
-      const end = () => {
+      // A failure is thrown when its turn comes; until then nothing more begins.
+      const fail = () => {
+        isMore = false;
+      };
+      void ended.catch(fail).then(() => {
         flight.isOver = true;
         wake();
-      };
-      // A failure is thrown when its turn comes; until then nothing more begins.
-      ended.then(end, () => {
-        isMore = false;
-        end();
       });
     }
 
@@ -146,19 +144,20 @@ export function createRun<Item, Found>(
       return { ...now, losses: pace.losses, batches: [...open, ...waiting] };
     }
   }
+}
 
-  function rowOf(row: Row<Item, Found>, batchId: string): BulkRow<Item, Found> {
-    const { index, item, state, record, error } = row;
-    const externalId = error?.code === "invalid_input" ? undefined : work.externalId?.(batchId);
-    return {
-      index,
-      item,
-      status: state === "d" ? "done" : state === "f" ? "failed" : "doubtful",
-      ...(record !== undefined && { record }),
-      ...(externalId !== undefined && { externalId }),
-      ...(error && { error }),
-    };
-  }
+function rowOf<Item, Found>(
+  { index, item, state, record, error }: Row<Item, Found>,
+  externalId: string | undefined,
+): BulkRow<Item, Found> {
+  return {
+    index,
+    item,
+    status: state === "d" ? "done" : state === "f" ? "failed" : "doubtful",
+    ...(record !== undefined && { record }),
+    ...(externalId && error?.code !== "invalid_input" && { externalId }),
+    ...(error && { error }),
+  };
 }
 
 interface Flight<Item, Found> {

@@ -11,8 +11,8 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
+import type { Store } from "../send-once/store.ts";
 import { type BulkRow, type BulkSendOptions, bulk } from "./index.ts";
-import type { Store } from "./store.ts";
 
 const idOf = ({ url }: { url: string }) => new URL(url).pathname.split("/").at(-1);
 const isGet: (request: Parameters<Handler>[0]) => boolean = ({ init }) => init.method === "GET";
@@ -573,7 +573,7 @@ describe("a send", () => {
     const reason = new Error("Ctrl-C");
     const { begin } = memory();
     let saves = 0;
-    const store: Store = {
+    const store: Pick<Store, "begin"> = {
       begin(...save) {
         saves += 1;
         // The first two take the entry.

@@ -95,15 +95,12 @@ describe("sendSms", () => {
       { phoneNumber: "48500500500", name: "Ada" },
       { phoneNumber: "+48500500501", name: "" },
       { phoneNumber: "+48500500502" },
-      { phoneNumber: "+48500500503", name: "x".repeat(1378) },
-      { phoneNumber: "+48500500504", name: "ж".repeat(604) },
       null,
       { phoneNumber: "+48500500505", name: "Grace" },
       { phoneNumber: "+48500500506", name: true },
       { phoneNumber: "x+48500500507", name: "Ada" },
       { phoneNumber: "+48500500508x", name: "Ada" },
       { phoneNumber: ["+48500500509"], name: "Ada" },
-      { phoneNumber: "+48500500510", name: "x".repeat(1377) },
     ];
     const personal = { ...template, message: "{{name}}" };
     const outcomes = await collect(bulk(messaging).sendSms(recipients as string[], personal));
@@ -112,26 +109,16 @@ describe("sendSms", () => {
       "row 2: phoneNumber must be a plus and 7 to 15 digits, but is a string of another form.",
       "row 3: name must be a text or a number, but is an empty string.",
       "row 4: name must be a text or a number, but is missing.",
-      "row 5: message must have 1377 characters at most (9 parts), but has 1378.",
-      "row 6: message must have 603 characters at most (9 parts), but has 604.",
-      "row 7: phoneNumber must be a plus and 7 to 15 digits, but is missing.",
+      "row 5: phoneNumber must be a plus and 7 to 15 digits, but is missing.",
       "done",
-      "row 9: name must be a text or a number, but is a boolean.",
-      "row 10: phoneNumber must be a plus and 7 to 15 digits, but is a string of another form.",
-      "row 11: phoneNumber must be a plus and 7 to 15 digits, but is a string of another form.",
-      "row 12: phoneNumber must be a plus and 7 to 15 digits, but is an array.",
-      "done",
+      "row 7: name must be a text or a number, but is a boolean.",
+      "row 8: phoneNumber must be a plus and 7 to 15 digits, but is a string of another form.",
+      "row 9: phoneNumber must be a plus and 7 to 15 digits, but is a string of another form.",
+      "row 10: phoneNumber must be a plus and 7 to 15 digits, but is an array.",
     ]);
     expect(outcomes[1]?.error).toMatchObject({ code: "invalid_input", field: "phoneNumber" });
     expect(outcomes[1]).not.toHaveProperty("externalId");
-    expect(sent).toHaveLength(3);
-  });
-
-  test("a template may be longer than a message, if what it makes is not", async () => {
-    const { messaging, sent } = fakeMessaging(newService().handle);
-    const long = { ...template, message: `Hi {{${" ".repeat(1400)}phoneNumber}}` };
-    await collect(bulk(messaging).sendSms(numbers(1), long));
-    expect(sent.map((one) => bodyOf(one).message)).toEqual(["Hi +48500500000"]);
+    expect(sent).toHaveLength(2);
   });
 
   test("what the service refuses of a batch fails by its own account", async () => {
@@ -198,7 +185,6 @@ describe("sendSms", () => {
   test.each([
     [{}, "message"],
     [{ message: "" }, "message"],
-    [{ message: "x".repeat(1378) }, "message"],
   ])("the template %o is refused at once", (part, field) => {
     const { messaging } = fakeMessaging([]);
     const bad = { ...template, message: undefined, ...part } as unknown as typeof template;

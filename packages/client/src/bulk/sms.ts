@@ -12,14 +12,12 @@ export type Recipient = string | { readonly phoneNumber: string };
 export type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
 
 /** Requires of a template whose text is known that each placeholder is a field of the recipients. */
-export type FilledBy<Text extends string, Item> = string extends Text
-  ? unknown
-  : [Exclude<Placeholder<Text>, FieldOf<Item>>] extends [never]
-    ? unknown
-    : { readonly [Name in UnknownField<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never };
-
-/** A property that no template has, so that the compiler names it. */
-type UnknownField<Name extends string> = `{{${Name}}} is no field of the recipients`;
+export type FilledBy<Text extends string, Item> = {
+  readonly [Name in Exclude<
+    Placeholder<Text>,
+    FieldOf<Item>
+  > as `{{${Name}}} is no field of the recipients`]: never;
+};
 
 /** A number alone fills nothing else. */
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
@@ -45,7 +43,6 @@ export function smsWork<Item>(
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
-  if (!isSingle) checkLength(message);
   return {
     operation: "sendSms",
     input: template,
@@ -86,22 +83,10 @@ function readPhoneNumber(value: unknown): string {
 }
 
 function fill(message: string, fields: Readonly<Record<string, unknown>>): string {
-  const text = message.replace(placeholder, (_, inner: string) => {
+  return message.replace(placeholder, (_, inner: string) => {
     const name = inner.trim();
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (Number.isFinite(value) || (typeof value === "string" && value)) return String(value);
     throw wrongKind(name, "a text or a number", value);
   });
-  checkLength(text);
-  return text;
-}
-
-/** Refuses what no service can take: more than 9 parts, or 603 characters if any is surely in no GSM alphabet (G16). */
-function checkLength(message: string): void {
-  const most = /[^\0-ÿΓ-Ω€]/.test(message) ? 603 : 1377;
-  if (message.length <= most) return;
-  throw new InvalidInputError(
-    "message",
-    `must have ${most} characters at most (9 parts), but has ${message.length}.`,
-  );
 }
