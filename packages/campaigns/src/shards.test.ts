@@ -128,7 +128,7 @@ test.for([
     const day = (ahead: number) =>
       new Date(Date.now() + ahead * 3_600_000).toISOString().slice(11, 16);
     const quietHours = { from: day(-1), to: day(1) };
-    const settings = { quietHours, resendMissing: true, lookups: 1, lookupIntervalMs: 0 };
+    const settings = { quietHours, ifMissing: "send" as const, lookups: 1, lookupIntervalMs: 0 };
     const template = JSON.stringify({ sender: "ACME", message: "Hi" });
     await database.query(
       `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, hash, started_at)
