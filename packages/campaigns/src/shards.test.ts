@@ -145,7 +145,10 @@ test.for([
        values ('spring', 0, 0, 'unknown', 'spring-0-a')`,
     );
     const send = vi.fn(async () => ({ data: [{ phoneNumber: "+48500500500" }] }));
-    const list = () => Object.assign(Promise.resolve({}), { async *pages() {} });
+    const list = () =>
+      Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
+        async *pages() {},
+      });
     const messaging = { sms: { send, list } } as unknown as BulkMessaging;
     const settled = await settleUnknown({ ...context, schema, salt: "", messaging }, "spring");
     expect(settled).toEqual({ done: resent, failed: 0, unknown: 1 - resent });
