@@ -17,6 +17,7 @@ export type MessagingErrorCode =
   | "invalid_input"
   | "invalid_response"
   | "offline"
+  | "store_failed"
   | "timed_out"
   | "unresolved_send"
   | `HTTP_${number}`;

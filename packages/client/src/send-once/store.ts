@@ -1,4 +1,4 @@
-import { checkFunction } from "../errors/invalid-input-error.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 
 /** What is kept under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
 export interface Entry {
@@ -38,9 +38,10 @@ export function memoryStore(): Store {
   };
 }
 
-/** Refuses what is no store. */
-export function checkStore(store: Store | undefined): void {
-  if (store === undefined) return;
-  checkFunction("store.begin", store?.begin);
-  checkFunction("store.settle", store?.settle);
+/**
+ * A store in a folder of one machine, a file for each key (Node). What it was given outlives a crash, and two processes may
+ * share it. On Linux it knows that the process which began an entry has died, and does not wait for it.
+ */
+export function fileStore(folder: string): Store {
+  throw new InvalidInputError("fileStore", `needs Node: there is no folder ${folder} here.`);
 }

@@ -5,21 +5,21 @@ import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messag
  * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is the
  * last error of a send or a lookup. Call `sendOnce` again later, with the same key: it looks before it sends.
  */
-export class UnresolvedSendError<Found = unknown> extends MessagingError {
+export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
   /** What the messages were sent under. */
   readonly externalId: string;
   /** What the service has. */
-  declare readonly found: Found[];
+  declare readonly found: Sms[];
   /** The numbers of which nothing is known. */
   declare readonly missing: string[];
 
   constructor(
     operationId: string,
-    { externalId, found, missing }: Pick<UnresolvedSendError<Found>, "externalId" | "found" | "missing">,
+    { externalId, found, missing }: Pick<UnresolvedSendError, "externalId" | "found" | "missing">,
     cause: unknown,
   ) {
-    const problem = `it is not certain that ${missing.length} of the messages under ${externalId} were sent. They may have been: call sendOnce again later with the same key.`;
+    const problem = `it is not certain whether ${missing.length} of the messages under ${externalId} were sent: call sendOnce again later with the same key.`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
     super("unresolved_send", problem, { operationId, attempt, outcome: "unknown" }, cause);
     this.externalId = externalId;
@@ -28,6 +28,6 @@ export class UnresolvedSendError<Found = unknown> extends MessagingError {
 }
 
 /** Tells that a caught value is an `UnresolvedSendError`. */
-export function isUnresolvedSendError(value: unknown): value is UnresolvedSendError<Sms> {
+export function isUnresolvedSendError(value: unknown): value is UnresolvedSendError {
   return isMessagingError(value) && value.name === "UnresolvedSendError";
 }
