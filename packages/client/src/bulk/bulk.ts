@@ -66,7 +66,7 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
     ): BulkRun<Item, Sms> {
       checkItems("rows", rows);
       const work = smsWork<Item>(messaging, template);
-      const config = { ...readBulkOptions(options, work.batchSize), store: undefined };
+      const config = { ...readBulkOptions(options, work), store: undefined };
       return createRun(work, config, () => batchesOf(rows, work));
     },
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
@@ -96,6 +96,6 @@ function run<Item, Found>(
   options?: BulkSendOptions,
 ): BulkRun<Item, Found> {
   checkItems("items", items);
-  const config = readBulkOptions(options, work.batchSize);
+  const config = readBulkOptions(options, work);
   return createRun(work, config, (from, size) => cutBatches(items, work, from, size));
 }

@@ -51,14 +51,7 @@ export function newCheckpoint(
 const clockMs = 30_000;
 
 /** The entry of a run, which its owner alone changes: each save is over the one before. */
-export interface OpenEntry {
-  /** How far the run had come. */
-  readonly from: Checkpoint;
-  /** Saves how far it is then. Callers during a save share the next one. */
-  save(): Promise<void>;
-  /** Saves once more, and lets another run in. */
-  close(): Promise<void>;
-}
+export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
 
 /**
  * Takes the entry of a run, once its earlier owner can send nothing more.
@@ -71,7 +64,7 @@ export async function openEntry(
   fresh: Checkpoint,
   read: () => Checkpoint,
   signal: AbortSignal,
-): Promise<OpenEntry> {
+) {
   const liveMs = request.deadlineMs + clockMs;
   const own = (checkpoint: Checkpoint, ms: number): Checkpoint => {
     return { ...checkpoint, owner: fresh.owner, until: ms && Date.now() + ms };
@@ -98,6 +91,7 @@ export async function openEntry(
     kept = entry;
   }
 
+  /** Saves how far the run is then. Callers during a save share the next one. */
   function save(): Promise<void> {
     const begin = () => {
       next = undefined;
@@ -108,6 +102,7 @@ export async function openEntry(
     return next;
   }
 
+  /** Saves once more, and lets another run in. */
   async function close(): Promise<void> {
     await (next ?? writing).catch(() => {});
     if (!isLost) await write(own(read(), 0));

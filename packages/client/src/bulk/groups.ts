@@ -10,7 +10,6 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
   return {
     operation: "createGroups",
     input: null,
-    batchSize: 1000,
     isSingle: false,
     prepare(item, index, prefix) {
       const { name, externalId = `${prefix}-${index}` } = Object(item);
@@ -58,7 +57,6 @@ export function membersWork(
   return {
     operation: `${verb}GroupContacts`,
     input: String(groupId),
-    batchSize: 1000,
     isSingle: false,
     prepare(item) {
       if (Number.isSafeInteger(item)) return { key: String(item), text: "" };

@@ -52,7 +52,10 @@ export interface BulkProgress {
 export type BulkConfig = ReturnType<typeof readBulkOptions>;
 
 /** Checks the options and fills in the defaults. */
-export function readBulkOptions(given: BulkSendOptions | undefined, defaultSize: number) {
+export function readBulkOptions(
+  given: BulkSendOptions | undefined,
+  { isSingle }: { readonly isSingle: boolean },
+) {
   const options: BulkSendOptions = Object(given);
   const { id, store, batchSize, concurrency, requestsPerSecond, beforeRequest, ...more } = options;
   const { retries, deadlineMs, onProgress, signal, ...lookup } = more;
@@ -69,7 +72,7 @@ export function readBulkOptions(given: BulkSendOptions | undefined, defaultSize:
   if (requestsPerSecond !== undefined && !(Number(requestsPerSecond) > 0)) {
     throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
   }
-  const size = readWholeNumber("batchSize", batchSize, defaultSize, { least: 1 });
+  const size = readWholeNumber("batchSize", batchSize, isSingle ? 100 : 1000, { least: 1 });
   if (size > 1000) {
     throw new InvalidInputError("batchSize", `must be 1000 at most, but is ${size}.`);
   }

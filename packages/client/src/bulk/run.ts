@@ -51,7 +51,7 @@ export function createRun<Item, Found>(
     const pace = createPace(config);
     // After an outage, one batch of one item finds out whether it is over.
     const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
-    const inFlight: Flight<Item, Found>[] = [];
+    const inFlight: { batch: Batch<Item, Found>; ended: Promise<void>; isOver: boolean }[] = [];
     let begun = 0;
     let isMore = true;
     let isReading = false;
@@ -112,13 +112,8 @@ export function createRun<Item, Found>(
         if (batch && isMore && !signal?.aborted) begin(batch);
         else isMore = false;
       });
-      const end = () => {
+      whenOver(reading, () => {
         isReading = false;
-        wake();
-      };
-      reading.then(end, () => {
-        isMore = false;
-        end();
       });
     }
 
@@ -127,12 +122,18 @@ export function createRun<Item, Found>(
       const ended = settle(batch, work, { ...config, pace, persist: async () => entry?.save() });
       const flight = { batch, ended, isOver: false };
       inFlight.push(flight);
-      // A failure is thrown when its turn comes; until then nothing more begins.
+      whenOver(ended, () => {
+        flight.isOver = true;
+      });
+    }
+
+    /** A failure is thrown when its turn comes; until then nothing more begins. */
+    function whenOver(ended: Promise<void>, note: () => void): void {
       const fail = () => {
         isMore = false;
       };
       void ended.catch(fail).then(() => {
-        flight.isOver = true;
+        note();
         wake();
       });
     }
@@ -158,11 +159,4 @@ function rowOf<Item, Found>(
     ...(externalId && error?.code !== "invalid_input" && { externalId }),
     ...(error && { error }),
   };
-}
-
-interface Flight<Item, Found> {
-  readonly batch: Batch<Item, Found>;
-  /** Rejects with an error that must stop the run. */
-  readonly ended: Promise<void>;
-  readonly isOver: boolean;
 }

@@ -46,7 +46,6 @@ export function smsWork<Item>(
   return {
     operation: "sendSms",
     input: template,
-    batchSize: isSingle ? 100 : 1000,
     isSingle,
     prepare(item) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);

@@ -35,7 +35,6 @@ export interface Work<Item, Found> {
   readonly operation: string;
   /** What the run does to each item, for telling it apart from another. */
   readonly input: unknown;
-  readonly batchSize: number;
   /** Whether each item needs a request of its own. */
   readonly isSingle: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
