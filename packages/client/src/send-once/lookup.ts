@@ -49,9 +49,7 @@ export interface Lookup<Found> {
 }
 
 /** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
-export interface LookupPlan {
-  readonly lookups: number;
-  readonly lookupIntervalMs: number;
+export interface LookupPlan extends Required<Omit<LookupOptions, "ifMissing">> {
   readonly request: RequestOptions;
   readonly beforeRequest?: () => Promise<void>;
 }
@@ -83,73 +81,69 @@ export function createLookup<Found>(
   const shown = new Set<string>();
   let isClear = true;
 
-  function take(record: Found, isOfList: boolean): string | undefined {
-    const [key, isExact] = place(record) ?? [undefined, !isOfList];
+  function take([key, isExact]: Placed = [undefined, false]): string | undefined {
     if (key !== undefined) shown.add(key);
-    if (!isExact) isClear = false;
+    isClear &&= isExact;
     return key;
   }
 
-  async function look(
-    wanted: Iterable<string>,
-    { lookups, lookupIntervalMs, request, beforeRequest }: LookupPlan,
-  ): Promise<LookupResult<Found>> {
-    const missing = new Set(wanted);
-    const found = new Map<string, Found>();
-    let isCertain = false;
-    let failure: MessagingError | undefined;
-    for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
-      await sleep(lookupIntervalMs, request.signal);
-      isCertain = false;
-      failure = undefined;
-      const now = new Set<string>();
-      try {
-        await beforeRequest?.();
-        const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
-        for await (const record of listAll(list({ ...request, fetchOptions }), beforeRequest)) {
-          const key = take(record, true);
-          if (key === undefined) continue;
-          now.add(key);
-          if (missing.delete(key)) found.set(key, record);
-          if (missing.size === 0) break;
+  return {
+    note(record) {
+      const placed = place(record);
+      if (placed) take(placed);
+    },
+    async look(wanted, { lookups, lookupIntervalMs, request, beforeRequest }) {
+      const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
+      const missing = new Set(wanted);
+      const found = new Map<string, Found>();
+      let isCertain = false;
+      let failure: MessagingError | undefined;
+      for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
+        await sleep(lookupIntervalMs, request.signal);
+        isCertain = false;
+        failure = undefined;
+        const now = new Set<string>();
+        try {
+          await beforeRequest?.();
+          for await (const record of listAll(list({ ...request, fetchOptions }), beforeRequest)) {
+            const key = take(place(record));
+            if (key === undefined) continue;
+            now.add(key);
+            if (missing.delete(key)) found.set(key, record);
+            if (missing.size === 0) break;
+          }
+          isCertain = isClear && now.size === shown.size;
+        } catch (error) {
+          if (!isMessagingError(error)) throw error;
+          failure = error;
         }
-        isCertain = isClear && now.size === shown.size;
-      } catch (error) {
-        if (!isMessagingError(error)) throw error;
-        failure = error;
       }
-    }
-    return { found, missing, isCertain, failure };
-  }
-
-  return { note: (record) => void take(record, false), look };
+      return { found, missing, isCertain, failure };
+    },
+  };
 }
 
 /** What comes in meanwhile moves no record to a page that has been read. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
-/** Every record of a list. Throws where a response leaves in doubt whether that is all, or is of a cache. */
+/** Every record of a list. Throws where a response is none, or was kept by a cache. */
 async function* listAll<Item>(
   listed: PagePromise<Item>,
   beforeRequest?: () => Promise<void>,
 ): AsyncGenerator<Item, void> {
-  const { response } = await listed;
-  if (!isListed(response)) {
-    const problem = `HTTP ${response.status} without a list does not say that there are no records.`;
-    throw listError(problem, response);
-  }
+  // No page is given of an empty list.
+  checkEvidence((await listed).response);
   for await (const page of listed.pages({ beforeRequest })) {
-    checkFresh(page.response);
+    checkEvidence(page.response);
     yield* recordsOf(page, true);
   }
-  // No page is given of a list without records.
-  checkFresh(response);
 }
 
-/** A cache shows the list as it was. */
-function checkFresh(response: ResponseInfo): void {
+function checkEvidence(response: ResponseInfo): void {
   const age = response.headers.get("age") ?? "0";
-  if (age !== "0") throw listError(`The list came from a cache (Age: ${age}).`, response);
+  if (isListed(response) && age === "0") return;
+  const problem = `HTTP ${response.status} (Age: ${age}) is no fresh list, and so does not say what is missing.`;
+  throw listError(problem, response);
 }
 
 /** Places messages by their numbers, if they are listed under this id. */

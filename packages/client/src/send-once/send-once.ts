@@ -11,7 +11,7 @@ import { readWholeNumber } from "../config.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
-import { ParseError } from "../errors/parse-error.ts";
+import { listError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { mask } from "../observe/mask.ts";
 import type { RequestOptions } from "../options.ts";
@@ -26,7 +26,7 @@ export interface SendOnceOptions extends RequestOptions, LookupOptions {
   readonly idempotencyKey: string;
   /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
   readonly store?: Store;
-  /** Milliseconds a send may take in all. With a store 60 000 by default: after a crash, its key waits 30 s longer. */
+  /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
   readonly deadlineMs?: number;
 }
 
@@ -51,7 +51,7 @@ interface SendEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "err
   readonly operation: string;
   readonly parts: Kind["parts"];
   /** Absent while it may be under way. */
-  readonly outcome?: "done" | "rejected" | "not-sent";
+  readonly outcome?: "done" | "rejected" | "not-sent" | undefined;
 }
 
 const format = "send-once/1";
@@ -109,7 +109,7 @@ export async function sendOnce(
   let missing: ReadonlySet<string> = new Set(items.keys());
   const data: unknown[] = [];
   const errors: ErrorEntry[] = [];
-  let via: "sent" | "resent" = "sent";
+  let via = "sent" as "sent" | "resent";
   /** Whether an earlier send may have arrived. */
   let isInDoubt = false;
   let cause: unknown;
@@ -120,11 +120,11 @@ export async function sendOnce(
   if (!store) {
     const isCertain = await look(1, 0);
     if (missing.size === 0) return sentOnce("found");
-    if (data.length > 0) via = "resent";
-    if (!isCertain || (via === "resent" && plan.ifMissing === "throw")) throw unresolved();
+    if (!isCertain || data.length > 0) resend(isCertain);
   }
   for (;;) {
-    const mine = newEntry();
+    const until = Date.now() + deadlineMs + clockMs;
+    const mine = { owner: crypto.randomUUID(), until, format, operation: operationId, parts };
     const theirs = await begin(mine);
     if (!theirs) {
       const isWhole = await send(mine);
@@ -133,36 +133,25 @@ export async function sendOnce(
         await settle(mine, "done");
         return sentOnce(isWhole || via === "resent" ? via : "found");
       }
-      if (!isCertain || via === "resent" || plan.ifMissing === "throw") throw unresolved();
-      isInDoubt = true;
-      via = "resent";
+      resend(isCertain);
       over = mine;
       continue;
     }
     checkSame(theirs);
-    if (theirs.outcome === "done") return sentOnce("stored", theirs.data, theirs.errors);
     over = theirs;
     isInDoubt = theirs.outcome === undefined;
-    if (!isInDoubt) {
-      via = "sent";
-      continue;
-    }
+    if (theirs.outcome === "done") return sentOnce("stored", theirs);
+    if (!isInDoubt) continue;
     const leftMs = theirs.until - Date.now();
     if (leftMs > 0) await sleep(Math.min(leftMs, plan.lookupIntervalMs), request.signal);
     const isCertain = leftMs > 0 ? await look(Math.min(plan.lookups, 1), 0) : await look();
     if (missing.size === 0) {
-      await begin(settled(newEntry(), "done"));
+      await begin(settled(mine, "done"));
       return sentOnce("found");
     }
     // Its owner may still send, or has settled it by now.
     if (leftMs > 0) over = undefined;
-    else if (!isCertain || plan.ifMissing === "throw") throw unresolved();
-    else via = "resent";
-  }
-
-  function newEntry(): SendEntry {
-    const until = Date.now() + deadlineMs + clockMs;
-    return { owner: crypto.randomUUID(), until, format, operation: operationId, parts };
+    else resend(isCertain);
   }
 
   /** The entry there, if ours may not replace it. */
@@ -173,7 +162,7 @@ export async function sendOnce(
     } catch (error) {
       cause = error;
       if (isInDoubt) throw unresolved();
-      const problem = "the store failed, and nothing was sent. The cause says why.";
+      const problem = "the store failed, so nothing was sent. The cause says why.";
       throw new MessagingError("store_failed", problem, call, error);
     }
   }
@@ -181,37 +170,27 @@ export async function sendOnce(
   /** Whether the response accounts for every item. */
   async function send(mine: SendEntry): Promise<boolean> {
     const keys = [...missing];
-    const names = namesOf(keys);
     try {
       // By a clock that goes on while this process stands still.
       const leftMs = mine.until - clockMs - Date.now();
-      if (store && leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
-      const limited = store ? { ...request, deadlineMs: leftMs } : request;
-      const result = await kind.send(names, limited);
+      if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
+      const result = await kind.send(namesOf(keys), { ...request, deadlineMs: leftMs });
       errors.push(...(result.errors ?? []));
       for (const record of result.data) lookup?.note(record);
       const accounts = accountFor(keys, result, kind.keyOf, externalId).items;
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
       // A number may be spelled beyond recognition where all are done.
-      const records = accounts.flatMap(({ record }) => record ?? []);
-      data.push(...(missing.size === 0 ? result.data : records));
+      data.push(...(missing.size > 0 ? accounts.flatMap((one) => one.record ?? []) : result.data));
       if (missing.size === 0) return true;
       const problem = `the response has no record of ${missing.size} of the messages.`;
-      const { attempts: attempt } = result.response;
-      cause = new ParseError(
-        problem,
-        { ...call, attempt, outcome: "unknown" },
-        result.response,
-        "",
-      );
+      cause = listError(problem, result.response, operationId);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       cause = error;
-      if (error.outcome !== "unknown") {
-        // The response to a second send says nothing of the first.
-        await settle(mine, via === "sent" ? error.outcome : undefined);
-        if (via === "sent") throw error;
-      }
+      if (error.outcome === "unknown") return false;
+      // The response to a second send says nothing of the first.
+      await settle(mine, via === "sent" ? error.outcome : undefined);
+      if (via === "sent") throw error;
     }
     return false;
   }
@@ -226,14 +205,15 @@ export async function sendOnce(
     return looked.isCertain;
   }
 
+  /** Goes on to a second send, where there may be one. */
+  function resend(isCertain: boolean): void {
+    if (!isCertain || via === "resent" || plan.ifMissing === "throw") throw unresolved();
+    via = "resent";
+    isInDoubt = true;
+  }
+
   function settled(mine: SendEntry, outcome: SendEntry["outcome"]): SendEntry {
-    const { via: _, ...result } = sentOnce("stored");
-    return {
-      ...mine,
-      until: Date.now(),
-      ...(outcome && { outcome }),
-      ...(outcome === "done" && result),
-    };
+    return { ...mine, until: Date.now(), outcome, data, errors };
   }
 
   /** If the store fails now, the verdict stands: a later call with the key looks it up. */
@@ -242,15 +222,12 @@ export async function sendOnce(
       await store?.settle(key, settled(mine, outcome));
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: nothing else says that the store fails.
-      console.warn(mask(`sendOnce: the store failed after the send (${outcome}): ${error}`));
+      console.warn(mask(`sendOnce: the store failed after the send: ${error}`));
     }
   }
 
-  function sentOnce(
-    how: SentOnce["via"],
-    records: readonly unknown[] = data,
-    refused: readonly ErrorEntry[] = errors,
-  ): SentOnce<unknown> {
+  function sentOnce(how: SentOnce["via"], from: Partial<SendEntry> = { data, errors }) {
+    const { data: records = [], errors: refused = [] } = from;
     return { via: how, externalId, data: records, ...(refused.length > 0 && { errors: refused }) };
   }
 
@@ -266,14 +243,14 @@ export async function sendOnce(
 
   function checkSame({ format: kept, operation, parts: before }: SendEntry): void {
     if (kept !== format) {
-      const problem = `has an entry under this key (${kept}) that this version (${format}) does not read`;
-      throw new InvalidInputError("store", `${problem}: update the package, or use another key.`);
+      const problem = `has an entry of another version under this key: ${kept}, not ${format}.`;
+      throw new InvalidInputError("store", problem);
     }
     const names = Object.keys(parts).filter((name) => parts[name] !== before[name]);
     const differing = operation === operationId ? names : ["operation"];
     if (differing.length === 0) return;
-    const problem = `is that of another message, with another ${differing.join(" and ")}`;
-    throw new InvalidInputError("idempotencyKey", `${problem}: give each message its own key.`);
+    const problem = `is that of another message: it had another ${differing.join(" and ")}.`;
+    throw new InvalidInputError("idempotencyKey", problem);
   }
 }
 

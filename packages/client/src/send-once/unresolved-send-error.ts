@@ -19,7 +19,7 @@ export class UnresolvedSendError extends MessagingError {
     { externalId, found, missing }: Pick<UnresolvedSendError, "externalId" | "found" | "missing">,
     cause: unknown,
   ) {
-    const problem = `it is not certain whether ${missing.length} of the messages under ${externalId} were sent: call sendOnce again later with the same key.`;
+    const problem = `${missing.length} of the messages under ${externalId} may have been sent. Call sendOnce again later, with the same key.`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
     super("unresolved_send", problem, { operationId, attempt, outcome: "unknown" }, cause);
     this.externalId = externalId;
