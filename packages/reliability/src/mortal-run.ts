@@ -1,14 +1,14 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { createMessaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import type { Entry, Store } from "@messaging-sdk/client/send-once";
+import { fileStore, type Store } from "@messaging-sdk/client/send-once";
 
 // A process that sends in bulk and kills itself at a moment of its life. It resumes from what earlier ones have left.
 
 /** What the process does: the moments are counted from its start. */
 export interface MortalRun {
   readonly url: string;
-  /** For the files of its entry and its report. */
+  /** For its store and its report. */
   readonly folder: string;
   readonly items: number;
   readonly message: string;
@@ -33,24 +33,16 @@ if (process.argv[2] === "run") {
     if (moment === diesAt) process.kill(process.pid, "SIGKILL");
   };
 
-  const file = `${folder}/entry.json`;
-  // One process at a time uses it: whoever wrote what is there at the start is dead.
-  let there: Entry | undefined = existsSync(file)
-    ? { ...JSON.parse(readFileSync(file, "utf8")), until: 0 }
-    : undefined;
+  const files = fileStore(`${folder}/store`);
   const store: Pick<Store, "begin"> = {
-    begin(_, entry, over) {
-      if (there && there.owner !== over?.owner) return there;
-      const text = JSON.stringify(entry);
+    async begin(...entry) {
       mayDie();
-      writeFileSync(`${file}.new`, text.slice(0, text.length / 2));
+      const saving = files.begin(...entry);
+      // While it writes, too.
+      for (let left = 3; left > 0; left -= 1) setTimeout(mayDie, left);
+      const there = await saving;
       mayDie();
-      writeFileSync(`${file}.new`, text);
-      mayDie();
-      renameSync(`${file}.new`, file);
-      mayDie();
-      there = entry;
-      return undefined;
+      return there;
     },
   };
   const messaging = createMessaging({
