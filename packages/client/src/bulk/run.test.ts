@@ -312,6 +312,30 @@ test("a key function that fails stops the run, and nothing is in doubt", async (
   expect(sent).toHaveLength(2);
 });
 
+test("a key function that fails in a lookup stops the run, which looks up later", async () => {
+  const { list, handle } = newService();
+  let isOpen = true;
+  const { messaging } = fakeMessaging(
+    (request) => {
+      handle(request);
+      isOpen = false;
+      return respond(502);
+    },
+    {
+      apiKey: () => {
+        if (!isOpen) throw new Error("The vault is closed.");
+        return "k3y";
+      },
+    },
+  );
+  const store = memory();
+  const run = (client: typeof messaging) =>
+    collect(bulk(client).sendSms(numbers(3), template, { ...quick, store }));
+  await expect(run(messaging)).rejects.toMatchObject({ code: "api_key_failed" });
+  expect(statuses(await run(fakeMessaging(handle).messaging))).toEqual(["done", "done", "done"]);
+  expect(list).toHaveLength(3);
+});
+
 describe("a run", () => {
   const run = () =>
     bulk(fakeMessaging(newService().handle).messaging).sendSms(numbers(3), template);

@@ -1,13 +1,11 @@
-import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor } from "../account.ts";
 import { backoff } from "../call/retry-timing.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
-import { readPart } from "../reasons.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 import type { BulkConfig } from "./options.ts";
 import { mostLosses, type Pace } from "./pace.ts";
-import type { Batch, BulkError, Row, State, Work } from "./work.ts";
+import { readResponse } from "./response.ts";
+import type { Batch, Row, State, Work } from "./work.ts";
 
 /** How a batch is sent and looked up. */
 interface Settling extends Omit<BulkConfig, "id"> {
@@ -62,8 +60,8 @@ async function lookUpDoubtful<Item, Found>(
   );
   // Only the responses were lost.
   if (missing.size === 0) pace.losses = 0;
-  // An outage says nothing of the items.
-  const isOutage = failure !== undefined && isPassing(failure);
+  // An outage says nothing of the items, and neither does a lookup that never left.
+  const isOutage = failure && (isPassing(failure) || failure.outcome === "not-sent");
   for (const row of doubtful) {
     row.record = found.get(row.key);
     if (row.record) row.state = "d";
@@ -104,7 +102,7 @@ async function sendRows<Item, Found>(
       const options = { ...request, retries: work.lookup ? 0 : retries };
       const result = await work.send(rows, batch.id, options);
       pace.losses = 0;
-      return readResponse(rows, result, work, batch, before);
+      return readResponse(rows, result, work, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       const { code, message, outcome } = error;
@@ -116,7 +114,7 @@ async function sendRows<Item, Found>(
       if (isRefusal || status === 207) {
         pace.losses = 0;
         const rest = isRefusal ? { code, message } : undefined;
-        return readResponse(rows, { data: [], errors }, work, batch, before, rest);
+        return readResponse(rows, { data: [], errors }, work, before, rest);
       }
       const mayHelp = isPassing(error);
       if (!isCertain) pace.losses += 1;
@@ -132,43 +130,6 @@ async function sendRows<Item, Found>(
       else return;
     }
   }
-}
-
-/**
- * Gives the items of a request what its response shows of them; a `refusal` is of all that it does not name. An item that
- * was in doubt before is not failed for that: an earlier request may have done it. Items without an account stay in doubt.
- */
-function readResponse<Item, Found>(
-  rows: readonly Row<Item, Found>[],
-  result: { readonly data: readonly Found[]; readonly errors?: readonly ErrorEntry[] },
-  work: Work<Item, Found>,
-  batch: Batch<Item, Found>,
-  before: readonly State[],
-  refusal?: BulkError,
-): void {
-  const keys = rows.map(({ key }) => key);
-  const { items, ofNobody } = accountFor(keys, result, work.keyOf, work.externalId?.(batch.id));
-  // Where records are all there is to find it by, only an error that names nobody leaves an item in doubt.
-  const rest = refusal ? "failed" : work.lookup || ofNobody ? "doubtful" : "done";
-  for (const [at, row] of rows.entries()) {
-    const { status, record, error } = items[at] ?? { status: "doubtful" };
-    const end = status === "doubtful" ? rest : status;
-    row.record = record;
-    row.error = status === "doubtful" && refusal ? refusal : error && readError(error);
-    if (end === "done") row.state = "d";
-    else if (end === "failed") row.state = before[at] === "?" ? "u" : "f";
-    else row.state = work.lookup ? "?" : "u";
-  }
-}
-
-/** The service's account of an error; of another make, any of it may be missing. */
-function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
-  const field = meta?.parameter;
-  return {
-    code: readPart(code) ?? "invalid_response",
-    message: readPart(message ?? title) ?? "no reason given.",
-    ...(field !== undefined && { field }),
-  };
 }
 
 /** Whether the same request may succeed later. */

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { readResponse } from "./response.ts";
+import type { Row, State, Work } from "./work.ts";
+
+interface Record {
+  readonly phone: string;
+}
+
+const rowOf = (key: string): Row<string, Record> => ({
+  ...{ index: 0, item: key, key, text: "", state: "?", error: undefined, record: undefined },
+});
+
+/** What becomes of the first items of a batch in a response with these records and errors. */
+function read(
+  keys: string[],
+  shown: string[],
+  { errors = [] as object[], before = "-" as State, isListed = true } = {},
+) {
+  const rows = keys.map(rowOf);
+  const work = {
+    keyOf: ({ phone }: Record) => phone,
+    ...(isListed && { lookup: () => [] }),
+  } as unknown as Work<string, Record>;
+  const data = shown.map((phone) => ({ phone }));
+  const result = { data, errors } as unknown as Parameters<typeof readResponse<string, Record>>[1];
+  readResponse(
+    rows,
+    result,
+    work,
+    rows.map(() => before),
+  );
+  return rows;
+}
+const states = (rows: Row<string, Record>[]) => rows.map(({ state }) => state).join("");
+const refusal = (at: number, field?: string) => ({
+  ...{ title: "Refused", message: "No.", code: "E-3-007" },
+  meta: { parameter: field ?? `phoneNumbers.${at}` },
+});
+
+test("a record in a spelling that cannot be read stands for no item", () => {
+  expect(states(read(["481", "482"], ["481", "***"]))).toBe("d?");
+});
+
+describe("an item that a response leaves out", () => {
+  test("is done where records are all there is to find it by", () => {
+    expect(states(read(["481", "482"], ["481"], { isListed: false }))).toBe("dd");
+  });
+
+  test("may be done where an error names nobody", () => {
+    const errors = [{ title: "Odd" }];
+    expect(states(read(["481", "482"], ["481"], { errors }))).toBe("d?");
+    expect(states(read(["481", "482"], ["481"], { errors, isListed: false }))).toBe("du");
+  });
+});
+
+describe("an item that is refused", () => {
+  test.each([
+    [{}, { code: "invalid_response", message: "no reason given." }],
+    [
+      { code: 17, title: "Odd" },
+      { code: "17", message: "Odd" },
+    ],
+    [{ code: { toString: null }, message: { toString: null } }, { code: "invalid_response" }],
+  ])("has an error of two texts, whatever %j says", (said, error) => {
+    const errors = [{ ...said, meta: { parameter: "phoneNumbers.0" } }];
+    expect(read(["481"], [], { errors })).toMatchObject([{ state: "f", error }]);
+  });
+
+  test("has failed, unless an earlier request may have done it", () => {
+    const [, refused] = read(["481", "482"], ["481"], { errors: [refusal(1)] });
+    expect(refused).toMatchObject({ state: "f", error: { field: "phoneNumbers.1" } });
+    expect(states(read(["481", "482"], ["481"], { errors: [refusal(1)], before: "?" }))).toBe("du");
+  });
+
+  test("of a request of which nothing was done has failed, by what is said of it or of all", () => {
+    const all = { code: "E-1-001", message: "Refused." };
+    const refuse = (before: State) => {
+      const rows = ["481", "482"].map(rowOf);
+      const result = { data: [], errors: [refusal(1)] };
+      const work = { keyOf: () => "" } as unknown as Work<string, never>;
+      readResponse(rows as Row<string, never>[], result, work, [before, before], all);
+      return rows;
+    };
+    expect(refuse("-").map(({ state, error }) => [state, error])).toStrictEqual([
+      ["f", all],
+      ["f", { code: "E-3-007", message: "No.", field: "phoneNumbers.1" }],
+    ]);
+    expect(states(refuse("?"))).toBe("uu");
+  });
+
+  test("has no field where none is said", () => {
+    const [row] = read(["481"], [], { errors: [{ title: "Odd", code: "E" }] });
+    expect(row?.error).toStrictEqual({ code: "E", message: "Odd" });
+  });
+});

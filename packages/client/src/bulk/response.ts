@@ -1,0 +1,40 @@
+import type { ErrorEntry } from "@messaging-sdk/types";
+import { accountFor } from "../account.ts";
+import { readPart } from "../reasons.ts";
+import type { BulkError, Row, State, Work } from "./work.ts";
+
+/**
+ * Gives the items of a request what its response shows of them; a `refusal` is of all that it does not name. An item that
+ * was in doubt before is not failed for that: an earlier request may have done it. Items without an account stay in doubt.
+ */
+export function readResponse<Item, Found>(
+  rows: readonly Row<Item, Found>[],
+  result: { readonly data: readonly Found[]; readonly errors?: readonly ErrorEntry[] },
+  work: Work<Item, Found>,
+  before: readonly State[],
+  refusal?: BulkError,
+): void {
+  const keys = rows.map(({ key }) => key);
+  const { items, ofNobody } = accountFor(keys, result, work.keyOf);
+  // Where records are all there is to find it by, only an error that names nobody leaves an item in doubt.
+  const rest = refusal ? "failed" : work.lookup || ofNobody ? "doubtful" : "done";
+  for (const [at, row] of rows.entries()) {
+    const { status, record, error } = items[at] ?? { status: "doubtful" };
+    const end = status === "doubtful" ? rest : status;
+    row.record = record;
+    row.error = status === "doubtful" && refusal ? refusal : error && readError(error);
+    if (end === "done") row.state = "d";
+    else if (end === "failed") row.state = before[at] === "?" ? "u" : "f";
+    else row.state = work.lookup ? "?" : "u";
+  }
+}
+
+/** The service's account of an error; of another make, any of it may be missing. */
+function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
+  const field = meta?.parameter;
+  return {
+    code: readPart(code) ?? "invalid_response",
+    message: readPart(message ?? title) ?? "no reason given.",
+    ...(field !== undefined && { field }),
+  };
+}
