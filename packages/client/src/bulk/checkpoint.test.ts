@@ -167,6 +167,47 @@ describe("two runs of one id", () => {
     }
   });
 
+  test("are kept apart by a far clock, too", async () => {
+    vi.useFakeTimers();
+    try {
+      const until = Date.now() + 40 * 86_400_000;
+      const store = memory({ ...(await leave()), until, owner: "ahead" } as Checkpoint);
+      const { messaging, sent } = fakeMessaging(newService().handle);
+      const controller = new AbortController();
+      const all = { ...options, store, signal: controller.signal };
+      const later = collect(bulk(messaging).sendSms(people, template, all));
+      later.catch(() => {});
+      await vi.advanceTimersByTimeAsync(86_400_000);
+      controller.abort();
+      await expect(later).rejects.toMatchObject({ name: "AbortError" });
+      expect([sent, store.last()?.owner]).toEqual([[], "ahead"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("send nothing after a save that took longer than a send may", async () => {
+    vi.useFakeTimers();
+    try {
+      const { begin } = memory();
+      const slow: Pick<Store, "begin"> = {
+        async begin(...save) {
+          await new Promise((resolve) => setTimeout(resolve, 2_000));
+          return begin(...save);
+        },
+      };
+      const { messaging, sent } = fakeMessaging([]);
+      const all = { ...options, store: slow, deadlineMs: 1_000 };
+      const later = collect(bulk(messaging).sendSms(people, template, all));
+      later.catch(() => {});
+      await vi.advanceTimersByTimeAsync(20_000);
+      await expect(later).rejects.toThrow("store took longer to save than a send may take");
+      expect(sent).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("of which one takes over stop the other, which changes nothing more", async () => {
     const { list, handle } = newService();
     const store = memory();

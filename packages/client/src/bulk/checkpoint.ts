@@ -50,6 +50,9 @@ export function newCheckpoint(
 /** Milliseconds that two clocks may lie apart. */
 const clockMs = 30_000;
 
+/** A longer timer would end at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /** The entry of a run, which its owner alone changes: each save is over the one before. */
 export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
 
@@ -78,7 +81,7 @@ export async function openEntry(
   if (there) {
     kept = there;
     from = readEntry(there, fresh);
-    await sleep(Math.max(0, from.until - Date.now()), signal);
+    await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
     await write(own(from, liveMs));
   }
   // A store that keeps nothing is found out before anything is sent.
@@ -91,15 +94,18 @@ export async function openEntry(
     kept = entry;
   }
 
-  /** Saves how far the run is then. Callers during a save share the next one. */
-  function save(): Promise<void> {
+  /** Saves how far the run is then. Callers during a save share the next one. Gives the milliseconds a send may take. */
+  async function save(): Promise<number> {
     const begin = () => {
       next = undefined;
       writing = write(own(read(), liveMs));
       return writing;
     };
     next ??= writing.then(begin, begin);
-    return next;
+    await next;
+    const leftMs = kept.until - clockMs - Date.now();
+    if (leftMs < 1) throw refusal("took longer to save than a send may take (deadlineMs).");
+    return leftMs;
   }
 
   /** Saves once more, and lets another run in. */

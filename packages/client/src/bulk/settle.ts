@@ -10,8 +10,8 @@ import type { Batch, Row, State, Work } from "./work.ts";
 /** How a batch is sent and looked up. */
 interface Settling extends Omit<BulkConfig, "id"> {
   readonly pace: Pace;
-  /** Resolves once the store says which items are about to be sent. */
-  persist(): Promise<void>;
+  /** Resolves once the store says which items are about to be sent, with the milliseconds that they may take. */
+  persist(): Promise<number | undefined>;
 }
 
 /** `Retry-After` up to this many milliseconds is waited out. */
@@ -90,8 +90,9 @@ async function sendRows<Item, Found>(
       for (const [at, row] of rows.entries()) row.state = before[at] as State;
     };
     for (const row of rows) row.state = "?";
+    let deadlineMs: number | undefined;
     try {
-      await persist();
+      deadlineMs = await persist();
       pace.signal.throwIfAborted();
     } catch (error) {
       restore();
@@ -99,7 +100,11 @@ async function sendRows<Item, Found>(
     }
     try {
       // Retried here instead of in the call, so that all batches wait; unless doing it twice does no harm.
-      const options = { ...request, retries: work.lookup ? 0 : retries };
+      const options = {
+        ...request,
+        retries: work.lookup ? 0 : retries,
+        ...(deadlineMs && { deadlineMs }),
+      };
       const result = await work.send(rows, batch.id, options);
       pace.losses = 0;
       return readResponse(rows, result, work, before);
