@@ -31,7 +31,7 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
   ? Trim<Rest>
   : Text;
 
-/** Of any name, as the types have it: one that were not found would be sent as it is. */
+/** A placeholder has any name, as the types have it: one that were not found would be sent as it is. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 
 /** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */
