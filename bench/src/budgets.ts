@@ -21,7 +21,7 @@ export const ratchets = {
   client: 17_520,
   hooks: 3_785,
   onTop: {
-    bulk: 5_330,
+    bulk: 5_400,
     "send-once": 1_720,
     "sms-parts": 1_500,
     webhooks: 1_500,
