@@ -397,6 +397,13 @@ describe("a store", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test("takes a corrected message under the key of one that was refused", async () => {
+    const { send, list } = shop(memoryStore(), [() => respond(422)]);
+    await expect(send()).rejects.toMatchObject({ outcome: "rejected" });
+    expect(await send({}, { ...sms, message: "Ho" })).toMatchObject({ via: "sent" });
+    expect(list).toHaveLength(2);
+  });
+
   test("lets one of ten calls send", async () => {
     const { send, list, requests } = shop(memoryStore());
     const ended = await Promise.all(Array.from({ length: 10 }, () => send()));

@@ -241,14 +241,15 @@ export async function sendOnce(
     return Array.from(keys, (key) => items.get(key) ?? key);
   }
 
-  function checkSame({ format: kept, operation, parts: before }: SendEntry): void {
+  function checkSame({ format: kept, operation, parts: before, outcome }: SendEntry): void {
     if (kept !== format) {
       const problem = `has an entry of another version under this key: ${kept}, not ${format}.`;
       throw new InvalidInputError("store", problem);
     }
     const names = Object.keys(parts).filter((name) => parts[name] !== before[name]);
     const differing = operation === operationId ? names : ["operation"];
-    if (differing.length === 0) return;
+    // What was refused may be corrected.
+    if (differing.length === 0 || outcome === "rejected" || outcome === "not-sent") return;
     const problem = `is that of another message: it had another ${differing.join(" and ")}.`;
     throw new InvalidInputError("idempotencyKey", problem);
   }
