@@ -21,7 +21,7 @@ export const ratchets = {
   client: 17_520,
   hooks: 3_785,
   onTop: {
-    bulk: 5_530,
+    bulk: 5_400,
     "send-once": 2_900,
     "sms-parts": 1_500,
     webhooks: 1_500,

@@ -376,7 +376,9 @@ async function tell(
         { sender: "ACME", message: "Hi" },
         { ...lookups, retries },
       );
-      for await (const { item, status } of run) items.set(String(item), status);
+      for await (const { item, status } of run) {
+        items.set(String(item), status === "doubtful" ? "unknown" : status);
+      }
       return { call: "partial", items };
     }
     if (via === "sendOnce") {

@@ -3,14 +3,13 @@ import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { writeBody } from "../request.ts";
 import { createLookup, oldestFirst } from "../send-once/lookup.ts";
-import type { Work } from "./work.ts";
+import { keysOf, type Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
 export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCreate, Group> {
   return {
     operation: "createGroups",
     input: null,
-    batchSize: 1000,
     isSingle: false,
     prepare(item, index, prefix) {
       const { name, externalId = `${prefix}-${index}` } = Object(item);
@@ -24,7 +23,7 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
       ),
     keyOf: ({ externalId }) => keyText(externalId),
     lookup({ rows }) {
-      const keys = new Set(rows.map(({ key }) => key));
+      const keys = keysOf(rows);
       const names = new Set(rows.map(({ item }) => item?.name));
       return createLookup(
         (options) => messaging.groups.list(oldestFirst, options),
@@ -58,7 +57,6 @@ export function membersWork(
   return {
     operation: `${verb}GroupContacts`,
     input: String(groupId),
-    batchSize: 1000,
     isSingle: false,
     prepare(item) {
       if (Number.isSafeInteger(item)) return { key: String(item), text: "" };
