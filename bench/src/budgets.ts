@@ -21,8 +21,8 @@ export const ratchets = {
   client: 17_520,
   hooks: 3_700,
   onTop: {
-    bulk: 5_530,
-    "send-once": 1_720,
+    bulk: 5_400,
+    "send-once": 2_900,
     "sms-parts": 1_500,
     webhooks: 1_500,
     validate: 6_000,

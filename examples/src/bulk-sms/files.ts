@@ -6,7 +6,7 @@ import {
   truncateSync,
   writeSync,
 } from "node:fs";
-import type { BulkOutcome } from "@messaging-sdk/client/bulk";
+import type { BulkRow } from "@messaging-sdk/client/bulk";
 import { parse } from "csv-parse";
 
 /** A row of the file, by the names of its columns. */
@@ -33,7 +33,7 @@ export async function countRows(file: string): Promise<number> {
 
 const head = "row,phoneNumber,status,externalId,error";
 
-/** Opens a CSV of outcomes, one line per row, to append to. A row it already has is not written again. */
+/** Opens a CSV of what became of each row, a line each, to append to. A row it already has is not written again. */
 export function openReport(path: string) {
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   // A crash may have cut off the last line.
@@ -43,8 +43,8 @@ export function openReport(path: string) {
   if (complete === "") writeSync(file, `${head}\n`);
   let rows = Math.max(0, complete.split("\n").length - 2);
   return {
-    add({ index, item, status, externalId, error }: Outcome) {
-      // Outcomes come in order; those of an unfinished batch come again.
+    add({ index, item, status, externalId, error }: Row) {
+      // Rows come in order; those of an unfinished batch come again.
       if (index < rows) return;
       rows += 1;
       const cells = [rows, item.phoneNumber, status, externalId, error?.message];
@@ -53,7 +53,7 @@ export function openReport(path: string) {
   };
 }
 
-type Outcome = BulkOutcome<{ readonly phoneNumber: string }, unknown>;
+type Row = BulkRow<{ readonly phoneNumber: string }, unknown>;
 
 /** On one line, in quotes if needed. */
 function writeCell(value: string | number | undefined): string {

@@ -252,7 +252,7 @@ describe("a campaign", () => {
     expect(await finish("lost")).toMatchObject({ done: 0, unknown: 2 });
     const unknown = await collect(campaigns.outcomes("lost", { status: "unknown" }));
     expect(unknown.map(({ item }) => item)).toEqual(recipients);
-    const looked = { lookups: 1, lookupIntervalMs: 0, resendMissing: true };
+    const looked = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
     expect(await campaigns.settleUnknown("lost", looked)).toEqual({
       done: 2,
       failed: 0,
@@ -268,7 +268,7 @@ describe("a campaign", () => {
     await campaigns.start({ id: "since", recipients: [first, second], template, ...options });
     expect(await finish("since")).toMatchObject({ unknown: 2 });
     await campaigns.suppress([second]);
-    const looked = { lookups: 1, lookupIntervalMs: 0, resendMissing: true };
+    const looked = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
     expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 1, unknown: 1 });
     expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 0, unknown: 1 });
     expect([sent.get(first), sent.get(second)]).toEqual([1, undefined]);
@@ -277,7 +277,7 @@ describe("a campaign", () => {
   test("a cancelled one resends nothing", async () => {
     await campaigns.start({ id: "over", recipients: numbers(1), template });
     await campaigns.cancel("over");
-    const resent = campaigns.settleUnknown("over", { resendMissing: true });
+    const resent = campaigns.settleUnknown("over", { ifMissing: "send" as const });
     await expect(resent).rejects.toMatchObject({ code: "ended_campaign" });
     expect(await campaigns.settleUnknown("over")).toEqual({ done: 0, failed: 0, unknown: 0 });
   });

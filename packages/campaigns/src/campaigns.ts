@@ -36,10 +36,10 @@ export interface Campaigns extends AsyncDisposable {
     options?: OutcomesOptions,
   ): AsyncIterable<CampaignOutcome<Item>>;
   /**
-   * Looks up what is `unknown`, and resends what the service does not show if `resendMissing` is set: not in quiet hours, nor
+   * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
    * to numbers that are suppressed by now; these stay `unknown`.
    *
-   * @throws CampaignsError `ended_campaign` for `resendMissing` when the campaign is cancelled.
+   * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
    */
   settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
   /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */

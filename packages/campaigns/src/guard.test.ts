@@ -1,5 +1,6 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
+import type { Entry } from "@messaging-sdk/client/send-once";
 import { expect, test, vi } from "vitest";
 import type { BulkMessaging } from "./context.ts";
 import { Interruption } from "./errors.ts";
@@ -10,19 +11,22 @@ import type { Turns } from "./turns.ts";
 const lease = { check() {}, leftMs: () => 10_000 } as HeldLease;
 
 /** Sends to one recipient with a service that takes all, and turns that are over once the intent is saved. */
-async function send(renew: Turns["renew"], saved: string[]) {
+async function send(renew: Turns["renew"], saved: Entry[]) {
   const sendSms = vi.fn(async () => ({ data: [{ phoneNumber: "+48500500500" }] }));
   const list = vi.fn();
   const messaging = { sms: { send: sendSms, list } } as unknown as BulkMessaging;
   const turns = { next: async () => 0, renew, succeeded: async () => {}, failed: async () => {} };
   const guarded = guard(messaging, lease, turns as unknown as Turns);
-  const checkpoint = {
-    load: () => saved.at(-1),
-    save: (text: string) => void saved.push(text),
-    close() {},
+  const store = {
+    begin(_: string, entry: Entry, over?: Entry) {
+      const there = saved.at(-1);
+      if (there && there.owner !== over?.owner) return { ...there, until: 0 };
+      saved.push(entry);
+      return undefined;
+    },
   };
   const { beforeRequest } = guarded;
-  const options = { runId: "spring-0", checkpoint, beforeRequest, lookups: 0 };
+  const options = { id: "spring-0", store, beforeRequest, lookups: 0 };
   const outcomes = bulk(guarded).sendSms(["+48500500500"], { sender: "A", message: "Hi" }, options);
   const statuses: string[] = [];
   const failure = await (async () => {
@@ -32,10 +36,10 @@ async function send(renew: Turns["renew"], saved: string[]) {
 }
 
 test("a turn is renewed after the intent is saved, right before the send", async () => {
-  const saved: string[] = [];
+  const saved: Entry[] = [];
   const intents: number[] = [];
   const { sends, statuses } = await send(async () => void intents.push(saved.length), saved);
-  expect(intents).toEqual([1]);
+  expect(intents).toEqual([2]);
   expect([sends, statuses]).toEqual([1, ["done"]]);
 });
 
@@ -70,7 +74,7 @@ test("a list that moves takes a turn for each request, and leaves none for a sen
 });
 
 test("where no other turn comes nothing is sent, and nothing is left in doubt", async () => {
-  const saved: string[] = [];
+  const saved: Entry[] = [];
   const pause = new Interruption("The campaign is paused.");
   const paused = await send(() => Promise.reject(pause), saved);
   expect(paused).toMatchObject({ sends: 0, statuses: [], failure: pause });

@@ -32,7 +32,7 @@ interface Shard {
 interface Rules {
   /** Whether the check of the lease and the send are one step, so that the window is closed. */
   readonly isWindowClosed: boolean;
-  readonly resendMissing: boolean;
+  readonly resends: boolean;
   readonly claim: typeof claim;
   readonly renew: typeof renew;
   /** Whether the intent is saved before the send. */
@@ -41,7 +41,7 @@ interface Rules {
 
 const rules: Rules = {
   isWindowClosed: true,
-  resendMissing: true,
+  resends: true,
   claim,
   renew,
   hasIntent: true,
@@ -103,7 +103,7 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
     steps.push({ to: leave(), kind: "fault" });
     switch (worker.at) {
       case "look": {
-        const mayResend = rules.resendMissing && !worker.isSecond;
+        const mayResend = rules.resends && !worker.isSecond;
         if (shard.effects > 0) steps.push({ to: go({ at: "finish" }), kind: "progress" });
         else if (mayResend)
           steps.push({ to: go({ at: "intend", isSecond: true }), kind: "progress" });
@@ -254,9 +254,9 @@ const lost = (known: readonly Known[]) =>
 
 describe("three workers on three shards, killed or frozen at any step", () => {
   test.for([true, false])(
-    "double nothing, lose nothing, and every run ends (resendMissing %o)",
-    (resendMissing) => {
-      const { states, known, stuck } = explore({ ...rules, resendMissing });
+    "double nothing, lose nothing, and every run ends (resends %o)",
+    (resends) => {
+      const { states, known, stuck } = explore({ ...rules, resends });
       expect(doubled(known)).toEqual([]);
       expect(lost(known)).toEqual([]);
       expect(stuck).toEqual([]);

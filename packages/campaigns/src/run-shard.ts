@@ -1,11 +1,12 @@
 import { isApiError, isMessagingError } from "@messaging-sdk/client";
 import {
-  type BulkOutcome,
+  type BulkOptions,
   type BulkProgress,
+  type BulkRow,
   bulk,
-  type CheckpointStore,
   type Recipient,
 } from "@messaging-sdk/client/bulk";
+import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
 import { endCampaigns, pauseCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { decideSkipped, type Entry, forgetEntries, readEntries } from "./entries.ts";
@@ -86,13 +87,13 @@ async function sendShard(
   );
   const journal = openJournal(context, held, lease, refused);
   const guarded = guard(context.messaging, lease, turns);
-  const outcomes = bulk(guarded).sendSms(
+  const run = bulk(guarded).sendSms(
     positions.map((at) => entries[at]?.[1] as Recipient),
     JSON.parse(String(held.row.template)),
     {
       ...options,
-      runId: `${held.campaign}-${held.number}`,
-      checkpoint: journal.checkpoint,
+      id: `${held.campaign}-${held.number}`,
+      store: journal.store,
       onProgress: journal.onProgress,
       signal,
       async beforeRequest(ended) {
@@ -102,7 +103,7 @@ async function sendShard(
       },
     },
   );
-  for await (const outcome of outcomes) journal.take(Number(positions[outcome.index]), outcome);
+  for await (const one of run) journal.take(Number(positions[one.index]), one);
   const isOurs = await releaseShard(context, held, journal.end(), async (query) => {
     await forgetEntries(context, query, held, entries);
   });
@@ -159,31 +160,36 @@ function wrongZones(entries: readonly Entry[], suppressed: readonly number[]): n
 /** What is to be written of a shard with its next checkpoint. */
 function openJournal(context: Context, held: Held, lease: HeldLease, refused: number) {
   const { row } = held;
-  let text = row.checkpoint === null ? undefined : String(row.checkpoint);
+  /** Whose lease is over sends nothing more. */
+  let there: StoreEntry | undefined =
+    row.checkpoint === null ? undefined : { ...JSON.parse(String(row.checkpoint)), until: 0 };
   let progress: BulkProgress | undefined;
   let outcomes: SavedOutcome[] = [];
   /** What the messages were sent under, by where each batch begins. */
   const externalIds: Record<number, string> = JSON.parse(String(row.external_ids ?? "{}"));
   let current: string | undefined;
-  const checkpoint: CheckpointStore = {
-    load: () => text,
-    async save(next) {
-      const begun = thisMoment();
-      const change = pending();
-      if (!(await writeShard(context, held, { ...change, checkpoint: next }))) throw lost();
-      outcomes = outcomes.filter((one) => !change.outcomes?.includes(one));
-      text = next;
-      lease.renewed(begun);
+  const store: NonNullable<BulkOptions["store"]> = {
+    async begin(_, entry, over) {
+      if (there && there.owner !== over?.owner) return there;
+      // Nothing is sent on the strength of the first entry, and nobody else writes any.
+      if (over) {
+        const begun = thisMoment();
+        const change = { ...pending(), checkpoint: JSON.stringify(entry) };
+        if (!(await writeShard(context, held, change))) throw lost();
+        outcomes = outcomes.filter((one) => !change.outcomes?.includes(one));
+        lease.renewed(begun);
+      }
+      there = entry;
+      return undefined;
     },
-    // It locks by its lease.
-    close() {},
   };
   return {
-    checkpoint,
+    store,
     onProgress(next: BulkProgress) {
       progress = { ...next, failed: next.failed + refused };
     },
-    take(position: number, { status, externalId, error }: BulkOutcome<Recipient, unknown>) {
+    take(position: number, { status: now, externalId, error }: BulkRow<Recipient, unknown>) {
+      const status = now === "doubtful" ? "unknown" : now;
       if (externalId !== undefined && externalId !== current) externalIds[position] = externalId;
       current = externalId;
       if (status !== "done") outcomes.push({ position, status, externalId, error });

@@ -5,7 +5,7 @@ import type { QuietHours } from "./quiet-hours.ts";
 export interface Settings
   extends Pick<
     BulkSendOptions,
-    "batchSize" | "lookups" | "lookupIntervalMs" | "resendMissing" | "retries" | "timeoutMs"
+    "batchSize" | "lookups" | "lookupIntervalMs" | "ifMissing" | "retries" | "timeoutMs"
   > {
   /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
   readonly quietHours?: QuietHours;

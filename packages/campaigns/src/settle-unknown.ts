@@ -1,5 +1,5 @@
 import {
-  type BulkOutcome,
+  type BulkRow,
   type BulkSendOptions,
   bulk,
   type Recipient,
@@ -27,10 +27,10 @@ export interface Settled {
 
 export type SettleOptions = Pick<
   BulkSendOptions,
-  "resendMissing" | "lookups" | "lookupIntervalMs" | "signal"
+  "ifMissing" | "lookups" | "lookupIntervalMs" | "signal"
 >;
 
-/** Looks up what a campaign left unknown, shard by shard, and resends what is missing if `resendMissing` is set. */
+/** Looks up what a campaign left unknown, shard by shard, and sends again what is missing by `ifMissing: "send"`. */
 export async function settleUnknown(
   context: Context,
   campaign: string,
@@ -42,8 +42,8 @@ export async function settleUnknown(
   ]);
   if (!known) throw unknownCampaign(campaign);
   const isCancelled = known.state === "cancelled";
-  if (isCancelled && options.resendMissing) {
-    const problem = `The campaign "${campaign}" is cancelled, and sends nothing more. Look up without resendMissing.`;
+  if (isCancelled && options.ifMissing === "send") {
+    const problem = `The campaign "${campaign}" is cancelled, and sends nothing more. Look up without ifMissing.`;
     throw new CampaignsError("ended_campaign", problem);
   }
   const shards = await database.query(
@@ -87,26 +87,27 @@ async function settleShard(
   const { state, time_zone: timeZone, now } = held.row;
   const isQuiet =
     quietHours && quietUntil(quietHours, timeZone ? String(timeZone) : undefined, Number(now));
-  const resendMissing =
-    (options.resendMissing ?? settings.resendMissing ?? false) &&
-    state !== "cancelled" &&
-    isQuiet === undefined;
+  const mayResend = state !== "cancelled" && isQuiet === undefined;
+  const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
   const lease = keepLease(context, held, since);
   const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
   const outcomes: SavedOutcome[] = [];
   const settled: number[] = [];
   try {
-    const sent = await readSent(context, held, resendMissing);
-    const unknown = new Set(sent.flatMap((one) => (one.status === "unknown" ? one.index : [])));
+    const sent = await readSent(context, held, ifMissing === "send");
+    const unknown = new Set(sent.flatMap((one) => (one.status === "doubtful" ? one.index : [])));
     const guarded = guard(context.messaging, lease, turns);
     const { beforeRequest } = guarded;
     const template = JSON.parse(String(held.row.template));
-    const how = { ...settings, ...options, resendMissing, signal, beforeRequest };
-    const looked = bulk(guarded).settleUnknown(sent, template, how);
+    const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
+    const looked = bulk(guarded).lookUp(sent, template, how);
     for await (const { index, status, externalId, error } of looked) {
       if (!unknown.has(index)) continue;
       if (status === "done") settled.push(index);
-      else outcomes.push({ position: index, status, externalId, error });
+      else {
+        const left = status === "failed" ? status : "unknown";
+        outcomes.push({ position: index, status: left, externalId, error });
+      }
     }
   } catch (error) {
     lease.close();
@@ -131,7 +132,7 @@ async function readSent(
   context: Context,
   { row, campaign }: Held,
   isResent: boolean,
-): Promise<BulkOutcome<Recipient, never>[]> {
+): Promise<BulkRow<Recipient, never>[]> {
   const { database, schema, salt } = context;
   const all = await readShardOutcomes<Recipient>(context, row);
   const hashOf = (item: unknown) => hashNumber(salt, phoneNumberOf(item));
@@ -146,6 +147,7 @@ async function readSent(
     if (item === undefined || status === "suppressed") return [];
     // One that is suppressed since stays unknown: it is not to be resent.
     const isOpen = status !== "unknown" || !withheld.has(hashOf(item));
-    return [{ ...rest, index, item, status: isOpen ? status : "failed" }];
+    const now = status === "unknown" ? "doubtful" : status;
+    return [{ ...rest, index, item, status: isOpen ? now : "failed" }];
   });
 }

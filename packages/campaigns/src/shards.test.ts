@@ -128,7 +128,7 @@ test.for([
     const day = (ahead: number) =>
       new Date(Date.now() + ahead * 3_600_000).toISOString().slice(11, 16);
     const quietHours = { from: day(-1), to: day(1) };
-    const settings = { quietHours, resendMissing: true, lookups: 1, lookupIntervalMs: 0 };
+    const settings = { quietHours, ifMissing: "send" as const, lookups: 1, lookupIntervalMs: 0 };
     const template = JSON.stringify({ sender: "ACME", message: "Hi" });
     await database.query(
       `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, hash, started_at)
@@ -145,7 +145,10 @@ test.for([
        values ('spring', 0, 0, 'unknown', 'spring-0-a')`,
     );
     const send = vi.fn(async () => ({ data: [{ phoneNumber: "+48500500500" }] }));
-    const list = () => Object.assign(Promise.resolve({}), { async *pages() {} });
+    const list = () =>
+      Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
+        async *pages() {},
+      });
     const messaging = { sms: { send, list } } as unknown as BulkMessaging;
     const settled = await settleUnknown({ ...context, schema, salt: "", messaging }, "spring");
     expect(settled).toEqual({ done: resent, failed: 0, unknown: 1 - resent });

@@ -98,7 +98,7 @@ async function writeHeld(
 ): Promise<boolean> {
   const columns: Row = {
     ...(checkpoint !== undefined && { checkpoint }),
-    ...(progress && { done: progress.done, failed: progress.failed, unknown: progress.unknown }),
+    ...(progress && { done: progress.done, failed: progress.failed, unknown: progress.doubtful }),
     ...set,
   };
   const values: unknown[] = [held.campaign, held.number, held.fence];

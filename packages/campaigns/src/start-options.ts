@@ -93,14 +93,14 @@ export function readStartOptions(options: StartOptions, defaultForgetAfter: numb
 
 /** Only what its workers need is kept; `start` has `bulk` check it. */
 function readSettings(options: Settings): Settings {
-  const { batchSize, lookups, lookupIntervalMs, resendMissing, retries, timeoutMs, quietHours } =
+  const { batchSize, lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours } =
     options;
   return JSON.parse(
     JSON.stringify({
       batchSize,
       lookups,
       lookupIntervalMs,
-      resendMissing,
+      ifMissing,
       retries,
       timeoutMs,
       quietHours,

@@ -24,7 +24,7 @@ export async function start<Item extends Recipient>(
   const read = readStartOptions(options, defaultForgetAfter);
   const { quietHours, ...bulkOptions } = read.settings;
   // Checks the template and the options; without recipients it sends nothing.
-  for await (const _ of bulk(context.messaging).sendSms([], options.template, bulkOptions));
+  await bulk(context.messaging).sendSms([], options.template, bulkOptions).summary();
   const settings: SavedSettings = { ...read.settings, shardSize: context.shardSize };
   const inputHash = sha256(JSON.stringify([options.template, read.settings.quietHours ?? null]));
   await database.query(

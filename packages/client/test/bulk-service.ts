@@ -1,8 +1,15 @@
-import type { BulkOutcome, BulkSendOptions } from "../src/bulk/index.ts";
+import type { Checkpoint } from "../src/bulk/checkpoint.ts";
+import type { BulkRow, BulkSendOptions } from "../src/bulk/index.ts";
+import type { Entry, Store } from "../src/send-once/store.ts";
 import { type Handler, respond, type SentRequest } from "./fake-fetch.ts";
 
 export const template = { sender: "ACME", message: "Hi" };
-export const quick: BulkSendOptions = { lookups: 2, lookupIntervalMs: 0, retries: 1 };
+export const quick: BulkSendOptions = {
+  id: "r",
+  lookups: 2,
+  lookupIntervalMs: 0,
+  retries: 1,
+};
 export const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `+4850050${String(index).padStart(4, "0")}`);
 export const bodyOf = ({ init }: SentRequest) => JSON.parse(String(init.body));
@@ -38,24 +45,28 @@ export function newService(before: readonly Listed[] = []) {
   return { list, handle };
 }
 
-export async function collect<One>(outcomes: AsyncIterable<One>): Promise<One[]> {
+export async function collect<One>(rows: AsyncIterable<One>): Promise<One[]> {
   const all: One[] = [];
-  for await (const one of outcomes) all.push(one);
+  for await (const one of rows) all.push(one);
   return all;
 }
 
-/** A store in memory. */
-export function memory(text?: string) {
-  const saved: string[] = text === undefined ? [] : [text];
-  return {
-    saved,
-    load: () => saved.at(-1),
-    save: (checkpoint: string) => void saved.push(checkpoint),
+/** A store in memory, and all that it has kept. */
+export function memory(there?: Entry) {
+  const saved: Checkpoint[] = [there ?? []].flat() as Checkpoint[];
+  const begin: Store["begin"] = (_key, entry, over) => {
+    const last = saved.at(-1);
+    if (last && JSON.stringify(last) !== JSON.stringify(over)) return last;
+    saved.push(JSON.parse(JSON.stringify(entry)));
+    return undefined;
   };
+  return { saved, begin, last: () => saved.at(-1) };
 }
 
-/** One that locks itself: any other is claimed before the first send, for a tenth of a second. */
-export const locked = (text?: string) => ({ ...memory(text), close() {} });
+/** The entry of a run that has crashed, after the time in which it might still have sent. */
+export function crashed(entry: Entry | undefined): Entry | undefined {
+  return entry && { ...entry, until: 0 };
+}
 
-export const statuses = (outcomes: readonly BulkOutcome<unknown, unknown>[]) =>
-  outcomes.map(({ status }) => status);
+export const statuses = (rows: readonly BulkRow<unknown, unknown>[]) =>
+  rows.map(({ status }) => status);

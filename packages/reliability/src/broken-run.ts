@@ -2,7 +2,7 @@
 export interface Reported {
   readonly index: number;
   readonly key: string;
-  readonly status: "done" | "failed" | "unknown";
+  readonly status: "done" | "failed" | "doubtful";
 }
 
 /** What a run was to do, and what was really done. */
@@ -32,8 +32,8 @@ export function brokenRun(
       const isNext = at === 0 ? one.index <= expected : one.index === expected;
       if (!isNext) broken.push(`${one.index} came in the place of ${expected}`);
       const before = outcomes.get(one.index);
-      const changes = before && before.status !== one.status && before.status !== "unknown";
-      if (changes && one.status !== "unknown") broken.push(`${one.index} changed its outcome`);
+      const changes = before && before.status !== one.status && before.status !== "doubtful";
+      if (changes && one.status !== "doubtful") broken.push(`${one.index} changed its outcome`);
       if (!before) outcomes.set(one.index, one);
     }
   }

@@ -1,4 +1,5 @@
 import { bulk } from "@messaging-sdk/client/bulk";
+import type { Store } from "@messaging-sdk/client/send-once";
 import { messaging, recipients, template } from "./stub.ts";
 
 // node --expose-gc bulk-memory.ts <items>: prints the most bytes that a run of so many recipients has held on to.
@@ -6,13 +7,14 @@ import { messaging, recipients, template } from "./stub.ts";
 const items = Number(process.argv[2]);
 
 let kept = "";
-const checkpoint = {
-  load: () => kept || undefined,
-  save(text: string) {
-    kept = text;
+const store: Pick<Store, "begin"> = {
+  begin(_, entry, over) {
+    if (kept && kept !== JSON.stringify(over)) return JSON.parse(kept);
+    kept = JSON.stringify(entry);
+    return undefined;
   },
 };
-const sending = bulk(messaging).sendSms(recipients(items), template, { checkpoint });
+const sending = bulk(messaging).sendSms(recipients(items), template, { id: "memory", store });
 let most = 0;
 let done = 0;
 for await (const { status } of sending) {

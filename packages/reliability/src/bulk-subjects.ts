@@ -1,5 +1,5 @@
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
-import { type BulkOutcome, type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
+import { type BulkRow, type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
 import type { Dialect, SandboxData } from "@messaging-sdk/sandbox";
 import type { GroupCreate } from "@messaging-sdk/types";
 import type { Reported, Truth } from "./broken-run.ts";
@@ -108,15 +108,15 @@ async function changeMembers(
 }
 
 /** Nothing is looked up where doing it twice does no harm. */
-function withoutLookups({ lookups, lookupIntervalMs, resendMissing, ...options }: BulkSendOptions) {
+function withoutLookups({ lookups, lookupIntervalMs, ifMissing, ...options }: BulkSendOptions) {
   return options;
 }
 
 async function* report<Item>(
-  outcomes: AsyncIterable<BulkOutcome<Item, unknown>>,
+  rows: AsyncIterable<BulkRow<Item, unknown>>,
   keyOf: (item: Item) => string,
 ): AsyncGenerator<Reported, void> {
-  for await (const { index, item, status } of outcomes) yield { index, key: keyOf(item), status };
+  for await (const { index, item, status } of rows) yield { index, key: keyOf(item), status };
 }
 
 function clientOf({ url, connection }: Service): Messaging {

@@ -1,6 +1,6 @@
 import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import { isUnresolvedSendError, sendOnce } from "@messaging-sdk/client/send-once";
+import { isUnresolvedSendError, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { createSandbox, dialects, type ItemFault, type SandboxData } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
@@ -367,7 +367,7 @@ async function tell(
   retries: number,
 ): Promise<Told> {
   const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey: "a-key", fetch });
-  const lookups = { lookups: 2, lookupIntervalMs: 1, resendMissing: true };
+  const lookups = { lookups: 2, lookupIntervalMs: 1, ifMissing: "send" as const };
   const items = new Map<string, Item>();
   try {
     if (via === "bulk") {
@@ -376,12 +376,19 @@ async function tell(
         { sender: "ACME", message: "Hi" },
         { ...lookups, retries },
       );
-      for await (const { item, status } of run) items.set(String(item), status);
+      for await (const { item, status } of run) {
+        items.set(String(item), status === "doubtful" ? "unknown" : status);
+      }
       return { call: "partial", items };
     }
     if (via === "sendOnce") {
       const sms = { sender: "ACME", message: "Hi", phoneNumbers };
-      const { errors, data } = await sendOnce(messaging, sms, { ...lookups, retries });
+      const { errors, data } = await sendOnce(messaging, sms, {
+        ...lookups,
+        retries,
+        idempotencyKey: "order-4711",
+        store: memoryStore(),
+      });
       // What it does not name it vouches for, unless some numbers were refused.
       const named = data
         .filter((record) => Object(record).status !== 8)

@@ -1,17 +1,18 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { createMessaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
+import { fileStore, type Store } from "@messaging-sdk/client/send-once";
 
 // A process that sends in bulk and kills itself at a moment of its life. It resumes from what earlier ones have left.
 
 /** What the process does: the moments are counted from its start. */
 export interface MortalRun {
   readonly url: string;
-  /** For the files of its checkpoint and its report. */
+  /** For its store and its report. */
   readonly folder: string;
   readonly items: number;
   readonly message: string;
-  readonly resendMissing: boolean;
+  readonly ifMissing: "throw" | "send";
   readonly diesAt: number;
 }
 
@@ -23,7 +24,7 @@ export function recipientsOf({ items }: Pick<MortalRun, "items">) {
 }
 
 if (process.argv[2] === "run") {
-  const { url, folder, message, resendMissing, diesAt, ...run }: MortalRun = JSON.parse(
+  const { url, folder, message, ifMissing, diesAt, ...run }: MortalRun = JSON.parse(
     process.argv[3] ?? "",
   );
   let moment = 0;
@@ -32,20 +33,17 @@ if (process.argv[2] === "run") {
     if (moment === diesAt) process.kill(process.pid, "SIGKILL");
   };
 
-  const file = `${folder}/checkpoint.json`;
-  const checkpoint = {
-    load: () => (existsSync(file) ? readFileSync(file, "utf8") : undefined),
-    save(text: string) {
+  const files = fileStore(`${folder}/store`);
+  const store: Pick<Store, "begin"> = {
+    async begin(...entry) {
       mayDie();
-      writeFileSync(`${file}.new`, text.slice(0, text.length / 2));
+      const saving = files.begin(...entry);
+      // While it writes, too.
+      for (let left = 3; left > 0; left -= 1) setTimeout(mayDie, left);
+      const there = await saving;
       mayDie();
-      writeFileSync(`${file}.new`, text);
-      mayDie();
-      renameSync(`${file}.new`, file);
-      mayDie();
+      return there;
     },
-    // One process at a time uses it.
-    close() {},
   };
   const messaging = createMessaging({
     baseUrl: url,
@@ -61,7 +59,7 @@ if (process.argv[2] === "run") {
   });
   const template = { sender: "ACME", message };
   const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
-  const options = { ...pace, resendMissing, checkpoint };
+  const options = { ...pace, id: "mortal", ifMissing, store };
   for await (const one of bulk(messaging).sendSms(recipientsOf(run), template, options)) {
     const { index, item, status } = one;
     mayDie();

@@ -1,3 +1,4 @@
+import { memoryStore } from "@messaging-sdk/client/send-once";
 import type { Fault } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import { brokenRun, type Reported } from "./broken-run.ts";
@@ -10,7 +11,7 @@ export interface BulkScenario {
   readonly items: number;
   readonly batchSize: number;
   readonly concurrency: number;
-  readonly resendMissing: boolean;
+  readonly ifMissing: "throw" | "send";
   readonly retries: number;
   readonly timeoutMs: number;
   /** After how many milliseconds the first runs are aborted. */
@@ -24,7 +25,7 @@ export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
   items: fc.integer({ min: 1, max: 14 }),
   batchSize: fc.integer({ min: 1, max: 5 }),
   concurrency: fc.integer({ min: 1, max: 4 }),
-  resendMissing: fc.boolean(),
+  ifMissing: fc.constantFrom("throw", "send"),
   retries: fc.integer({ min: 0, max: 2 }),
   timeoutMs: fc.integer({ min: 60, max: 150 }),
   aborts: fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 2 }),
@@ -36,17 +37,9 @@ export async function playBulk(
   { script, items, aborts: given, leavesAfter, ...options }: BulkScenario,
   subject: BulkSubject,
 ): Promise<string[]> {
-  let text: string | undefined;
-  const checkpoint = {
-    load: () => text,
-    save: (saved: string) => {
-      text = saved;
-    },
-    // One run at a time uses it.
-    close() {},
-  };
+  const store = memoryStore();
   // Long enough for a request that was given up to be read: a busy machine is late to read it.
-  const pace = { checkpoint, lookups: 2, lookupIntervalMs: 20, deadlineMs: 1_500 };
+  const pace = { id: "proof", store, lookups: 2, lookupIntervalMs: 20, deadlineMs: 1_500 };
   subject.service.fail(...script);
 
   const reported: Reported[][] = [];

@@ -67,9 +67,9 @@ describe("the HTTP API", () => {
     const paused = await handler(new Request(`${url}/campaigns/spring/pause`, post));
     expect([paused.status, await paused.json()]).toEqual([200, progress]);
     expect(managed.pause).toHaveBeenCalledWith("spring");
-    const settle = { method: "POST", body: JSON.stringify({ resendMissing: true }) };
+    const settle = { method: "POST", body: JSON.stringify({ ifMissing: "send" }) };
     await handler(new Request(`${url}/campaigns/spring/settle-unknown`, settle));
-    expect(managed.settleUnknown).toHaveBeenCalledWith("spring", { resendMissing: true });
+    expect(managed.settleUnknown).toHaveBeenCalledWith("spring", { ifMissing: "send" });
   });
 
   test.for([
@@ -86,7 +86,7 @@ describe("the HTTP API", () => {
     expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
   });
 
-  test.for(["{", '{ "resendMissing": "yes" }', '{ "resendMissing": null }'])(
+  test.for(["{", '{ "ifMissing": "yes" }', '{ "ifMissing": null }'])(
     "the body %s is refused: it decides what is sent again",
     async (body) => {
       const { managed, handler } = fake();

@@ -139,7 +139,7 @@ function show(one) {
     actions.push(button("Look up unknown", () => act(path + "/settle-unknown")));
     actions.push(button("Resend missing", () =>
       confirm("Resend what the service does not list? A message that it lists late arrives twice.") &&
-      act(path + "/settle-unknown", { resendMissing: true })));
+      act(path + "/settle-unknown", { ifMissing: "send" })));
   }
   if (one.dead > 0) actions.push(button("Redrive dead letters", () => act("/dead-letters/redrive")));
   const csv = document.createElement("a");

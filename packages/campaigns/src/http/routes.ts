@@ -66,20 +66,20 @@ export const routes: readonly Route[] = [
     path: "/campaigns/{id}/settle-unknown",
     operationId: "settleUnknown",
     summary:
-      "Looks up what is unknown, and resends what the service does not show if `resendMissing` is set.",
+      'Looks up what is unknown, and sends again what the service does not show by `ifMissing: "send"`.',
     schema: "Settled",
     body: {
       type: "object",
-      properties: { resendMissing: { type: "boolean", default: false } },
+      properties: { ifMissing: { type: "string", enum: ["throw", "send"], default: "throw" } },
       additionalProperties: false,
     },
     async respond(campaigns, id, request) {
       const text = await request.text();
-      const { resendMissing = false } = text ? readJson(text) : {};
-      if (typeof resendMissing !== "boolean") {
-        return refusal(400, "invalid_input", "resendMissing must be true or false.");
+      const { ifMissing = "throw" } = text ? readJson(text) : {};
+      if (ifMissing !== "throw" && ifMissing !== "send") {
+        return refusal(400, "invalid_input", 'ifMissing must be "throw" or "send".');
       }
-      return Response.json(await campaigns.settleUnknown(id, { resendMissing }));
+      return Response.json(await campaigns.settleUnknown(id, { ifMissing }));
     },
   },
   {
@@ -128,10 +128,10 @@ export const routes: readonly Route[] = [
   },
 ];
 
-function readJson(text: string): { readonly resendMissing?: unknown } {
+function readJson(text: string): { readonly ifMissing?: unknown } {
   try {
     return Object(JSON.parse(text));
   } catch {
-    throw new InvalidInputError("body", 'must be JSON, such as { "resendMissing": true }.');
+    throw new InvalidInputError("body", 'must be JSON, such as { "ifMissing": "send" }.');
   }
 }

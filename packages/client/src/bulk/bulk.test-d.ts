@@ -1,7 +1,7 @@
 import type { Group, Sms } from "@messaging-sdk/types";
 import { expectTypeOf, test } from "vitest";
 import type { Messaging } from "../index.ts";
-import { type BulkOutcome, bulk } from "./index.ts";
+import { type BulkRow, type BulkRun, bulk } from "./index.ts";
 
 declare const messaging: Messaging;
 const template = { sender: "ACME", message: "Hi {{name}}" };
@@ -13,13 +13,11 @@ interface Contact {
 
 test("an outcome has the item as it came, and the service's record", () => {
   const contacts: AsyncIterable<Contact> = (async function* () {})();
-  expectTypeOf(bulk(messaging).sendSms(contacts, template)).toEqualTypeOf<
-    AsyncIterable<BulkOutcome<Contact, Sms>>
-  >();
+  expectTypeOf(bulk(messaging).sendSms(contacts, template)).toEqualTypeOf<BulkRun<Contact, Sms>>();
   expectTypeOf(bulk(messaging).createGroups([{ name: "A" }])).toExtend<
     AsyncIterable<{ record?: Group }>
   >();
-  expectTypeOf<BulkOutcome<string, Sms>["status"]>().toEqualTypeOf<"done" | "failed" | "unknown">();
+  expectTypeOf<BulkRow<string, Sms>["status"]>().toEqualTypeOf<"done" | "failed" | "doubtful">();
 });
 
 test("a placeholder is a field of the recipients, where the text is known", () => {
@@ -43,5 +41,5 @@ test("recipients have a number, and templates no recipients", () => {
   // @ts-expect-error: the run says to whom
   bulk(messaging).sendSms([], { ...template, phoneNumbers: [] });
   // @ts-expect-error: adding twice does no harm, so there is nothing to look for
-  bulk(messaging).addGroupContacts(1, [1], { resendMissing: true });
+  bulk(messaging).addGroupContacts(1, [1], { ifMissing: "send" });
 });

@@ -1,113 +1,262 @@
-import { describe, expect, test } from "vitest";
-import { collect, locked, newService, numbers, quick, template } from "../../test/bulk-service.ts";
+import { describe, expect, test, vi } from "vitest";
+import {
+  bodyOf,
+  collect,
+  crashed,
+  memory,
+  newService,
+  numbers,
+  quick,
+  statuses,
+  template,
+} from "../../test/bulk-service.ts";
 import { fakeMessaging } from "../../test/fake-fetch.ts";
-import { newCheckpoint, parseCheckpoint, saveBatch, writeCheckpoint } from "./checkpoint.ts";
-import { bulk } from "./index.ts";
+import type { Store } from "../send-once/store.ts";
+import { type Checkpoint, saveBatch } from "./checkpoint.ts";
+import { type BulkSendOptions, bulk } from "./index.ts";
 import type { Row } from "./work.ts";
 
-describe("a checkpoint is refused", () => {
-  const options = { ...quick, batchSize: 2, concurrency: 1, runId: "r" };
-  const people = numbers(6);
+const options: BulkSendOptions = { ...quick, batchSize: 2, concurrency: 2 };
+const people = numbers(6);
+const refused = { name: "InvalidInputError", field: "store", outcome: "not-sent" };
 
-  async function checkpointText() {
-    const checkpoint = locked();
-    const { messaging } = fakeMessaging(newService().handle);
-    for await (const { index } of bulk(messaging).sendSms(people, template, {
-      ...options,
-      checkpoint,
-    })) {
-      if (index === 4) break;
-    }
-    return checkpoint.saved.at(-1) ?? "";
+/** The entry of a run whose reader leaves after its second batch of three. */
+async function leave(): Promise<Checkpoint | undefined> {
+  const store = memory();
+  const { messaging } = fakeMessaging(newService().handle);
+  const all = { ...options, concurrency: 1, store };
+  for await (const { index } of bulk(messaging).sendSms(people, template, all)) {
+    if (index === 4) break;
   }
+  return store.last();
+}
 
-  test("when it is cut off, at any place", async () => {
-    const text = await checkpointText();
-    for (let length = 0; length < text.length; length += 1) {
-      const { messaging, sent } = fakeMessaging([]);
-      const checkpoint = locked(text.slice(0, length));
-      const sending = bulk(messaging).sendSms(people, template, { ...options, checkpoint });
-      await expect(collect(sending)).rejects.toMatchObject({
-        name: "InvalidInputError",
-        field: "checkpoint",
-        message: expect.stringContaining("cut off"),
-      });
-      expect(sent).toEqual([]);
-      // What was there is left alone.
-      expect(checkpoint.saved).toEqual([text.slice(0, length)]);
-    }
-  });
-
-  test("when it was changed", async () => {
-    const text = (await checkpointText()).replace('"done":4', '"done":2');
+describe("an entry is refused, and nothing is sent", () => {
+  test.each<[string, (entry: Checkpoint | undefined) => object, RegExp]>([
+    ["of a newer version", (entry) => ({ ...entry, format: "bulk/2" }), /bulk\/2.*update the/],
+    ["of another kind", () => ({ owner: "a", until: 0 }), /of another kind.*use another id/],
+    ["that was changed", (entry) => ({ ...entry, hash: 7 }), /has a run of other items/],
+    ["of another operation", (entry) => ({ ...entry, operation: "x" }), /of another operation/],
+  ])("%s", async (_, change, said) => {
+    const entry = change(await leave());
+    const store = memory(entry as Checkpoint);
     const { messaging, sent } = fakeMessaging([]);
-    const all = { ...options, checkpoint: locked(text) };
-    await expect(collect(bulk(messaging).sendSms(people, template, all))).rejects.toThrow(
-      "changed",
-    );
+    const sending = bulk(messaging).sendSms(people, template, { ...options, store });
+    await expect(collect(sending)).rejects.toMatchObject(refused);
+    const again = bulk(messaging).sendSms(people, template, { ...options, store });
+    await expect(collect(again)).rejects.toThrow(said);
     expect(sent).toEqual([]);
+    // All but its owner is as it was.
+    const { owner, until, ...kept } = store.last() ?? {};
+    expect(entry).toMatchObject(kept);
   });
 
-  test.each<[string, string[], typeof template, string, RegExp]>([
-    ["of another run", people, template, "other", /runId is r, not other/],
-    [
-      "of another template",
-      people,
-      { ...template, message: "Ho" },
-      "r",
-      /another operation, template or group/,
-    ],
-    ["of other items", numbers(7).slice(1), template, "r", /does not fit these items/],
-    ["of more items", people.slice(0, 3), template, "r", /does not fit these items/],
-    [
-      "of items in another order",
-      [people[1] ?? "", people[0] ?? "", ...people.slice(2)],
-      template,
-      "r",
-      /order/,
-    ],
-  ])("when it is %s", async (_, items, sms, runId, said) => {
-    const text = await checkpointText();
+  test.each<[string, string[], typeof template, RegExp]>([
+    ["another template", people, { ...template, message: "Ho" }, /operation, template or group/],
+    ["other items", numbers(7).slice(1), template, /has a run of other items/],
+    ["fewer items", people.slice(0, 3), template, /has a run of other items/],
+    ["items in another order", people.toReversed(), template, /in the same order/],
+  ])("for %s", async (_, items, sms, said) => {
+    const store = memory(await leave());
     const { messaging, sent } = fakeMessaging([]);
-    const checkpoint = locked(text);
-    const sending = bulk(messaging).sendSms(items, sms, { ...options, runId, checkpoint });
+    const sending = bulk(messaging).sendSms(items, sms, { ...options, store });
     await expect(collect(sending)).rejects.toThrow(said);
     expect(sent).toEqual([]);
-    expect(checkpoint.load()).toBe(text);
   });
 
-  test("when it is of another operation", async () => {
-    const checkpoint = locked(await checkpointText());
-    const { messaging, sent } = fakeMessaging([]);
-    const creating = bulk(messaging).createGroups([{ name: "A" }], { ...quick, checkpoint });
-    await expect(collect(creating)).rejects.toThrow("is of another run: of another operation");
-    expect(sent).toEqual([]);
-  });
-
-  test("when the run has ended, and its items were others or more", async () => {
-    const checkpoint = locked();
+  test("when the run has ended, and its items were others; more of them are sent", async () => {
+    const store = memory();
     const send = (items: string[]) => {
       const { messaging, sent } = fakeMessaging(newService().handle);
-      const sending = collect(bulk(messaging).sendSms(items, template, { ...options, checkpoint }));
-      return { sending, sent };
+      return {
+        rows: collect(bulk(messaging).sendSms(items, template, { ...options, store })),
+        sent,
+      };
     };
-    await send(people).sending;
+    await send(people).rows;
     const [first = "", ...rest] = people;
     const other = send([...rest, first, "+48500600600"]);
-    await expect(other.sending).rejects.toThrow(/does not fit these items/);
+    await expect(other.rows).rejects.toThrow(/other items/);
     expect(other.sent).toEqual([]);
-    await expect(send(people.slice(0, 3)).sending).rejects.toThrow(/does not fit these items/);
     const more = send([...people, "+48500600600"]);
-    expect(await more.sending).toMatchObject([{ index: 6, status: "done" }]);
+    expect(await more.rows).toMatchObject([{ index: 6, status: "done" }]);
     expect(more.sent).toHaveLength(1);
   });
 });
 
-test("the text of another version is none of ours", () => {
-  const checkpoint = newCheckpoint({ operation: "sendSms", input: template });
-  expect(parseCheckpoint(writeCheckpoint(checkpoint))).toEqual(checkpoint);
-  const later = { ...checkpoint, version: 2 as 1 };
-  expect(parseCheckpoint(writeCheckpoint(later))).toBeUndefined();
+test("a store that keeps nothing is found out before anything is sent", async () => {
+  const { messaging, sent } = fakeMessaging([]);
+  const sending = bulk(messaging).sendSms(people, template, {
+    ...options,
+    store: { begin: () => undefined },
+  });
+  await expect(collect(sending)).rejects.toMatchObject(refused);
+  expect(sent).toEqual([]);
+});
+
+describe("two runs of one id", () => {
+  test.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    "send nothing twice, however what they ask of the store interleaves (%i)",
+    async (seed) => {
+      vi.useFakeTimers();
+      try {
+        // In lock-step at first, then each up to 40 ms, and of every other seed one of the runs far ahead.
+        let state = seed + 1;
+        const delayOf = (isFast: boolean) => () => {
+          state = (state * 48_271) % 2_147_483_647;
+          const most = isFast ? 3 : 41;
+          return new Promise((resolve) => setTimeout(resolve, seed === 0 ? 10 : state % most));
+        };
+        const { list, handle } = newService();
+        const { begin } = memory();
+        const start = async (isFast: boolean) => {
+          const delay = delayOf(isFast);
+          await delay();
+          const { messaging } = fakeMessaging(async (request) => {
+            await delay();
+            return handle(request);
+          });
+          const late: Pick<Store, "begin"> = {
+            async begin(...save) {
+              await delay();
+              const there = begin(...save);
+              await delay();
+              return there;
+            },
+          };
+          const all: BulkSendOptions = { ...options, store: late, ifMissing: "send" as const };
+          return collect(bulk(messaging).sendSms(numbers(8), template, all));
+        };
+        const ended = Promise.allSettled([start(seed % 2 === 1), start(false)]);
+        await vi.advanceTimersByTimeAsync(200_000);
+        const failed = (await ended).filter(({ status }) => status === "rejected");
+        for (const one of failed) expect(one).toMatchObject({ reason: refused });
+        expect(failed.length).toBeLessThan(2);
+        expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(8));
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  test("never hold it together: who comes later waits until the other can send no more", async () => {
+    vi.useFakeTimers();
+    try {
+      const store = memory();
+      const { list, handle } = newService();
+      const hung = fakeMessaging(() => new Promise<Response>(() => {}));
+      const all: BulkSendOptions = {
+        ...options,
+        store,
+        deadlineMs: 1_000,
+        ifMissing: "send" as const,
+      };
+      void collect(bulk(hung.messaging).sendSms(people, template, all)).catch(() => {});
+      await vi.advanceTimersByTimeAsync(10);
+      // As its process would leave it that was killed.
+      const left = memory(store.last());
+      const { messaging, sent } = fakeMessaging(handle);
+      const later = collect(bulk(messaging).sendSms(people, template, { ...all, store: left }));
+      await vi.advanceTimersByTimeAsync(30_900);
+      expect(sent).toEqual([]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(statuses(await later)).toEqual(Array(6).fill("done"));
+      expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(people);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("are kept apart by a far clock, too", async () => {
+    vi.useFakeTimers();
+    try {
+      const until = Date.now() + 40 * 86_400_000;
+      const store = memory({ ...(await leave()), until, owner: "ahead" } as Checkpoint);
+      const { messaging, sent } = fakeMessaging(newService().handle);
+      const controller = new AbortController();
+      const all = { ...options, store, signal: controller.signal };
+      const later = collect(bulk(messaging).sendSms(people, template, all));
+      later.catch(() => {});
+      await vi.advanceTimersByTimeAsync(86_400_000);
+      controller.abort();
+      await expect(later).rejects.toMatchObject({ name: "AbortError" });
+      expect([sent, store.last()?.owner]).toEqual([[], "ahead"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("send nothing after a save that took longer than a send may", async () => {
+    vi.useFakeTimers();
+    try {
+      const { begin } = memory();
+      const slow: Pick<Store, "begin"> = {
+        async begin(...save) {
+          await new Promise((resolve) => setTimeout(resolve, 2_000));
+          return begin(...save);
+        },
+      };
+      const { messaging, sent } = fakeMessaging([]);
+      const all = { ...options, store: slow, deadlineMs: 1_000 };
+      const later = collect(bulk(messaging).sendSms(people, template, all));
+      later.catch(() => {});
+      await vi.advanceTimersByTimeAsync(20_000);
+      await expect(later).rejects.toThrow("store took longer to save than a send may take");
+      expect(sent).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("of which one takes over stop the other, which changes nothing more", async () => {
+    const { list, handle } = newService();
+    const store = memory();
+    const { messaging } = fakeMessaging((request) => {
+      if (list.length === 4) store.saved.push({ ...store.last(), owner: "b" } as Checkpoint);
+      return handle(request);
+    });
+    const all = { ...options, concurrency: 1, store };
+    const sending = bulk(messaging).sendSms(numbers(20), template, all);
+    await expect(collect(sending)).rejects.toMatchObject(refused);
+    expect(list).toHaveLength(6);
+    expect(store.last()?.owner).toBe("b");
+  });
+});
+
+test("only what was begun is in doubt after a crash", async () => {
+  const items = numbers(9).map((phoneNumber) => ({ phoneNumber }));
+  const personal = { ...template, message: "{{phoneNumber}}" };
+  const { handle } = newService();
+  const store = memory();
+  const entries: (Checkpoint | undefined)[] = [];
+  const { messaging } = fakeMessaging((request) => {
+    entries.push(store.last());
+    return handle(request);
+  });
+  const all = { ...quick, batchSize: 9, concurrency: 1, store };
+  await collect(bulk(messaging).sendSms(items, personal, all));
+  expect(entries.map((entry) => entry?.batches[0]?.states)).toEqual(
+    items.map((_, at) => `${"d".repeat(at)}?${"-".repeat(8 - at)}`),
+  );
+  // Only the one that was in doubt is looked up, the others are sent.
+  const { messaging: later, sent } = fakeMessaging(newService().handle);
+  const left = memory(crashed(entries[4]));
+  const rows = await collect(
+    bulk(later).sendSms(items, personal, { ...all, store: left, lookups: 1 }),
+  );
+  expect(statuses(rows).filter((status) => status === "doubtful")).toHaveLength(1);
+  const posts = sent.filter(({ init }) => init.method === "POST");
+  expect(posts.map((one) => bodyOf(one).phoneNumbers[0])).toEqual(numbers(9).slice(5));
+});
+
+test("requests that wait together share a save", async () => {
+  const { handle } = newService();
+  const store = memory();
+  const { messaging, sent } = fakeMessaging(handle);
+  const all = { ...options, batchSize: 1, concurrency: 10, store };
+  await collect(bulk(messaging).sendSms(numbers(100), template, all));
+  expect(sent).toHaveLength(100);
+  expect(store.saved.length).toBeLessThanOrEqual(103);
 });
 
 test("a batch is saved with its states and the errors it has, and in short where all is in doubt", () => {

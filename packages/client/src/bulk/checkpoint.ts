@@ -1,27 +1,24 @@
+import { sleep } from "../call/retry-timing.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import type { BulkProgress } from "./options.ts";
+import type { Entry, Store } from "../send-once/store.ts";
+import type { BulkConfig, BulkProgress } from "./options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
-/** How far a run has come. */
-export interface Checkpoint {
-  readonly version: 1;
-  readonly runId: string;
-  /** What the ids of all that the run sends begin with: new for each run, though its `runId` may not be. */
+/** How far a run has come: its entry in a store. */
+export interface Checkpoint extends Entry {
+  readonly format: string;
+  /** Begins the ids of all that the run sends: new for each run, though its `id` may not be. */
   readonly prefix: string;
-  /** The run that holds the store; absent once it has ended. */
-  readonly owner?: string;
-  /** When its owner was last alive, in Unix milliseconds. */
-  readonly aliveAt?: number;
   readonly operation: string;
   /** Hash of what is done to each item. */
   readonly input: number;
-  /** The items from the first on whose outcomes have been taken. */
+  /** The items from the first on whose rows have been taken. */
   readonly settled: BulkProgress;
   /** Hash of these items. */
   readonly hash: number;
   /** Requests in a row whose outcome was unknown, up to its end. */
-  readonly losses?: number;
+  readonly losses: number;
   /** The batches that were under way, in order, from there on. */
   readonly batches: readonly SavedBatch[];
 }
@@ -36,50 +33,101 @@ export interface SavedBatch {
   readonly errors?: Readonly<Record<string, BulkError>>;
 }
 
+const format = "bulk/1";
+
 export function newCheckpoint(
   { operation, input }: Pick<Work<never, never>, "operation" | "input">,
-  runId?: string,
+  id?: string,
 ): Checkpoint {
-  const id = crypto.randomUUID();
-  const settled = { done: 0, failed: 0, unknown: 0 };
+  const owner = crypto.randomUUID();
   const hash = addToHash(0, JSON.stringify(input));
-  const names = { runId: runId ?? id, prefix: runId ? `${runId}-${id.slice(0, 8)}` : id };
-  return { version: 1, ...names, operation, input: hash, settled, hash: 0, batches: [] };
+  const settled = { done: 0, failed: 0, doubtful: 0 };
+  const start = { settled, hash: 0, losses: 0, batches: [] };
+  const prefix = id ? `${id}-${owner.slice(0, 8)}` : owner;
+  return { owner, until: 0, format, prefix, operation, input: hash, ...start };
 }
 
-/** The checkpoint as JSON, behind a sum by which a text that is not whole is found out. */
-export function writeCheckpoint(checkpoint: Checkpoint): string {
-  const text = JSON.stringify(checkpoint);
-  return `[${addToHash(0, text)},${text}]`;
+/** Milliseconds that two clocks may lie apart. */
+const clockMs = 30_000;
+
+/** A longer timer would end at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** The entry of a run, which its owner alone changes: each save is over the one before. */
+export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
+
+/**
+ * Takes the entry of a run, once its earlier owner can send nothing more.
+ *
+ * @throws InvalidInputError when it is another run's, or another run has it.
+ */
+export async function openEntry(
+  store: Pick<Store, "begin">,
+  { id = "", request }: Pick<BulkConfig, "id" | "request">,
+  fresh: Checkpoint,
+  read: () => Checkpoint,
+  signal: AbortSignal,
+) {
+  const liveMs = request.deadlineMs + clockMs;
+  const own = (checkpoint: Checkpoint, ms: number): Checkpoint => {
+    return { ...checkpoint, owner: fresh.owner, until: ms && Date.now() + ms };
+  };
+  let kept: Entry = own(fresh, liveMs);
+  let isLost = false;
+  let writing = Promise.resolve();
+  let next: Promise<void> | undefined;
+  let from = fresh;
+  const there = await store.begin(id, kept);
+  if (there) {
+    kept = there;
+    from = readEntry(there, fresh);
+    await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
+    await write(own(from, liveMs));
+  }
+  // A store that keeps nothing is found out before anything is sent.
+  else if (!(await store.begin(id, kept))) throw refusal("does not keep its entries.");
+  return { from, save, close };
+
+  async function write(entry: Checkpoint): Promise<void> {
+    isLost ||= (await store.begin(id, entry, kept)) !== undefined;
+    if (isLost) throw refusal("has the entry of another run: give each run an id of its own.");
+    kept = entry;
+  }
+
+  /** Saves how far the run is then. Callers during a save share the next one. Gives the milliseconds a send may take. */
+  async function save(): Promise<number> {
+    const begin = () => {
+      next = undefined;
+      writing = write(own(read(), liveMs));
+      return writing;
+    };
+    next ??= writing.then(begin, begin);
+    await next;
+    const leftMs = kept.until - clockMs - Date.now();
+    if (leftMs < 1) throw refusal("took longer to save than a send may take (deadlineMs).");
+    return leftMs;
+  }
+
+  /** Saves once more, and lets another run in. */
+  async function close(): Promise<void> {
+    await (next ?? writing).catch(() => {});
+    if (!isLost) await write(own(read(), 0));
+  }
 }
 
-/** Reads a checkpoint that this run can resume from. */
-export function readCheckpoint(text: string, expected: Checkpoint, runId?: string): Checkpoint {
-  const saved = parseCheckpoint(text);
-  if (saved === undefined) {
-    throw refusal("is not the whole text that was saved: it was cut off or changed.");
+/** Reads an entry that this run can resume from. */
+function readEntry(entry: Entry, { operation, input }: Checkpoint): Checkpoint {
+  const saved = entry as Checkpoint;
+  if (saved.format !== format) {
+    const kinds = `${saved.format ?? "another kind"}, and this version reads ${format}`;
+    throw refusal(`has an entry of ${kinds}: update the package, or use another id.`);
   }
-  if (saved.operation !== expected.operation || saved.input !== expected.input) {
-    throw refusal("is of another run: of another operation, template or group.");
-  }
-  if (runId !== undefined && saved.runId !== runId) {
-    throw refusal(`is of another run: its runId is ${saved.runId}, not ${runId}.`);
-  }
-  return saved;
-}
-
-/** Undefined unless it is what `writeCheckpoint` made. */
-export function parseCheckpoint(text: string): Checkpoint | undefined {
-  try {
-    const [sum, saved]: [unknown, Checkpoint] = JSON.parse(text);
-    return saved.version === 1 && addToHash(0, JSON.stringify(saved)) === sum ? saved : undefined;
-  } catch {
-    return undefined;
-  }
+  if (saved.operation === operation && saved.input === input) return saved;
+  throw refusal("has another run under this id: of another operation, template or group.");
 }
 
 export function refusal(problem: string): InvalidInputError {
-  return new InvalidInputError("checkpoint", problem);
+  return new InvalidInputError("store", problem);
 }
 
 export function saveBatch({ rows, hash }: Batch<unknown, unknown>): SavedBatch {

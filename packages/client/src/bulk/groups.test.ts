@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bodyOf, collect, locked, page, quick, statuses } from "../../test/bulk-service.ts";
+import { bodyOf, collect, memory, page, quick, statuses } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
@@ -16,7 +16,7 @@ describe("groups and their contacts", () => {
       return respond(500);
     });
     const groups = [{ name: "A" }, { name: "B", externalId: "b" }, { name: "" }];
-    const options = { ...quick, runId: "r" };
+    const options = { ...quick, id: "r" };
     const outcomes = await collect(bulk(messaging).createGroups(groups, options));
     expect(statuses(outcomes)).toEqual(["done", "done", "failed"]);
     expect(outcomes[0]?.record).toEqual({
@@ -42,7 +42,7 @@ describe("groups and their contacts", () => {
     const created = await collect(
       bulk(messaging).createGroups([{ name: "A" }, { name: "B" }], quick),
     );
-    expect(statuses(created)).toEqual(["unknown", "unknown"]);
+    expect(statuses(created)).toEqual(["doubtful", "doubtful"]);
     expect(statuses(await collect(bulk(messaging).addGroupContacts(5, [7], quick)))).toEqual([
       "done",
     ]);
@@ -66,27 +66,31 @@ describe("groups and their contacts", () => {
 
   test("after a lost response a rejection does not say that a member was not added", async () => {
     const { messaging } = fakeMessaging([() => respond(500), () => respond(422)]);
-    const outcomes = await collect(bulk(messaging).addGroupContacts(5, [7], quick));
-    expect(outcomes).toMatchObject([{ status: "unknown", error: { code: "HTTP_422" } }]);
+    const store = memory();
+    const run = () => collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, store }));
+    await expect(run()).rejects.toMatchObject({ status: 422, outcome: "unknown" });
+    expect(await run()).toMatchObject([{ status: "doubtful", error: { code: "HTTP_422" } }]);
   });
 
-  test("what stays unknown of them is said", async () => {
-    // The others get through meanwhile, so this is no outage.
-    const ids = [7, 8, 9, 10, 11, 12];
+  test("a failure that stays stops the run, after the rows before it", async () => {
     const { messaging, sent } = fakeMessaging((request) => {
       const { id } = bodyOf(request);
-      return id[0] === 7 ? respond(500) : respond(200, { data: [{ id: id[0] }] });
+      return id[0] === 9 ? respond(500) : respond(200, { data: [{ id: id[0] }] });
     });
-    const options = { ...quick, batchSize: 1, concurrency: 6, retries: 0 };
-    const outcomes = await collect(bulk(messaging).addGroupContacts(5, ids, options));
-    expect(statuses(outcomes)).toEqual(["unknown", "done", "done", "done", "done", "done"]);
-    expect(outcomes[0]).toMatchObject({ error: { code: "HTTP_500" } });
-    // As often as it takes to know that this is no outage, though no other request is retried.
-    expect(sent.filter((one) => bodyOf(one).id[0] === 7)).toHaveLength(3);
+    const options = { ...quick, batchSize: 1, concurrency: 1, retries: 2 };
+    const rows: unknown[] = [];
+    const reading = (async () => {
+      for await (const { index } of bulk(messaging).addGroupContacts(5, [7, 8, 9], options)) {
+        rows.push(index);
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ status: 500, outcome: "unknown" });
+    expect(rows).toEqual([0, 1]);
+    expect(sent.filter((one) => bodyOf(one).id[0] === 9)).toHaveLength(3);
   });
 
   test("an outage stops the run, which does them again later", async () => {
-    const checkpoint = locked();
+    const store = memory();
     const { messaging, sent } = fakeMessaging([
       () => respond(500),
       () => respond(500),
@@ -94,7 +98,7 @@ describe("groups and their contacts", () => {
       () => respond(200, { data: [{ id: 7 }] }),
     ]);
     const run = () =>
-      collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, checkpoint, retries: 2 }));
+      collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, store, retries: 2 }));
     await expect(run()).rejects.toMatchObject({ status: 500 });
     expect(statuses(await run())).toEqual(["done"]);
     expect(sent).toHaveLength(4);
@@ -156,26 +160,24 @@ describe("what is sent of groups", () => {
   });
 
   test("is not resumed by another operation", async () => {
-    const store = () => locked();
     const { messaging } = fakeMessaging((request) =>
       respond(200, { data: [bodyOf(request)].flat() }),
     );
     const to = bulk(messaging);
     const runs = {
-      addGroupContacts: (options: object) => collect<unknown>(to.addGroupContacts(5, [7], options)),
+      addGroupContacts: (options: object) =>
+        collect<unknown>(to.addGroupContacts(5, [7], { id: "r", ...options })),
       removeGroupContacts: (options: object) =>
-        collect<unknown>(to.removeGroupContacts(5, [7], options)),
+        collect<unknown>(to.removeGroupContacts(5, [7], { id: "r", ...options })),
     };
-    const checkpoint = store();
-    await runs.removeGroupContacts({ checkpoint });
-    await expect(runs.addGroupContacts({ checkpoint })).rejects.toThrow(
-      "is of another run: of another operation",
+    const store = memory();
+    await runs.removeGroupContacts({ store });
+    await expect(runs.addGroupContacts({ store })).rejects.toThrow(
+      "has another run under this id: of another operation",
     );
-    const groups = store();
-    await collect(
-      to.createGroups([{ name: "A", externalId: "a" }], { ...quick, checkpoint: groups }),
-    );
-    expect(groups.load()).toContain('"operation":"createGroups"');
+    const groups = memory();
+    await collect(to.createGroups([{ name: "A", externalId: "a" }], { ...quick, store: groups }));
+    expect(groups.last()).toMatchObject({ operation: "createGroups" });
   });
 });
 
@@ -187,7 +189,7 @@ describe("a group whose response was lost is resent", () => {
       return respond(200, { data: bodyOf(request) });
     });
     const groups = [{ name: "A", externalId: "a" }, null] as { name: string; externalId: string }[];
-    const options = { ...quick, resendMissing: true };
+    const options = { ...quick, ifMissing: "send" as const };
     return statuses(await collect(bulk(messaging).createGroups(groups, options)));
   }
 
@@ -203,6 +205,6 @@ describe("a group whose response was lost is resent", () => {
     ["one of its name", [{ id: 1, name: "A", externalId: "b" }]],
     ["one without an external id", [{ id: 1, name: "B" }]],
   ])("but not where %s may be it", async (_, listed) => {
-    expect(await lookUp(listed)).toEqual(["unknown", "failed"]);
+    expect(await lookUp(listed)).toEqual(["doubtful", "failed"]);
   });
 });

@@ -2,15 +2,14 @@ import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { writeBody } from "../request.ts";
-import { listAll, oldestFirst } from "../send-once/lookup.ts";
-import type { Work } from "./work.ts";
+import { createLookup, oldestFirst } from "../send-once/lookup.ts";
+import { keysOf, type Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
 export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCreate, Group> {
   return {
     operation: "createGroups",
     input: null,
-    batchSize: 1000,
     isSingle: false,
     prepare(item, index, prefix) {
       const { name, externalId = `${prefix}-${index}` } = Object(item);
@@ -23,16 +22,18 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
         options,
       ),
     keyOf: ({ externalId }) => keyText(externalId),
-    async *list({ rows }, options, beforeRequest) {
-      const keys = new Set(rows.map(({ key }) => key));
+    lookup({ rows }) {
+      const keys = keysOf(rows);
       const names = new Set(rows.map(({ item }) => item?.name));
-      const listed = messaging.groups.list(oldestFirst, options);
-      for await (const group of listAll(listed, beforeRequest)) {
-        const key = keyText(group.externalId);
-        // A service may keep external ids in another form, or not at all.
-        const isUnclear = group.externalId === undefined || names.has(group.name);
-        yield [keys.has(key) ? key : isUnclear ? undefined : "", group];
-      }
+      return createLookup(
+        (options) => messaging.groups.list(oldestFirst, options),
+        ({ externalId, name }) => {
+          const key = keyText(externalId);
+          if (keys.has(key)) return [key, true];
+          // A service may keep external ids in another form, or not at all.
+          return [undefined, externalId !== undefined && !names.has(name)];
+        },
+      );
     },
   };
 }
@@ -56,7 +57,6 @@ export function membersWork(
   return {
     operation: `${verb}GroupContacts`,
     input: String(groupId),
-    batchSize: 1000,
     isSingle: false,
     prepare(item) {
       if (Number.isSafeInteger(item)) return { key: String(item), text: "" };

@@ -1,10 +1,6 @@
-export { type Bulk, type BulkItems, bulk } from "./bulk.ts";
-export type {
-  BulkOptions,
-  BulkProgress,
-  BulkSendOptions,
-  CheckpointStore,
-  SettleUnknownOptions,
-} from "./options.ts";
-export type { Recipient, SmsTemplate } from "./send-sms.ts";
-export type { BulkError, BulkOutcome } from "./work.ts";
+export type { BulkItems } from "./batches.ts";
+export { type Bulk, bulk } from "./bulk.ts";
+export type { BulkLookUpOptions, BulkOptions, BulkProgress, BulkSendOptions } from "./options.ts";
+export type { BulkRun } from "./run.ts";
+export type { Recipient, SmsTemplate } from "./sms.ts";
+export type { BulkError, BulkRow } from "./work.ts";

@@ -3,11 +3,17 @@ import { readWholeNumber } from "../config.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
 import { type LookupOptions, readLookupOptions } from "../send-once/lookup.ts";
+import type { Store } from "../send-once/store.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
-  /** Names the run: the `externalId`s of what it sends begin with it. 1 to 100 characters. Default: a new UUID. */
-  readonly runId?: string;
+  /**
+   * Names the run: 1 to 100 characters, no slash. The `externalId`s of what it sends begin with it, and it is the run's key
+   * in the `store`, which needs one. Default: a new UUID.
+   */
+  readonly id?: string;
+  /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
+  readonly store?: Pick<Store, "begin">;
   /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
   readonly batchSize?: number;
   /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
@@ -15,14 +21,14 @@ export interface BulkOptions extends RequestOptions {
   /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
   readonly requestsPerSecond?: number;
   /**
-   * Awaited before each request, and before the checkpoint says that it is sent: where runs in several processes share a
+   * Awaited before each request, and before the store says that it is sent: where runs in several processes share a
    * limit. What it throws stops the run; the signal is aborted when the run ends.
    */
-  readonly beforeRequest?: (signal: AbortSignal) => MaybePromise<void>;
+  readonly beforeRequest?: (signal: AbortSignal) => void | Promise<void>;
   /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
   readonly retries?: number;
-  /** Keeps the progress of the run, so that it can resume after a crash. Default: nothing is kept. */
-  readonly checkpoint?: CheckpointStore;
+  /** Milliseconds that one request may take in all. Default 60 000. */
+  readonly deadlineMs?: number;
   /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
   readonly onProgress?: (progress: BulkProgress) => void;
   /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
@@ -32,82 +38,53 @@ export interface BulkOptions extends RequestOptions {
 /** Options of a run that sends messages or creates groups, which must not be done twice. */
 export interface BulkSendOptions extends BulkOptions, LookupOptions {}
 
-/** Options of `settleUnknown`. */
-export type SettleUnknownOptions = Omit<
-  BulkSendOptions,
-  "runId" | "batchSize" | "concurrency" | "checkpoint" | "onProgress"
->;
+/** Options of `lookUp`. */
+export type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
 
-/** Where a run keeps its checkpoint, a JSON text of a few kilobytes. One run at a time may use it. */
-export interface CheckpointStore {
-  /** The text saved last, unchanged; null or undefined only if nothing was ever saved. Throws if it cannot tell. */
-  load(): MaybePromise<string | null | undefined>;
-  /** Replaces the text. Called before anything is sent, which waits until the text is safe. */
-  save(checkpoint: string): MaybePromise<void>;
-  /**
-   * Ends the use of the store. Only for a store that locks: its `load` then rejects while another run uses it. Without
-   * this, a run that resumes after a crash first watches the store for 2.5 s, to see whether another run is alive.
-   */
-  close?(): MaybePromise<void>;
-}
-
-type MaybePromise<Value> = Value | Promise<Value>;
-
-/** How many items have which outcome. */
+/** How many items have which status. */
 export interface BulkProgress {
   readonly done: number;
   readonly failed: number;
-  readonly unknown: number;
+  readonly doubtful: number;
 }
 
-/** The options with their defaults. Written out, its declaration would need types of the DOM. */
-export type BulkConfig = Omit<BulkSendOptions, "signal"> &
-  Required<LookupOptions> & {
-    readonly batchSize: number;
-    readonly concurrency: number;
-    readonly retries: number;
-    readonly signal: AbortSignal | undefined;
-    /** Those of each request. */
-    readonly request: RequestOptions;
-  };
+/** The options with their defaults. */
+export type BulkConfig = ReturnType<typeof readBulkOptions>;
 
 /** Checks the options and fills in the defaults. */
 export function readBulkOptions(
   given: BulkSendOptions | undefined,
-  defaultSize: number,
-): BulkConfig {
+  { isSingle }: { readonly isSingle: boolean },
+) {
   const options: BulkSendOptions = Object(given);
-  const { runId, batchSize, concurrency, requestsPerSecond, beforeRequest, ...more } = options;
-  const { checkpoint, onProgress, signal, retries, ...lookup } = more;
-  const { lookups, lookupIntervalMs, resendMissing, ...request } = lookup;
-  within("runId", runId?.length, 1, 100);
+  const { id, store, batchSize, concurrency, requestsPerSecond, beforeRequest, ...more } = options;
+  const { retries, deadlineMs, onProgress, signal, ...lookup } = more;
+  const { lookups, lookupIntervalMs, ifMissing, ...request } = lookup;
+  if (store !== undefined) checkFunction("store.begin", store?.begin);
   if (beforeRequest !== undefined) checkFunction("beforeRequest", beforeRequest);
   if (onProgress !== undefined) checkFunction("onProgress", onProgress);
-  if (checkpoint !== undefined) {
-    checkFunction("checkpoint.load", checkpoint?.load);
-    checkFunction("checkpoint.save", checkpoint?.save);
+  if (id === undefined && store) {
+    throw new InvalidInputError("id", "is missing: it is the run's key in the store.");
+  }
+  if (id !== undefined && !(typeof id === "string" && /^[^/]{1,100}$/.test(id))) {
+    throw new InvalidInputError("id", "must be a text of 1 to 100 characters, without a slash.");
   }
   if (requestsPerSecond !== undefined && !(Number(requestsPerSecond) > 0)) {
     throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
   }
+  const size = readWholeNumber("batchSize", batchSize, isSingle ? 100 : 1000, { least: 1 });
+  if (size > 1000) {
+    throw new InvalidInputError("batchSize", `must be 1000 at most, but is ${size}.`);
+  }
+  const deadline = readWholeNumber("deadlineMs", deadlineMs, 60_000, { least: 1 });
   return {
-    ...options,
-    ...readLookupOptions(options),
-    batchSize: within("batchSize", batchSize, defaultSize, 1000),
-    concurrency: within("concurrency", concurrency, 4),
+    ...readLookupOptions({ lookups, lookupIntervalMs, ifMissing }),
+    ...{ id, store, requestsPerSecond, beforeRequest, onProgress },
+    batchSize: size,
+    concurrency: readWholeNumber("concurrency", concurrency, 4, { least: 1 }),
     retries: readWholeNumber("retries", retries, 10),
     signal: readSignal(signal),
-    request,
+    /** The options of each request. */
+    request: { ...request, deadlineMs: deadline },
   };
-}
-
-function within(
-  field: string,
-  value: number | undefined,
-  fallback: number,
-  most = Number.POSITIVE_INFINITY,
-): number {
-  const read = readWholeNumber(field, value, fallback);
-  if (read > 0 && read <= most) return read;
-  throw new InvalidInputError(field, `must be 1 to ${most}, but is ${read}.`);
 }

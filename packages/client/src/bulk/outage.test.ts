@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   bodyOf,
   collect,
-  locked,
   memory,
   newService,
   numbers,
@@ -12,7 +11,7 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
-import { type Bulk, type BulkOutcome, type BulkSendOptions, bulk } from "./index.ts";
+import { type Bulk, type BulkRow, type BulkSendOptions, bulk } from "./index.ts";
 
 // The pauses between retries have no length then.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
@@ -46,7 +45,7 @@ const outages: [string, Outage][] = [
 interface Subject {
   readonly handle: Handler;
   readonly effects: () => unknown[];
-  run(to: Bulk, options: BulkSendOptions): AsyncIterable<BulkOutcome<unknown, unknown>>;
+  run(to: Bulk, options: BulkSendOptions): AsyncIterable<BulkRow<unknown, unknown>>;
 }
 
 const count = 45;
@@ -104,8 +103,8 @@ async function ride(
     left -= 1;
     return left >= 0 || sends.length > 1 + restarts ? handle(request) : fail(() => handle(request));
   });
-  const all = { ...quick, batchSize: 3, checkpoint: locked(), ...options };
-  const outcomes = new Map<number, BulkOutcome<unknown, unknown>>();
+  const all = { ...quick, batchSize: 3, store: memory(), ...options };
+  const outcomes = new Map<number, BulkRow<unknown, unknown>>();
   for (let isThrough = false; !isThrough; ) {
     sends.push(0);
     try {
@@ -131,7 +130,11 @@ describe.each([
 
   test.each(moments)("burns nothing: $concurrency at a time, after $after", async (moment) => {
     const subject = create();
-    const { outcomes } = await ride(subject, fail, { ...moment, restarts: 6, resendMissing: true });
+    const { outcomes } = await ride(subject, fail, {
+      ...moment,
+      restarts: 6,
+      ifMissing: "send" as const,
+    });
     expect(statuses(outcomes)).toEqual(Array(count).fill("done"));
     expect(new Set(subject.effects()).size).toBe(count);
     expect(subject.effects()).toHaveLength(count);
@@ -142,7 +145,7 @@ describe.each([
     async (moment) => {
       const subject = create();
       const { outcomes } = await ride(subject, fail, { ...moment, restarts: 6 });
-      const unknown = statuses(outcomes).filter((status) => status === "unknown").length;
+      const unknown = statuses(outcomes).filter((status) => status === "doubtful").length;
       const done = statuses(outcomes).filter((status) => status === "done").length;
       expect([outcomes.length, done]).toEqual([count, count - unknown]);
       // Three batches that are lost one after another, or those that are under way together.
@@ -178,30 +181,19 @@ describe("a run that an outage has stopped", () => {
       inFlight -= 1;
       return subject.handle(request);
     };
-    const options = { concurrency: 2, after: 0, restarts: 0, resendMissing: true };
+    const options = { concurrency: 2, after: 0, restarts: 0, ifMissing: "send" as const };
     const { sends } = await ride({ ...subject, handle }, breaks, options);
     expect([sends.at(-1), most]).toEqual([15, 2]);
-  });
-
-  test("is known to a store that only loads and saves", async () => {
-    const subject = messages("Hi");
-    const options = { concurrency: 4, after: 3, restarts: 2, resendMissing: true };
-    const { load, save } = memory();
-    const stored = { ...options, checkpoint: { load, save } };
-    const { outcomes, sends } = await ride(subject, breaks, stored);
-    expect(sends.slice(1, 3)).toEqual([1, 1]);
-    expect(statuses(outcomes)).toEqual(Array(count).fill("done"));
-    expect(subject.effects()).toHaveLength(count);
   });
 
   test("has its unknown items settled later", async () => {
     const subject = messages("Hi");
     const options = { concurrency: 1, after: 3, restarts: 3 };
     const { messaging, outcomes } = await ride(subject, breaks, options);
-    expect(statuses(outcomes)).toContain("unknown");
-    const recipients = outcomes as BulkOutcome<string, never>[];
-    const again = { ...quick, resendMissing: true };
-    const settling = bulk(messaging).settleUnknown(recipients, template, again);
+    expect(statuses(outcomes)).toContain("doubtful");
+    const recipients = outcomes as BulkRow<string, never>[];
+    const again = { ...quick, ifMissing: "send" as const };
+    const settling = bulk(messaging).lookUp(recipients, template, again);
     expect(statuses(await collect(settling))).toEqual(Array(count).fill("done"));
     expect(subject.effects()).toHaveLength(count);
   });
@@ -212,7 +204,7 @@ describe("a run that an outage has stopped", () => {
       failures += 1;
       return failures % 2 === 0 ? respond(429) : lose();
     };
-    const options = { concurrency: 1, after: 0, restarts: 6, resendMissing: true };
+    const options = { concurrency: 1, after: 0, restarts: 6, ifMissing: "send" as const };
     const { outcomes } = await ride(messages("Hi"), flap, options);
     expect(statuses(outcomes)).toEqual(Array(count).fill("done"));
   });

@@ -2,6 +2,7 @@ import { getEventListeners } from "node:events";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   collect,
+  memory,
   newService,
   numbers,
   quick,
@@ -9,6 +10,7 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import type { Store } from "../send-once/store.ts";
 import { bulk } from "./index.ts";
 import { createPace } from "./pace.ts";
 
@@ -36,6 +38,7 @@ describe("the pace", () => {
     vi.useFakeTimers();
     const pace = createPace({
       requestsPerSecond: 100,
+      beforeRequest: undefined,
       signal: undefined,
     });
     await pace.turn();
@@ -51,9 +54,8 @@ describe("the pace", () => {
 
   test("a short pause does not end a longer one", async () => {
     vi.useFakeTimers();
-    const pace = createPace({
-      signal: undefined,
-    });
+    const unlimited = { requestsPerSecond: undefined, beforeRequest: undefined };
+    const pace = createPace({ ...unlimited, signal: undefined });
     const begun = vi.fn();
     pace.pause(50);
     pace.pause(10);
@@ -81,36 +83,34 @@ describe("the pace", () => {
     expect(begun.map((at) => at - start)).toEqual([0, 10, 20, 30, 40, 50]);
   });
 
-  test("beforeRequest is awaited before the checkpoint says that a request is sent, and what it throws stops the run", async () => {
+  test("beforeRequest is awaited before the store says that a request is sent, and what it throws stops the run", async () => {
     const { handle } = newService();
     const order: string[] = [];
     const { messaging } = fakeMessaging((request) => {
       order.push("request");
       return handle(request);
     });
-    let kept: string | undefined;
-    const checkpoint = {
-      load: () => kept,
-      save(text: string) {
+    const { begin } = memory();
+    const store: Pick<Store, "begin"> = {
+      begin(...save) {
         order.push("save");
-        kept = text;
+        return begin(...save);
       },
-      close() {},
     };
     const options = {
       ...quick,
       batchSize: 1,
       concurrency: 1,
-      checkpoint,
+      store,
       async beforeRequest() {
         await Promise.resolve();
         order.push("turn");
-        if (order.length > 4) throw new Error("The limit is used up.");
+        if (order.length > 6) throw new Error("The limit is used up.");
       },
     };
     const sent = collect(bulk(messaging).sendSms(numbers(3), template, options));
     await expect(sent).rejects.toThrow("The limit is used up.");
-    expect(order.slice(0, 4)).toEqual(["turn", "save", "request", "turn"]);
+    expect(order.slice(0, 6)).toEqual(["save", "save", "turn", "save", "request", "turn"]);
   });
 
   test("no more than concurrency requests are under way", async () => {
@@ -130,13 +130,14 @@ describe("the pace", () => {
 });
 
 describe("the caller's signal", () => {
-  const open = (signal: AbortSignal) => createPace({ signal });
+  const open = (signal: AbortSignal) =>
+    createPace({ requestsPerSecond: undefined, beforeRequest: undefined, signal });
 
   test("that is aborted already lets nothing begin", async () => {
     const reason = new Error("Ctrl-C");
     const pace = open(AbortSignal.abort(reason));
     await expect(pace.turn()).rejects.toBe(reason);
-    expect(() => pace.throwIfClosed()).toThrow(reason);
+    expect(pace.signal.reason).toBe(reason);
   });
 
   test("ends the pace, and has no listener once that is closed", async () => {
@@ -145,7 +146,7 @@ describe("the caller's signal", () => {
     expect(getEventListeners(caller.signal, "abort")).toHaveLength(1);
     pace.close();
     expect(getEventListeners(caller.signal, "abort")).toHaveLength(0);
-    expect(() => pace.throwIfClosed()).toThrow("The run has ended.");
+    expect(pace.signal.reason).toMatchObject({ message: "The run has ended." });
     const other = open(caller.signal);
     const reason = new Error("Ctrl-C");
     caller.abort(reason);
@@ -156,7 +157,7 @@ describe("the caller's signal", () => {
     const { signal } = new AbortController();
     const to = bulk(fakeMessaging(newService().handle).messaging);
     const outcomes = await collect(to.sendSms(numbers(2), template, { ...quick, signal }));
-    await collect(to.settleUnknown(outcomes, template, { ...quick, signal }));
+    await collect(to.lookUp(outcomes, template, { ...quick, signal }));
     expect(getEventListeners(signal, "abort")).toHaveLength(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRefusal, readResponse } from "./response.ts";
+import { readResponse } from "./response.ts";
 import type { Row, State, Work } from "./work.ts";
 
 interface Record {
@@ -19,16 +19,14 @@ function read(
   const rows = keys.map(rowOf);
   const work = {
     keyOf: ({ phone }: Record) => phone,
-    ...(isListed && { list: () => [] }),
+    ...(isListed && { lookup: () => [] }),
   } as unknown as Work<string, Record>;
-  const batch = { id: "r-0", hash: 0, rows };
   const data = shown.map((phone) => ({ phone }));
   const result = { data, errors } as unknown as Parameters<typeof readResponse<string, Record>>[1];
   readResponse(
     rows,
     result,
     work,
-    batch,
     rows.map(() => before),
   );
   return rows;
@@ -75,13 +73,14 @@ describe("an item that is refused", () => {
   });
 
   test("of a request of which nothing was done has failed, by what is said of it or of all", () => {
+    const all = { code: "E-1-001", message: "Refused." };
     const refuse = (before: State) => {
       const rows = ["481", "482"].map(rowOf);
-      const error = { code: "E-1-001", message: "Refused.", errors: [refusal(1)] };
-      readRefusal(rows, error as never, [before, before]);
+      const result = { data: [], errors: [refusal(1)] };
+      const work = { keyOf: () => "" } as unknown as Work<string, never>;
+      readResponse(rows as Row<string, never>[], result, work, [before, before], all);
       return rows;
     };
-    const all = { code: "E-1-001", message: "Refused." };
     expect(refuse("-").map(({ state, error }) => [state, error])).toStrictEqual([
       ["f", all],
       ["f", { code: "E-3-007", message: "No.", field: "phoneNumbers.1" }],

@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   bodyOf,
   collect,
+  crashed,
   type Listed,
-  locked,
+  memory,
   newService,
   numbers,
   quick,
@@ -11,10 +12,11 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
-import { type BulkOptions, bulk } from "./index.ts";
+import type { Entry, Store } from "../send-once/store.ts";
+import { bulk } from "./index.ts";
 
 describe("a run that stops", () => {
-  const options = { ...quick, batchSize: 2, concurrency: 2, runId: "r" };
+  const options = { ...quick, batchSize: 2, concurrency: 2 };
 
   test("is stopped by what every batch would meet, and resumes", async () => {
     const { list, handle } = newService();
@@ -24,10 +26,10 @@ describe("a run that stops", () => {
       isRefused = list.length === 0;
       return handle(request);
     });
-    const checkpoint = locked();
+    const store = memory();
     const outcomes: number[] = [];
     const run = async () => {
-      const sending = bulk(messaging).sendSms(numbers(9), template, { ...options, checkpoint });
+      const sending = bulk(messaging).sendSms(numbers(9), template, { ...options, store });
       for await (const { index, status } of sending) {
         expect(status).toBe("done");
         outcomes.push(index);
@@ -56,23 +58,23 @@ describe("a run that stops", () => {
 
   test("has kept what it is about to send", async () => {
     const { handle } = newService();
-    const checkpoint = locked();
+    const store = memory();
     const kept: string[] = [];
     const { messaging } = fakeMessaging((request) => {
-      const [, { batches }] = JSON.parse(checkpoint.saved.at(-1) ?? "");
       const place = numbers(4).indexOf(bodyOf(request).phoneNumbers[0]) / 2;
-      kept.push(batches[place].states ?? "??");
+      const batch = store.last()?.batches[place];
+      kept.push(batch ? (batch.states ?? "??") : "none");
       return handle(request);
     });
-    await collect(bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint }));
+    await collect(bulk(messaging).sendSms(numbers(4), template, { ...options, store }));
     expect(kept).toEqual(["??", "??"]);
   });
 
   test("sends nothing that it could not keep", async () => {
     const { messaging, sent } = fakeMessaging([]);
     const full = new Error("The disk is full.");
-    const checkpoint = { load: () => undefined, save: () => Promise.reject(full) };
-    const sending = bulk(messaging).sendSms(numbers(4), template, { ...options, checkpoint });
+    const store = { begin: () => Promise.reject(full) };
+    const sending = bulk(messaging).sendSms(numbers(4), template, { ...options, store });
     await expect(collect(sending)).rejects.toBe(full);
     expect(sent).toEqual([]);
   });
@@ -80,29 +82,29 @@ describe("a run that stops", () => {
   test("finds what had been sent, at whatever moment it crashed", async () => {
     const people = Array.from(numbers(6), (phoneNumber, at) => ({ phoneNumber, name: `n${at}` }));
     const personal = { ...template, message: "Hi {{name}}" };
-    const send = (handler: Handler, checkpoint: ReturnType<typeof locked>) => {
+    const send = (handler: Handler, store: ReturnType<typeof memory>) => {
       const { messaging } = fakeMessaging(handler);
-      const all = { ...options, checkpoint, resendMissing: true };
+      const all = { ...options, store, ifMissing: "send" as const };
       return collect(bulk(messaging).sendSms(people, personal, all));
     };
     /** What a crash would leave before and after each request. */
-    const crashes: { text: string | undefined; list: Listed[] }[] = [];
-    const crashAnywhere = async ({ text, list }: (typeof crashes)[number]) => {
-      const checkpoint = locked(text);
+    const crashes: { entry: Entry | undefined; list: Listed[] }[] = [];
+    const crashAnywhere = async ({ entry, list }: (typeof crashes)[number]) => {
+      const store = memory(entry);
       const service = newService(list);
       const left: typeof crashes = [];
-      const leave = () => left.push({ text: checkpoint.load(), list: [...service.list] });
+      const leave = () => left.push({ entry: crashed(store.last()), list: [...service.list] });
       const outcomes = await send((request) => {
         leave();
         const response = service.handle(request);
         leave();
         return response;
-      }, checkpoint);
+      }, store);
       expect(new Set(statuses(outcomes)).size).toBeLessThanOrEqual(1);
       expect(service.list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(6));
       return left;
     };
-    for (const once of await crashAnywhere({ text: undefined, list: [] })) {
+    for (const once of await crashAnywhere({ entry: undefined, list: [] })) {
       const left = await crashAnywhere(once);
       // Any third one, in turn: all of them are a thousand runs.
       for (const twice of left.filter((_, at) => (at + left.length) % 3 === 0))
@@ -112,30 +114,30 @@ describe("a run that stops", () => {
 
   test("that is stopped again at once still knows what was under way", async () => {
     const { list, handle } = newService();
-    const checkpoint = locked();
+    const store = memory();
     const crash = new Error("Crash.");
-    const broken = {
-      ...checkpoint,
+    const broken: Pick<Store, "begin"> = {
       // The second batch is kept and sent; what comes after that is not.
-      save: (text: string) => {
-        if (checkpoint.saved.length === 2) throw crash;
-        checkpoint.save(text);
+      begin(...save) {
+        if (store.saved.length === 3) throw crash;
+        return store.begin(...save);
       },
     };
-    const send = (handler: Handler, store: BulkOptions["checkpoint"] = checkpoint) => {
+    const send = (handler: Handler, kept: Pick<Store, "begin">) => {
       const { messaging } = fakeMessaging(handler);
-      const all = { ...options, ...(store && { checkpoint: store }) };
+      const all = { ...options, store: kept };
       return collect(bulk(messaging).sendSms(numbers(6), template, all));
     };
     await expect(send(handle, broken)).rejects.toBe(crash);
     expect(list).toHaveLength(4);
+    const left = memory(crashed(store.last()));
     const caller = AbortSignal.abort(crash);
     const { messaging } = fakeMessaging(handle);
-    const aborted = { ...options, checkpoint, signal: caller };
+    const aborted = { ...options, store: left, signal: caller };
     await expect(collect(bulk(messaging).sendSms(numbers(6), template, aborted))).rejects.toBe(
       crash,
     );
-    expect(statuses(await send(handle))).not.toContain("unknown");
+    expect(statuses(await send(handle, left))).not.toContain("doubtful");
     expect(list).toHaveLength(6);
   });
 
@@ -147,19 +149,19 @@ describe("a run that stops", () => {
       if (list.length === 4) caller.abort(reason);
       return handle(request);
     });
-    const checkpoint = locked();
+    const store = memory();
     const run = (signal?: AbortSignal) =>
       collect(
         bulk(messaging).sendSms(numbers(20), template, {
           ...options,
-          checkpoint,
+          store,
           ...(signal && { signal }),
         }),
       );
     await expect(run(caller.signal)).rejects.toBe(reason);
     const before = list.length;
     expect(before).toBeLessThan(20);
-    expect(statuses(await run())).not.toContain("unknown");
+    expect(statuses(await run())).not.toContain("doubtful");
     expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual(numbers(20));
   });
 
@@ -191,38 +193,36 @@ describe("a run that stops", () => {
 
   test("keeps that items cannot be sent, though nothing is", async () => {
     const { messaging, sent } = fakeMessaging([]);
-    const checkpoint = locked();
+    const store = memory();
     const run = () =>
-      collect(bulk(messaging).sendSms(["none", "neither"], template, { ...options, checkpoint }));
+      collect(bulk(messaging).sendSms(["none", "neither"], template, { ...options, store }));
     expect(statuses(await run())).toEqual(["failed", "failed"]);
     expect(await run()).toEqual([]);
     expect(sent).toEqual([]);
   });
 
   test("keeps each batch once when it is resumed", async () => {
-    const texts: string[] = [];
-    const first = locked();
+    const entries: (Entry | undefined)[] = [];
+    const first = memory();
     const down = fakeMessaging(() => {
-      texts.push(first.load() ?? "");
+      entries.push(first.last());
       return respond(401);
     });
     const sending = bulk(down.messaging).sendSms(numbers(4), template, {
       ...options,
-      checkpoint: first,
+      store: first,
     });
     await expect(collect(sending)).rejects.toMatchObject({ status: 401 });
-    const checkpoint = { ...locked(texts.at(-1)), close() {} };
+    const store = memory(crashed(entries.at(-1)));
     const { messaging } = fakeMessaging(newService().handle);
     await collect(
       bulk(messaging).sendSms(numbers(4), template, {
         ...options,
-        checkpoint,
-        resendMissing: true,
+        store,
+        ifMissing: "send" as const,
       }),
     );
-    const sizes = checkpoint.saved.map((text) =>
-      JSON.parse(text)[1].batches.map(({ size }: { size: number }) => size),
-    );
+    const sizes = store.saved.map(({ batches }) => batches.map(({ size }) => size));
     expect(sizes[0]).toEqual([2, 2]);
     for (const kept of sizes) expect(kept.length).toBeLessThanOrEqual(2);
   });
@@ -230,8 +230,8 @@ describe("a run that stops", () => {
   test("keeps what it knows when its reader goes away", async () => {
     const { list, handle } = newService();
     const { messaging } = fakeMessaging(handle);
-    const checkpoint = locked();
-    const sendAll = () => bulk(messaging).sendSms(numbers(9), template, { ...options, checkpoint });
+    const store = memory();
+    const sendAll = () => bulk(messaging).sendSms(numbers(9), template, { ...options, store });
     for await (const { index } of sendAll()) if (index === 2) break;
     const rest = await collect(sendAll());
     expect(rest.map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7, 8]);
@@ -310,4 +310,63 @@ test("a key function that fails stops the run, and nothing is in doubt", async (
   await expect(reading).rejects.toMatchObject({ code: "api_key_failed", outcome: "not-sent" });
   expect(outcomes).toEqual(Array(6).fill("done"));
   expect(sent).toHaveLength(2);
+});
+
+test("a key function that fails in a lookup stops the run, which looks up later", async () => {
+  const { list, handle } = newService();
+  let isOpen = true;
+  const { messaging } = fakeMessaging(
+    (request) => {
+      handle(request);
+      isOpen = false;
+      return respond(502);
+    },
+    {
+      apiKey: () => {
+        if (!isOpen) throw new Error("The vault is closed.");
+        return "k3y";
+      },
+    },
+  );
+  const store = memory();
+  const run = (client: typeof messaging) =>
+    collect(bulk(client).sendSms(numbers(3), template, { ...quick, store }));
+  await expect(run(messaging)).rejects.toMatchObject({ code: "api_key_failed" });
+  expect(statuses(await run(fakeMessaging(handle).messaging))).toEqual(["done", "done", "done"]);
+  expect(list).toHaveLength(3);
+});
+
+describe("a run", () => {
+  const run = () =>
+    bulk(fakeMessaging(newService().handle).messaging).sendSms(numbers(3), template);
+
+  test("is counted by its summary", async () => {
+    expect(await run().summary()).toEqual({ done: 3, failed: 0, doubtful: 0 });
+  });
+
+  test("is no promise, and a second use of it is an error", async () => {
+    const sending = run();
+    expect(await sending).toBe(sending);
+    await collect(sending);
+    const used = { name: "InvalidInputError", field: "run" };
+    await expect(collect(sending)).rejects.toMatchObject(used);
+    await expect(sending.summary()).rejects.toMatchObject(used);
+  });
+
+  test("that nobody uses says so, and sends nothing", async () => {
+    vi.useFakeTimers();
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    try {
+      const { messaging, sent } = fakeMessaging([]);
+      await bulk(messaging).sendSms(numbers(3), template);
+      await vi.runAllTimersAsync();
+      expect(warn.mock.calls).toEqual([[expect.stringContaining("await run.summary()")]]);
+      await run().summary();
+      await vi.runAllTimersAsync();
+      expect([warn.mock.calls.length, sent.length]).toEqual([1, 0]);
+    } finally {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    }
+  });
 });

@@ -1,187 +1,162 @@
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { notify } from "../observe/events.ts";
-import { type Checkpoint, newCheckpoint, readCheckpoint, saveBatch } from "./checkpoint.ts";
-import { checkItems, cutBatches, readRow } from "./cut-batches.ts";
-import { type OpenStore, openStore } from "./open-store.ts";
-import { type BulkSendOptions, readBulkOptions } from "./options.ts";
+import {
+  type Checkpoint,
+  newCheckpoint,
+  type OpenEntry,
+  openEntry,
+  saveBatch,
+} from "./checkpoint.ts";
+import type { BulkConfig, BulkProgress } from "./options.ts";
 import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
-import type { Batch, BulkOutcome, Row, Work } from "./work.ts";
+import type { Batch, BulkRow, Row, Work } from "./work.ts";
 
-/** Runs through the items, a few batches at a time, and yields an outcome of each in the order of the input. */
-export async function* run<Item, Found>(
-  items: Iterable<Item> | AsyncIterable<Item>,
+/** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
+export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
+  /** Runs to the end, and counts the rows, those of earlier runs of the same `id` in the `store` included. */
+  summary(): Promise<BulkProgress>;
+}
+
+const unused =
+  "A bulk run was not used, so nothing is sent: write `for await (const row of run)` or `await run.summary()`.";
+
+/** Makes a run of the batches that `cut` gives from a checkpoint on. */
+export function createRun<Item, Found>(
   work: Work<Item, Found>,
-  options?: BulkSendOptions,
-): AsyncGenerator<BulkOutcome<Item, Found>, void> {
-  checkItems("items", items);
-  const config = readBulkOptions(options, work.batchSize);
-  const { onProgress, signal } = config;
-  const pace = createPace(config);
-  // After an outage, one batch of one item finds out whether it is over.
-  const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
-  let now = newCheckpoint(work, config.runId);
-  let begun = 0;
-  let isMore = true;
-  let isReading = false;
-  let sourceError: { readonly error: unknown } | undefined;
-  /** Resolves the wait of the loop: a batch has come or ended, or the run is aborted. */
-  let wake = () => {};
-  const inFlight: InFlight<Item, Found>[] = [];
-  let batches: ReturnType<typeof cutBatches<Item, Found>> | undefined;
-  let store: OpenStore | undefined;
-  const settings = { ...config, pace, persist: async () => store?.save() };
+  config: BulkConfig,
+  cut: (from: Checkpoint, batchSize: () => number) => AsyncGenerator<Batch<Item, Found>, void>,
+): BulkRun<Item, Found> {
+  const { store, onProgress, signal } = config;
+  let now = newCheckpoint(work, config.id);
+  let isUsed = false;
+  // biome-ignore lint/suspicious/noConsole: who forgets the run has no other place to look.
+  const reminder = setTimeout(() => console.warn(unused));
+  const run = {
+    [Symbol.asyncIterator]() {
+      if (isUsed) throw new InvalidInputError("run", "was used before: start another one.");
+      isUsed = true;
+      clearTimeout(reminder);
+      return rows();
+    },
+    async summary() {
+      for await (const _ of run);
+      return now.settled;
+    },
+  };
+  return run;
 
-  try {
-    store = config.checkpoint && (await openStore(config.checkpoint, progress, pace.signal));
-    if (store?.text !== undefined) now = readCheckpoint(store.text, now, config.runId);
-    pace.losses = now.losses ?? 0;
-    batches = cutBatches(items, work, now, () => unlessDown(config.batchSize));
+  /** Runs through the batches, a few at a time, and yields their rows in the order of the input. */
+  async function* rows(): AsyncGenerator<BulkRow<Item, Found>, void> {
+    const pace = createPace(config);
+    // After an outage, one batch of one item finds out whether it is over.
+    const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
+    const inFlight: { batch: Batch<Item, Found>; ended: Promise<void>; isOver: boolean }[] = [];
+    let begun = 0;
+    let isMore = true;
+    let isReading = false;
+    let reading = Promise.resolve();
+    /** Resolves the wait of the loop: a batch has come or ended, or the run is aborted. */
+    let wake = () => {};
+    let batches: ReturnType<typeof cut> | undefined;
+    let entry: OpenEntry | undefined;
     pace.signal.addEventListener("abort", () => wake());
-    for (;;) {
-      const mayBegin =
-        isMore && !signal?.aborted && inFlight.length < unlessDown(config.concurrency);
-      if (mayBegin && !isReading) void read(batches);
-      const [head] = inFlight;
-      if (head?.isOver) {
-        await head.ended;
-        const { rows, id, hash } = head.batch;
-        for (const row of rows) yield outcomeOf(row, id, work);
-        // The outcomes were taken, since more are asked for.
-        inFlight.shift();
-        const settled = { ...now.settled };
-        for (const { state } of rows) settled[statuses[state]] += 1;
-        now = { ...now, settled, hash };
-        if (onProgress) notify(onProgress, { ...settled });
-        continue;
+
+    try {
+      if (store) {
+        entry = await openEntry(store, config, now, progress, pace.signal);
+        now = entry.from;
       }
-      // A source may stall for ever: an abort does not wait for it, and neither do outcomes.
-      if (!head && (!isReading || signal?.aborted)) break;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
+      pace.losses = now.losses;
+      batches = cut(now, () => unlessDown(config.batchSize));
+      for (;;) {
+        const hasRoom = inFlight.length < unlessDown(config.concurrency);
+        if (isMore && !signal?.aborted && !isReading && hasRoom) read(batches);
+        const [head] = inFlight;
+        // A source may stall for ever: an abort does not wait for it, and neither do rows.
+        if (!head && (!isReading || signal?.aborted)) break;
+        if (!head?.isOver) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          continue;
+        }
+        await head.ended;
+        const settled = { ...now.settled };
+        for (const row of head.batch.rows) {
+          const one = row.earlier ?? rowOf(row, work.externalId?.(head.batch.id));
+          settled[one.status] += 1;
+          yield one;
+        }
+        // The rows were taken, since more are asked for.
+        inFlight.shift();
+        now = { ...now, settled, hash: head.batch.hash };
+        if (onProgress) notify(onProgress, { ...settled });
+      }
+      signal?.throwIfAborted();
+      // Throws what the source has thrown.
+      await reading;
+    } finally {
+      pace.close();
+      await Promise.allSettled(inFlight.map(({ ended }) => ended));
+      const closed = batches?.return();
+      closed?.catch(() => {});
+      if (!isReading) await closed;
+      await entry?.close();
+    }
+
+    /** Takes the next batch from the source, and begins it. */
+    function read(source: ReturnType<typeof cut>): void {
+      isReading = true;
+      reading = source.next().then(({ value: batch }) => {
+        if (batch && isMore && !signal?.aborted) begin(batch);
+        else isMore = false;
+      });
+      whenOver(reading, () => {
+        isReading = false;
       });
     }
-    if (sourceError) throw sourceError.error;
-    signal?.throwIfAborted();
-  } finally {
-    pace.close();
-    await Promise.allSettled(inFlight.map(({ ended }) => ended));
-    const closed = batches?.return();
-    closed?.catch(() => {});
-    if (!isReading) await closed;
-    await store?.close(begun > 0);
-  }
 
-  /** Takes the next batch from the source, and begins it. */
-  async function read(source: NonNullable<typeof batches>): Promise<void> {
-    isReading = true;
-    try {
-      const { value: batch } = await source.next();
-      if (batch && isMore && !signal?.aborted) begin(batch);
-      else isMore = false;
-    } catch (error) {
-      isMore = false;
-      sourceError = { error };
+    function begin(batch: Batch<Item, Found>): void {
+      begun += 1;
+      const ended = settle(batch, work, { ...config, pace, persist: async () => entry?.save() });
+      const flight = { batch, ended, isOver: false };
+      inFlight.push(flight);
+      whenOver(ended, () => {
+        flight.isOver = true;
+      });
     }
-    isReading = false;
-    wake();
-  }
 
-  function begin(batch: Batch<Item, Found>): void {
-    begun += 1;
-    const flight = { batch, ended: settle(batch, work, settings), isOver: false };
-    inFlight.push(flight);
-    const end = () => {
-      flight.isOver = true;
-      wake();
-    };
-    // A failure is thrown when its turn comes; until then nothing more begins.
-    flight.ended.then(end, () => {
-      isMore = false;
-      end();
-    });
-  }
+    /** A failure is thrown when its turn comes; until then nothing more begins. */
+    function whenOver(ended: Promise<void>, note: () => void): void {
+      const fail = () => {
+        isMore = false;
+      };
+      void ended.catch(fail).then(() => {
+        note();
+        wake();
+      });
+    }
 
-  function progress(): Checkpoint {
-    // Of an earlier run, and not read again yet.
-    const waiting = now.batches.slice(begun);
-    const open = inFlight.map(({ batch }) => saveBatch(batch));
-    return { ...now, losses: pace.losses, batches: [...open, ...waiting] };
+    function progress(): Checkpoint {
+      // An earlier run has left these, and they are not read again yet.
+      const waiting = now.batches.slice(begun);
+      const open = inFlight.map(({ batch }) => saveBatch(batch));
+      return { ...now, losses: pace.losses, batches: [...open, ...waiting] };
+    }
   }
 }
 
-interface InFlight<Item, Found> {
-  readonly batch: Batch<Item, Found>;
-  /** Rejects with an error that must stop the run. */
-  readonly ended: Promise<void>;
-  readonly isOver: boolean;
-}
-
-/** A batch has no more items. */
-const mostItems = 1_000;
-
-/** Looks up what a run left unknown, batch by batch. Every other outcome passes through. */
-export async function* settleUnknown<Item, Found>(
-  outcomes: Iterable<BulkOutcome<Item, Found>> | AsyncIterable<BulkOutcome<Item, Found>>,
-  work: Work<Item, Found>,
-  options?: BulkSendOptions,
-): AsyncGenerator<BulkOutcome<Item, Found>, void> {
-  checkItems("outcomes", outcomes);
-  const config = readBulkOptions(options, work.batchSize);
-  const pace = createPace(config);
-  const settings = { ...config, pace, persist: async () => {} };
-  let id: string | undefined;
-  let batch: BulkOutcome<Item, Found>[] = [];
-  try {
-    for await (const one of outcomes) {
-      const { externalId } = one;
-      // An item that was not sent at all may stand between those of a batch.
-      const isOfBatch = externalId === undefined ? batch.length < mostItems : externalId === id;
-      if (!isOfBatch) yield* settleBatch();
-      if (externalId !== undefined) id = externalId;
-      batch.push(one);
-    }
-    yield* settleBatch();
-    config.signal?.throwIfAborted();
-  } finally {
-    pace.close();
-  }
-
-  async function* settleBatch() {
-    const taken = batch;
-    const batchId = `${id}`;
-    batch = [];
-    const rows = new Map<BulkOutcome<Item, Found>, Row<Item, Found>>();
-    for (const one of taken) if (one.externalId !== undefined) rows.set(one, rowOf(one, batchId));
-    await settle({ id: batchId, rows: [...rows.values()], hash: 0 }, work, settings);
-    for (const one of taken) {
-      const row = one.status === "unknown" ? rows.get(one) : undefined;
-      yield row ? outcomeOf(row, batchId, work) : one;
-    }
-  }
-
-  /** Those that have an outcome are looked for too: a listed record that is theirs is no other's. */
-  function rowOf({ index, item, status, error }: BulkOutcome<Item, Found>, batchId: string) {
-    if (status !== "unknown")
-      return { ...readRow(item, index, work, batchId), state: "d" as const };
-    const prepared = work.prepare(item, index, batchId);
-    return { ...prepared, index, item, state: "?" as const, error, record: undefined };
-  }
-}
-
-const statuses = { d: "done", f: "failed", u: "unknown", "-": "unknown", "?": "unknown" } as const;
-
-function outcomeOf<Item, Found>(
+function rowOf<Item, Found>(
   { index, item, state, record, error }: Row<Item, Found>,
-  batchId: string,
-  work: Work<Item, Found>,
-): BulkOutcome<Item, Found> {
-  const externalId = error?.code === "invalid_input" ? undefined : work.externalId?.(batchId);
+  externalId: string | undefined,
+): BulkRow<Item, Found> {
   return {
     index,
     item,
-    status: statuses[state],
+    status: state === "d" ? "done" : state === "f" ? "failed" : "doubtful",
     ...(record !== undefined && { record }),
-    ...(externalId !== undefined && { externalId }),
+    ...(externalId && error?.code !== "invalid_input" && { externalId }),
     ...(error && { error }),
   };
 }

@@ -1,20 +1,20 @@
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
-import type { Listed } from "../send-once/lookup.ts";
+import type { Lookup } from "../send-once/lookup.ts";
 
-/** What became of one item. */
-export interface BulkOutcome<Item, Found> {
-  /** Where the item stands in the input, from 0. */
+/** The end of one item. */
+export interface BulkRow<Item, Found> {
+  /** The place of the item in the input, from 0. */
   readonly index: number;
   readonly item: Item;
   /**
-   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; look
-   * again later before you repeat it.
+   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
+   * later (`lookUp`) before you repeat it.
    */
-  readonly status: "done" | "failed" | "unknown";
+  readonly status: "done" | "failed" | "doubtful";
   /** The service's record of it, where a response had one. */
   readonly record?: Found;
-  /** What a message was sent under. */
+  /** The id that a message was sent under. */
   readonly externalId?: string;
   /** Why it is not done. */
   readonly error?: BulkError;
@@ -30,13 +30,12 @@ export interface BulkError {
   readonly field?: string;
 }
 
-/** One kind of bulk run: how its items are checked, sent and found again. */
+/** A kind of bulk run: how its items are checked, sent and found again. */
 export interface Work<Item, Found> {
   readonly operation: string;
-  /** What the run does to each item, for telling it apart from another. */
+  /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
-  readonly batchSize: number;
-  /** Whether each item needs a request of its own. */
+  /** Each item needs a request of its own. */
   readonly isSingle: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
   prepare(item: Item, index: number, prefix: string): Prepared;
@@ -47,33 +46,26 @@ export interface Work<Item, Found> {
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
   /** The key of a record in a response, the same as that of its item. */
   keyOf(found: Found): string;
-  /**
-   * Lists what may have been done of a batch, each record under its key: undefined for one that may be of the batch, but
-   * cannot be told. Absent when doing it again does no harm. `beforeRequest` is awaited before each request but the first.
-   */
-  list?(
-    batch: Batch<Item, Found>,
-    options: RequestOptions,
-    beforeRequest: () => Promise<void>,
-  ): AsyncIterable<Listed<Found>>;
-  /** What the items of a batch are found by later, if not by a key of their own. */
+  /** A look at what the service has of a batch. Absent when doing it again does no harm. */
+  lookup?(batch: Batch<Item, Found>): Lookup<Found>;
+  /** The id by which the items of a batch are found later, if not by a key of their own. */
   externalId?(batchId: string): string;
 }
 
 interface Prepared {
-  /** What tells the item apart from the others of its batch. */
+  /** Tells the item apart from the others of its batch. */
   readonly key: string;
-  /** What of it is sent, besides the key. */
+  /** Sent of it besides the key. */
   readonly text: string;
 }
 
 /**
- * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f` and `u` are outcomes: done, failed,
- * unknown.
+ * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f` and `u` are the end: done, failed, and
+ * doubtful for good.
  */
 export type State = "-" | "?" | "d" | "f" | "u";
 
-/** An item on its way to its outcome. */
+/** An item on its way. */
 export interface Row<Item, Found> extends Prepared {
   readonly index: number;
   readonly item: Item;
@@ -82,12 +74,19 @@ export interface Row<Item, Found> extends Prepared {
   isResent?: boolean;
   error: BulkError | undefined;
   record: Found | undefined;
+  /** The row of an earlier run, given as it is. */
+  readonly earlier?: BulkRow<Item, Found> | undefined;
+}
+
+/** The keys of the items that can be sent. */
+export function keysOf(rows: readonly Prepared[]): Set<string> {
+  return new Set(rows.flatMap(({ key }) => key || []));
 }
 
 /** Items that are sent together, or at least under one id. */
 export interface Batch<Item, Found> {
   readonly id: string;
   readonly rows: readonly Row<Item, Found>[];
-  /** Of all items up to its end. */
+  /** Hash of all items up to its end. */
   readonly hash: number;
 }

@@ -9,12 +9,14 @@ export function keyOf(record: unknown, fields: Paging["key"]): string {
   return key.trim() ? key : JSON.stringify(record);
 }
 
-/** Short stand-ins for the keys of records, which may be personal. Of 32 bits, two among 100 000 would be equal by chance. */
+/** The hashes of the keys of records. */
 export function keysOf(records: readonly unknown[], fields: Paging["key"]): string[] {
-  return records.map((record) => {
-    const key = keyOf(record, fields);
-    return `${addToHash(0, key)}_${addToHash(~0, key, 2654435761)}`;
-  });
+  return records.map((record) => hashOf(keyOf(record, fields)));
+}
+
+/** A short stand-in for a text that may be personal. Of 32 bits, two among 100 000 would be equal by chance. */
+export function hashOf(text: string): string {
+  return `${addToHash(0, text)}_${addToHash(~0, text, 2654435761)}`;
 }
 
 /** Adds a text to a hash (FNV-1a, 32 bits). It finds mistakes, such as an edited file; it is no signature. */

@@ -54,7 +54,12 @@ export function open(member: Member, onError: (error: unknown) => void = () => {
 function campaignOf(member: Member) {
   const { message, requestsPerSecond } = member;
   const template = { sender: "ACME", message };
-  const options = { requestsPerSecond, lookups: 3, lookupIntervalMs: 100, resendMissing: true };
+  const options = {
+    requestsPerSecond,
+    lookups: 3,
+    lookupIntervalMs: 100,
+    ifMissing: "send" as const,
+  };
   return { id: campaignId, recipients: recipientsOf(member), template, ...options };
 }
 
@@ -95,7 +100,7 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
         const outcomes = bulk(messaging).sendSms(shard, template, { lookups: 0, retries: 0 });
         try {
           let failed = 0;
-          for await (const { status } of outcomes) failed += Number(status === "unknown");
+          for await (const { status } of outcomes) failed += Number(status === "doubtful");
           if (failed === 0) break;
         } catch {
           // The job is tried again.

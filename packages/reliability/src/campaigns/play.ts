@@ -105,7 +105,7 @@ export async function play(
       await sleep(100);
     }
     await sandbox.faults.set({ data: [], dialects });
-    const options = { resendMissing: true, lookups: 2, lookupIntervalMs: 20 };
+    const options = { ifMissing: "send" as const, lookups: 2, lookupIntervalMs: 20 };
     await again(() => controller.settleUnknown(campaignId, options));
     return await judge([]);
   } finally {

@@ -1,3 +1,4 @@
+import type { Entry } from "@messaging-sdk/client/send-once";
 import type { Fault } from "@messaging-sdk/sandbox";
 import type { Reported } from "../broken-run.ts";
 import { brokenRun } from "../broken-run.ts";
@@ -56,20 +57,23 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
         },
       };
     }, items);
-    let text: string | undefined;
+    let there: Entry | undefined;
     const store = () => {
       const own = life;
       return {
-        load: () => text,
-        save(saved: string) {
-          if (own === life) text = saved;
+        begin(_: string, entry: Entry, over?: Entry) {
+          if (own !== life) return hang();
+          // Whose life is over sends nothing more.
+          if (there && there.owner !== over?.owner) return { ...there, until: 0 };
+          there = entry;
+          return undefined;
         },
-        close() {},
       };
     };
     const options = {
       batchSize: 3,
       concurrency: 2,
+      id: "matrix",
       lookups: 3,
       lookupIntervalMs: 1,
       retries: 2,
@@ -81,7 +85,7 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
       const outcomes: Reported[] = [];
       reported.push(outcomes);
       try {
-        const run = subject.run({ ...options, resendMissing: true, checkpoint: store() });
+        const run = subject.run({ ...options, ifMissing: "send", store: store() });
         for await (const one of run) outcomes.push(one);
       } catch (thrown) {
         error = thrown;
@@ -89,7 +93,7 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
     };
     await Promise.race([part(), crash.promise]);
     // What the first life has reported beyond that comes again: its batch was not settled.
-    const settled = life === 2 ? settledIn(text) : Number.POSITIVE_INFINITY;
+    const settled = life === 2 ? settledIn(there) : Number.POSITIVE_INFINITY;
     if (life === 2) await part();
     const [first = [], second = []] = reported;
     const final = [first.filter(({ index }) => index < settled), second];
@@ -103,9 +107,10 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
   };
 }
 
-/** How many items of a checkpoint have an outcome that no later run changes. */
-function settledIn(text = '[0,{"settled":{}}]'): number {
-  const [, { settled }]: [number, { settled: Record<string, number> }] = JSON.parse(text);
+/** How many items of an entry have an outcome that no later run changes. */
+function settledIn(there: Entry | undefined): number {
+  const { settled }: { settled?: Record<string, number> } = Object(there);
+  if (!settled) return 0;
   return Object.values(settled).reduce((sum, count) => sum + count, 0);
 }
 

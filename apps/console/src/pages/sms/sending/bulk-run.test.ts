@@ -1,7 +1,7 @@
 import { createMessaging, type SmsSend } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { expect, test } from "vitest";
-import { countOutcomes, createBulkRun } from "./bulk-run.ts";
+import { countRows, createBulkRun } from "./bulk-run.ts";
 
 const phoneNumbers = Array.from({ length: 2500 }, (_, place) => `+44770${1_000_000 + place}`);
 const sms: SmsSend = { sender: "ACME", message: "Hi", phoneNumbers, externalId: "sale" };
@@ -19,8 +19,8 @@ function start() {
 test("sends to each number once, under the external id", async () => {
   const { sandbox, messaging, run } = start();
   await run.send(messaging, () => {});
-  expect(countOutcomes(run)).toEqual({ done: 2500 - ending999, failed: ending999, unknown: 0 });
-  expect(run.outcomes.get(0)?.externalId).toMatch(/^sale/);
+  expect(countRows(run)).toEqual({ done: 2500 - ending999, failed: ending999, doubtful: 0 });
+  expect(run.rows.get(0)?.externalId).toMatch(/^sale/);
   expect(await sandbox.requests()).toHaveLength(3);
 });
 
@@ -29,8 +29,8 @@ test("a run that was stopped resumes where it was", async () => {
   const stopped = run.send(messaging, run.stop);
   await expect(stopped).rejects.toThrow(/abort/i);
   await run.send(messaging, () => {});
-  const { done, failed, unknown } = countOutcomes(run);
-  expect([done + failed, unknown]).toEqual([2500, 0]);
+  const { done, failed, doubtful } = countRows(run);
+  expect([done + failed, doubtful]).toEqual([2500, 0]);
   expect(await sandbox.messages()).toHaveLength(done);
 });
 

@@ -7,7 +7,7 @@ import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { ErrorState } from "../../../states/error-state.tsx";
 import { ItemFailures } from "../../../states/notify.tsx";
 import { DeliveryLinks } from "../delivery/sent-list.tsx";
-import { type BulkRun, countOutcomes, externalIds } from "./bulk-run.ts";
+import { type BulkRun, countRows, externalIds } from "./bulk-run.ts";
 
 interface BulkSendProps {
   readonly run: BulkRun;
@@ -19,16 +19,16 @@ interface BulkSendProps {
 export function BulkSend({ run, onLeave }: BulkSendProps) {
   const messaging = useMessaging();
   const queryClient = useQueryClient();
-  const [{ done, failed, unknown }, setProgress] = useState(() => countOutcomes(run));
+  const [{ done, failed, doubtful }, setProgress] = useState(() => countRows(run));
   const work = useMutation({
     mutationKey: ["sms", "bulk"],
     gcTime: Number.POSITIVE_INFINITY,
     async mutationFn({ isCheck }: { sms: BulkRun["sms"]; isCheck: boolean }) {
-      await (isCheck ? run.settle(messaging) : run.send(messaging, setProgress));
+      await (isCheck ? run.lookUp(messaging) : run.send(messaging, setProgress));
       return externalIds(run);
     },
     onSettled() {
-      setProgress(countOutcomes(run));
+      setProgress(countRows(run));
       return queryClient.invalidateQueries({ queryKey: messagingKeys.resource(messaging, "sms") });
     },
   });
@@ -56,12 +56,12 @@ export function BulkSend({ run, onLeave }: BulkSendProps) {
         <Text fw={600} role="status">
           {done.toLocaleString()} of {count(total, "number")} sent
           {failed > 0 && `, ${failed.toLocaleString()} rejected`}
-          {unknown > 0 && `, ${unknown.toLocaleString()} in doubt`}.
+          {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}.
         </Text>
         <Progress.Root size="lg" aria-label="Progress of the send">
           <Progress.Section value={share(done)} color="teal" aria-label="Sent" />
           <Progress.Section value={share(failed)} color="red" aria-label="Rejected" />
-          <Progress.Section value={share(unknown)} color="yellow" aria-label="In doubt" />
+          <Progress.Section value={share(doubtful)} color="yellow" aria-label="In doubt" />
         </Progress.Root>
         {error && !isStopped && (
           <ErrorState error={error} task="Sending" isWrite ifUnknown={inDoubt} />
@@ -74,7 +74,7 @@ export function BulkSend({ run, onLeave }: BulkSendProps) {
             </Button>
           )}
           {error && <Button onClick={() => start(false)}>Resume</Button>}
-          {isSuccess && unknown > 0 && <Button onClick={() => start(true)}>Check again</Button>}
+          {isSuccess && doubtful > 0 && <Button onClick={() => start(true)}>Check again</Button>}
           {!isPending && (
             <Button variant={isSuccess ? "filled" : "default"} onClick={onLeave}>
               New message
@@ -106,7 +106,7 @@ function titleOf({
 
 /** The numbers that failed, and where the others can be followed. */
 function Report({ run }: Pick<BulkSendProps, "run">) {
-  const failures = [...run.outcomes.values()].flatMap(({ item, status, error }) =>
+  const failures = [...run.rows.values()].flatMap(({ item, status, error }) =>
     status === "failed" && error ? [{ item, error }] : [],
   );
   const ids = externalIds(run);

@@ -17,22 +17,22 @@ const people = numbers(6).map((phoneNumber, at) => ({ phoneNumber, name: `n${at}
 
 /** A run that a failure of everything stops in its third batch of two, and what it has kept. */
 async function stopped(items: (typeof people)[number][] = people) {
-  const store = { ...memory(), close() {} };
+  const store = memory();
   let sends = 0;
   const { handle } = newService();
   const { messaging } = fakeMessaging((request) => {
     sends += 1;
     return sends > 4 ? respond(401) : handle(request);
   });
-  const options: BulkSendOptions = { ...quick, batchSize: 2, concurrency: 1, checkpoint: store };
+  const options: BulkSendOptions = { ...quick, batchSize: 2, concurrency: 1, store: store };
   await expect(collect(bulk(messaging).sendSms(items, personal, options))).rejects.toMatchObject({
     status: 401,
   });
-  return { options, text: store.load() };
+  return { options, entry: store.last() };
 }
 
 describe("a run resumes with the same items alone", () => {
-  const refused = "checkpoint does not fit these items: use those of the first run";
+  const refused = "store has a run of other items: use those of the first time";
 
   test.each<[string, typeof people]>([
     ["fewer than were settled", people.slice(0, 3)],
@@ -42,10 +42,10 @@ describe("a run resumes with the same items alone", () => {
     ["others that were settled", people.with(0, { phoneNumber: "+48500500777", name: "n0" })],
     ["with another text", people.with(1, { phoneNumber: numbers(2)[1] ?? "", name: "other" })],
   ])("and not with %s", async (_, items) => {
-    const { options, text } = await stopped();
+    const { options, entry } = await stopped();
     const { messaging, sent } = fakeMessaging([]);
-    const checkpoint = { ...memory(text), close() {} };
-    const sending = bulk(messaging).sendSms(items, personal, { ...options, checkpoint });
+    const store = memory(entry);
+    const sending = bulk(messaging).sendSms(items, personal, { ...options, store });
     await expect(collect(sending)).rejects.toThrow(refused);
     expect(sent).toEqual([]);
   });
@@ -71,12 +71,12 @@ test("items that cannot be sent stay in the batch they stand in", async () => {
   expect(sent.map((one) => bodyOf(one).phoneNumbers)).toEqual([numbers(2)]);
 });
 
-test("no items are no batch, and nothing is kept of them", async () => {
+test("no items are no batch", async () => {
   const { messaging, sent } = fakeMessaging([]);
   const store = memory();
-  const sending = bulk(messaging).sendSms([], template, { checkpoint: store });
+  const sending = bulk(messaging).sendSms([], template, { id: "r", store });
   expect(await collect(sending)).toEqual([]);
-  expect([sent, store.saved]).toEqual([[], []]);
+  expect([sent, store.last()?.batches]).toEqual([[], []]);
 });
 
 test("an item that cannot even be read stops the run with the error it throws", async () => {

@@ -1,39 +1,34 @@
 import { isInvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import { type Checkpoint, refusal, type SavedBatch } from "./checkpoint.ts";
-import type { Batch, Row, State, Work } from "./work.ts";
+import { type Checkpoint, refusal } from "./checkpoint.ts";
+import type { Batch, BulkRow, Row, State, Work } from "./work.ts";
+
+/** Read lazily. A resumed run must receive the same items in the same order. */
+export type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /** Refuses what cannot be iterated over, before anything is sent. A text could, letter by letter. */
 export function checkItems(field: string, items: unknown): void {
-  const isIterable = isAsync(items) || Symbol.iterator in Object(items);
+  const given = Object(items);
+  const isIterable = Symbol.asyncIterator in given || Symbol.iterator in given;
   if (typeof items === "string" || !isIterable) throw wrongKind(field, "an iterable", items);
 }
 
 /** Reads the items and cuts them into batches, from where the checkpoint says: first those of the checkpoint. */
 export async function* cutBatches<Item, Found>(
-  items: Iterable<Item> | AsyncIterable<Item>,
+  items: BulkItems<Item>,
   work: Work<Item, Found>,
   { prefix, settled, hash: settledHash, batches }: Checkpoint,
   batchSize: () => number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   const saved = [...batches];
-  const first = settled.done + settled.failed + settled.unknown;
+  const first = settled.done + settled.failed + settled.doubtful;
   const keys = new Set<string>();
   let rows: Row<Item, Found>[] = [];
   let index = 0;
   let hash = 0;
-  let batch: Batch<Item, Found> | undefined;
-  if (isAsync(items)) {
-    for await (const item of items) {
-      batch = add(item);
-      if (batch) yield batch;
-    }
-  } else {
-    // Not awaited: for an item that is at hand, that takes longer than all else that is done to it here.
-    for (const item of items) {
-      batch = add(item);
-      if (batch) yield batch;
-    }
+  for await (const item of items) {
+    const batch = add(item);
+    if (batch) yield batch;
   }
   if (index < first || saved.length > 0) throw refusal(otherItems);
   if (rows.length > 0) yield cut();
@@ -55,21 +50,21 @@ export async function* cutBatches<Item, Found>(
   function cut(): Batch<Item, Found> {
     const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
     const mark = saved.shift();
-    if (mark) restore(batch, mark);
+    if (mark && mark.hash !== hash) throw refusal(otherItems);
+    for (const [at, row] of mark ? rows.entries() : []) {
+      row.state = (mark?.states?.[at] ?? "?") as State;
+      row.error = mark?.errors?.[at];
+    }
     rows = [];
     keys.clear();
     return batch;
   }
 }
 
-function isAsync(items: unknown): items is AsyncIterable<unknown> {
-  return Symbol.asyncIterator in Object(items);
-}
+const otherItems = "has a run of other items: use those of the first time, in the same order.";
 
-const otherItems = "does not fit these items: use those of the first run, in the same order.";
-
-/** One that cannot be sent has failed, and no key. */
-export function readRow<Item, Found>(
+/** An item that cannot be sent has failed, and no key. */
+function readRow<Item, Found>(
   item: Item,
   index: number,
   work: Work<Item, Found>,
@@ -86,11 +81,32 @@ export function readRow<Item, Found>(
   }
 }
 
-/** Gives the items the states they had. */
-function restore(batch: Batch<unknown, unknown>, { hash, states, errors }: SavedBatch): void {
-  if (batch.hash !== hash) throw refusal(otherItems);
-  for (const [at, row] of batch.rows.entries()) {
-    row.state = (states?.[at] ?? "?") as State;
-    row.error = errors?.[at];
+/** A batch has no more rows. */
+const mostRows = 1_000;
+
+/**
+ * Puts rows of an earlier run into their batches again. The doubtful ones are in doubt; the others say whose the listed
+ * records are.
+ */
+export async function* batchesOf<Item, Found>(
+  given: BulkItems<BulkRow<Item, Found>>,
+  work: Work<Item, Found>,
+): AsyncGenerator<Batch<Item, Found>, void> {
+  let id: string | undefined;
+  let rows: Row<Item, Found>[] = [];
+  for await (const one of given) {
+    const { index, item, externalId, status, error } = one;
+    // An item that was not sent at all may stand between those of a batch.
+    const isOfBatch = externalId === undefined ? rows.length < mostRows : externalId === id;
+    if (!isOfBatch && rows.length > 0) {
+      yield { id: `${id}`, rows, hash: 0 };
+      rows = [];
+    }
+    id = externalId ?? id;
+    const row = readRow(item, index, work, "");
+    const isOpen = status === "doubtful" && externalId !== undefined && row.state === "-";
+    const state = isOpen ? "?" : "d";
+    rows.push({ ...row, state, error, earlier: isOpen ? undefined : one });
   }
+  if (rows.length > 0) yield { id: `${id}`, rows, hash: 0 };
 }

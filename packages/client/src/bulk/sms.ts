@@ -2,8 +2,8 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import { numberKey } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
-import { listAll, oldestFirst, smsKey } from "../send-once/lookup.ts";
-import type { Work } from "./work.ts";
+import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
+import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
 export type Recipient = string | { readonly phoneNumber: string };
@@ -12,14 +12,12 @@ export type Recipient = string | { readonly phoneNumber: string };
 export type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
 
 /** Requires of a template whose text is known that each placeholder is a field of the recipients. */
-export type FilledBy<Text extends string, Item> = string extends Text
-  ? unknown
-  : [Exclude<Placeholder<Text>, FieldOf<Item>>] extends [never]
-    ? unknown
-    : { readonly [Name in UnknownField<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never };
-
-/** A property that no template has, so that the compiler names it. */
-type UnknownField<Name extends string> = `{{${Name}}} is no field of the recipients`;
+export type FilledBy<Text extends string, Item> = {
+  readonly [Name in Exclude<
+    Placeholder<Text>,
+    FieldOf<Item>
+  > as `{{${Name}}} is no field of the recipients`]: never;
+};
 
 /** A number alone fills nothing else. */
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
@@ -33,7 +31,7 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
   ? Trim<Rest>
   : Text;
 
-/** Of any name, as the types have it: one that were not found would be sent as it is. */
+/** A placeholder has any name, as the types have it: one that were not found would be sent as it is. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 
 /** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */
@@ -45,11 +43,9 @@ export function smsWork<Item>(
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
-  if (!isSingle) checkLength(message);
   return {
     operation: "sendSms",
     input: template,
-    batchSize: isSingle ? 100 : 1000,
     isSingle,
     prepare(item) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
@@ -67,15 +63,11 @@ export function smsWork<Item>(
         options,
       ),
     keyOf: ({ phoneNumber }) => numberKey(phoneNumber),
-    async *list({ id, rows }, options, beforeRequest) {
-      const keys = new Set(rows.map(({ key }) => key));
-      const listed = messaging.sms.list(id, oldestFirst, options);
-      for await (const sms of listAll(listed, beforeRequest)) {
-        const key = smsKey(sms, id);
-        // A number that is masked whole has no digits, and neither has an item that cannot be sent.
-        yield [key && keys.has(key) ? key : undefined, sms];
-      }
-    },
+    lookup: ({ id, rows }) =>
+      createLookup(
+        (options) => messaging.sms.list(id, oldestFirst, options),
+        placeSms(id, keysOf(rows)),
+      ),
     externalId: (batchId) => batchId,
   };
 }
@@ -90,22 +82,10 @@ function readPhoneNumber(value: unknown): string {
 }
 
 function fill(message: string, fields: Readonly<Record<string, unknown>>): string {
-  const text = message.replace(placeholder, (_, inner: string) => {
+  return message.replace(placeholder, (_, inner: string) => {
     const name = inner.trim();
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (Number.isFinite(value) || (typeof value === "string" && value)) return String(value);
     throw wrongKind(name, "a text or a number", value);
   });
-  checkLength(text);
-  return text;
-}
-
-/** Refuses what no service can take: more than 9 parts, or 603 characters if any is surely in no GSM alphabet (G16). */
-function checkLength(message: string): void {
-  const most = /[^\0-ÿΓ-Ω€]/.test(message) ? 603 : 1377;
-  if (message.length <= most) return;
-  throw new InvalidInputError(
-    "message",
-    `must have ${most} characters at most (9 parts), but has ${message.length}.`,
-  );
 }
