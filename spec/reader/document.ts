@@ -26,6 +26,21 @@ export interface OperationObject {
   "x-paging"?: { offset: string; limit: string; key: string[]; emptyOn404?: false };
   "x-invalidates"?: string[];
   "x-optimistic"?: ListChange;
+  "x-lookup"?: Lookup;
+}
+
+/** How it is found out whether a write was done whose response was lost. */
+export interface Lookup {
+  /** The list that shows it. */
+  list: string;
+  /** The field of the body and of a record, and the parameter of the list: its value tells one write from another. */
+  by: string;
+  /** The list in the body of which each item has a record; absent where a write has one record. */
+  items?: string;
+  /** The field of a record that has the item. */
+  item?: string;
+  /** The rest of the query of the list: oldest first, so that new records move no other to a page that was read. */
+  query?: Record<string, string | number>;
 }
 
 /** What a write does to the records of a list. */

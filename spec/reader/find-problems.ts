@@ -9,6 +9,7 @@ import {
   resolve,
   type Schema,
 } from "./document.ts";
+import { extensionProblems } from "./extension-problems.ts";
 import { enumProblems, nameProblems, schemaNameProblems } from "./name-problems.ts";
 import { isParameterName } from "./nouns.ts";
 import { type Operation, readOperation } from "./operations.ts";
@@ -49,7 +50,7 @@ export function findProblems(document: Document): Problem[] {
     const at = (...below: string[]) => [...place, ...below];
     found.push(
       ...twinProblems(operation, at("parameters")),
-      ...pagingProblems(document, operation, all, place),
+      ...extensionProblems(document, operation, all, place),
       ...nameProblems(operation, all, place),
     );
   }
@@ -126,33 +127,4 @@ function twinProblems(operation: Operation, place: readonly string[]): Problem[]
       place,
       message: `It has two parameters ${name}, in the path and in the query. Rename that of the path, which is never sent: a query key needs both.`,
     }));
-}
-
-function pagingProblems(
-  document: Document,
-  { object, paging, queryParameters }: Operation,
-  all: readonly Operation[],
-  place: readonly string[],
-): Problem[] {
-  const found: Problem[] = [];
-  for (const name of paging ? [paging.offset, paging.limit] : []) {
-    const parameter = queryParameters.find((one) => one.name === name);
-    const schema = parameter && resolve<Schema>(document, parameter.schema);
-    if (!schema || schema.type === "integer") continue;
-    const message = `The parameter \`${name}\` of x-paging is no integer, and the client pages by counting records. Remove x-paging, and call the operation \`get\`: its callers then page themselves.`;
-    found.push({ place: [...place, "x-paging"], message });
-  }
-  if (paging && !Number.isInteger(paging.pageSize)) {
-    found.push({
-      place: [...place, "x-paging"],
-      message: `The parameter \`${paging.limit}\` of x-paging has no default. Add \`default\` to its schema: where a page is shorter than that, a list ends.`,
-    });
-  }
-  const { list } = object["x-optimistic"] ?? {};
-  const listed = all.find(({ operationId }) => operationId === list);
-  if (listed && !listed.paging) {
-    const message = `The list \`${list}\` of x-optimistic has no pages. Give that an x-paging, or remove x-optimistic.`;
-    found.push({ place: [...place, "x-optimistic"], message });
-  }
-  return found;
 }

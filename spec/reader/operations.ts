@@ -1,9 +1,11 @@
 import {
   type Document,
+  type Lookup,
   type Method,
   methods,
   type OperationObject,
   type Parameter,
+  type Referable,
   type RetryClass,
   refName,
   resolve,
@@ -39,6 +41,7 @@ export interface Operation {
   };
   invalidates: string[];
   optimistic?: Optimistic;
+  lookup?: Lookup & { longest?: number };
   pathParameters: Parameter[];
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
   examplePath: string;
@@ -128,6 +131,7 @@ export function readOperation(
       }),
     invalidates: operation["x-invalidates"] ?? [],
     ...(optimistic && { optimistic }),
+    ...(operation["x-lookup"] && { lookup: lookupOf(document, operation, operation["x-lookup"]) }),
     pathParameters,
     examplePath: pathParameters.reduce(
       (filled, { name, example }) =>
@@ -172,6 +176,24 @@ function bodyTypeOf(document: Document, operation: OperationObject) {
     refName(schema) ??
     `readonly ${typeName(items, "its body, or the items of a body that is a list,")}[]`
   );
+}
+
+/** With the most characters that the field may have. */
+function lookupOf(document: Document, { requestBody }: OperationObject, stated: Lookup) {
+  const { maxLength: longest } = resolve<Schema>(
+    document,
+    bodyFields(document, requestBody)[stated.by] ?? {},
+  );
+  return { ...stated, ...(longest !== undefined && { longest }) };
+}
+
+/** The fields of a body that is one record; none of any other. */
+export function bodyFields(
+  document: Document,
+  body: OperationObject["requestBody"],
+): Record<string, Referable<Schema>> {
+  const schema = body && resolve(document, body).content?.["application/json"]?.schema;
+  return (schema && resolve<Schema>(document, schema).properties) ?? {};
 }
 
 /** Whether the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */

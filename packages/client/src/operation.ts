@@ -11,6 +11,7 @@ export interface Operation {
   /** What the one input of its method is. */
   readonly input: "query" | "body" | "none";
   readonly paging?: Paging;
+  readonly lookup?: Lookup;
 }
 
 /** An operation of the spec, with the name of its method: `messaging[resource][verb]`. */
@@ -27,6 +28,21 @@ export interface Paging {
   readonly pageSize: number;
   /** False where a 404 of the service means what the path names, such as an unknown group, and not an empty list (G6). */
   readonly emptyOn404?: false;
+}
+
+/** How it is found out whether a write was done whose response was lost. */
+export interface Lookup {
+  /** The operationId of the list that shows it. */
+  readonly list: string;
+  /** The field of the body and of a record, and the parameter of the list, that tells one write from another. */
+  readonly by: string;
+  /** The most characters of that. */
+  readonly longest?: number;
+  /** The list in the body of which each item has a record, and the field of the record that has the item. */
+  readonly items?: string;
+  readonly item?: string;
+  /** The rest of the query of the list. */
+  readonly query?: Readonly<Record<string, string | number>>;
 }
 
 /** An operation the spec does not have yet: retried only if it reads. */

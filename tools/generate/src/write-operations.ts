@@ -4,9 +4,9 @@ import { banner } from "./comments.ts";
 /** The operations table: what the client needs to know of each operation at run time. */
 export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
-    const { operationId, resource, verb, method, path, retry, paging } = operation;
+    const { operationId, resource, verb, method, path, retry, paging, lookup } = operation;
     const input = inputKind(operation);
-    return `  ${literal({ operationId, resource, verb, method, path, retry, input, paging })},`;
+    return `  ${literal({ operationId, resource, verb, method, path, retry, input, paging, lookup })},`;
   });
   return `// ${banner}
 import type { NamedOperation } from "../operation.ts";
