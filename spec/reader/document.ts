@@ -110,7 +110,7 @@ export function resolve<T extends object>(document: Document, node: Referable<T>
   if (!("$ref" in node)) return node;
   const keys = node.$ref.replace("#/", "").split("/").map(unescapePointer);
   const target = keys.reduce<unknown>((at, key) => Reflect.get(Object(at), key), document);
-  if (target === undefined) throw new Error(`The document has no ${node.$ref}.`);
+  if (target === undefined) throw new Error(`The document has no ${node.$ref}. Describe it there.`);
   return resolve(document, target as Referable<T>);
 }
 
@@ -124,6 +124,23 @@ export function placeOf(node: object): string[] | undefined {
   if (!("$ref" in node)) return undefined;
   return String(node.$ref).replace("#/", "").split("/");
 }
+
+/** Each component that a part of the document refers to, and those that they do: `schemas/Group`. */
+export function componentsOf(
+  document: Document,
+  part: unknown,
+  found = new Set<string>(),
+): Set<string> {
+  for (const [, kind = "", name = ""] of JSON.stringify(part ?? null).matchAll(reference)) {
+    const one = `${kind}/${name}`;
+    if (found.has(one)) continue;
+    found.add(one);
+    componentsOf(document, document.components?.[kind]?.[name], found);
+  }
+  return found;
+}
+
+const reference = /"#\/components\/([^"/]+)\/([^"/]+)/g;
 
 function unescapePointer(key: string) {
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");

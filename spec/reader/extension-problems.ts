@@ -30,10 +30,10 @@ function* pagingProblems(document: Document, operation: Operation): Found {
   for (const role of ["offset", "limit"] as const) {
     const name = paging?.[role];
     const parameter = queryParameters.find((one) => one.name === name);
-    const schema = parameter && resolve<Schema>(document, parameter.schema);
+    const schema = parameter?.schema && resolve<Schema>(document, parameter.schema);
     const now = name === undefined ? "missing" : `\`${name}\``;
     if (!schema) {
-      const message = `x-paging.${role} is ${now}; it must be the name of a query parameter of this operation. What has no pages, or others, is no list: call it \`get\`.`;
+      const message = `Its x-paging.${role} is ${now}; it must be the name of a query parameter of this operation. What has no pages, or others, is no list: call it \`get\`.`;
       yield ["x-paging", message];
     } else if (schema.type !== "integer") {
       const message = `The parameter ${now} of x-paging is no integer, and the client pages by counting records. Remove x-paging, and call the operation \`get\`: its callers then page themselves.`;
@@ -47,7 +47,7 @@ function* pagingProblems(document: Document, operation: Operation): Found {
   const unknown = keys.filter((name) => !(name in recordFields(document, operation)));
   if (!paging || (keys.length > 0 && unknown.length === 0)) return;
   const now = keys.length === 0 ? "missing" : `\`${unknown.join("`, `")}\``;
-  const message = `x-paging.key is ${now}; it must name the fields of a record that tell it from the others.`;
+  const message = `Its x-paging.key is ${now}; it must name the fields of a record that tell it from the others.`;
   yield ["x-paging", message];
 }
 
@@ -73,7 +73,7 @@ function* lookupProblems(
   const { by, items, item, query = {} } = lookup;
   const list = all.find(({ operationId }) => operationId === lookup.list);
   if (!list?.paging) {
-    const message = `x-lookup.list is \`${lookup.list}\`; it must be a list with x-paging, of which every record can be read.`;
+    const message = `Its x-lookup.list is \`${lookup.list}\`; it must be a list with x-paging, of which every record can be read.`;
     yield ["x-lookup", message];
     return;
   }
@@ -97,7 +97,7 @@ function* lookupProblems(
   const isOne = items === undefined && item === undefined;
   for (const { role, name = "missing", of, what } of named) {
     if (name in of || (isOne && role.startsWith("item"))) continue;
-    yield ["x-lookup", `x-lookup.${role} is \`${name}\`; it must be the name of a ${what}.`];
+    yield ["x-lookup", `Its x-lookup.${role} is \`${name}\`; it must be the name of a ${what}.`];
   }
   const other = list.pathParameters.find(({ name }) => name !== by);
   if (!other) return;

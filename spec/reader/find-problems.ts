@@ -25,8 +25,15 @@ export function findProblems(document: Document): Problem[] {
   const found: Problem[] = [];
   const operations: { place: string[]; operation: Operation }[] = [];
   const schemas = createSchemaWalk(document, found);
+  const attempt = (place: string[], look: () => void) => {
+    try {
+      look();
+    } catch (error) {
+      found.push({ place, message: (error as Error).message });
+    }
+  };
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of Object.keys(item).filter((one) => unspoken.has(one))) {
+    for (const method of Object.keys(item).filter((one) => unspoken.includes(one))) {
       const message = `The client has no ${method.toUpperCase()}. Describe a GET, POST, PUT or DELETE, or add it to \`methods\` in spec/reader/document.ts.`;
       found.push({ place: ["paths", path, method], message });
     }
@@ -34,31 +41,36 @@ export function findProblems(document: Document): Problem[] {
       const object = item[method];
       if (!object) continue;
       const place = ["paths", path, method];
-      try {
+      attempt(place, () => {
         operations.push({ place, operation: readOperation(document, path, method, object) });
-      } catch (error) {
-        found.push({ place, message: (error as Error).message });
-      }
-      found.push(...parameterProblems(document, path, item.parameters, place.slice(0, 2)));
-      found.push(...parameterProblems(document, path, object.parameters, place));
-      found.push(...responseProblems(document, object, place));
-      schemas.visit(object, place);
+      });
+      attempt(place, () => {
+        found.push(
+          ...parameterProblems(document, path, item.parameters, place.slice(0, 2)),
+          ...parameterProblems(document, path, object.parameters, place),
+          ...bodyProblems(document, object, place),
+          ...responseProblems(document, object, place),
+        );
+        schemas.visit(object, place);
+      });
     }
   }
   const all = operations.map(({ operation }) => operation);
   for (const { place, operation } of operations) {
-    const at = (...below: string[]) => [...place, ...below];
-    found.push(
-      ...twinProblems(operation, at("parameters")),
-      ...extensionProblems(document, operation, all, place),
-      ...nameProblems(operation, all, place),
-    );
+    attempt(place, () => {
+      found.push(
+        ...twinProblems(operation, [...place, "parameters"]),
+        ...extensionProblems(document, operation, all, place),
+        ...nameProblems(operation, all, place),
+      );
+    });
   }
   found.push(...schemaNameProblems(document, all), ...enumProblems(document));
   return found;
 }
 
-const unspoken = new Set(["patch", "head", "options", "trace"]);
+/** The methods of HTTP that the client does not have. */
+export const unspoken = ["patch", "head", "options", "trace"];
 
 function parameterProblems(
   document: Document,
@@ -88,9 +100,19 @@ function parameterProblems(
   });
 }
 
+function bodyProblems(
+  document: Document,
+  { requestBody }: OperationObject,
+  above: readonly string[],
+): Problem[] {
+  if (!requestBody || resolve(document, requestBody).required) return [];
+  const place = [...above, "requestBody"];
+  return [{ place, message: "It may be left out. Add `required: true`." }];
+}
+
 function responseProblems(
   document: Document,
-  { responses }: OperationObject,
+  { responses = {} }: Partial<OperationObject>,
   above: readonly string[],
 ): Problem[] {
   const records = new Map<string, string>();
@@ -101,8 +123,8 @@ function responseProblems(
       return [{ place, message }];
     }
     const schema = resolve(document, referable).content?.["application/json"]?.schema;
+    if (!schema) return [{ place, message: status.startsWith("2") ? withoutBody : withoutErrors }];
     if (!status.startsWith("2")) return [];
-    if (!schema) return [{ place, message: withoutBody }];
     const { properties = {} } = resolve<Schema>(document, schema);
     const { items } = resolve<Schema>(document, properties.data ?? {});
     const name = items && refName(items);
@@ -117,6 +139,9 @@ function responseProblems(
 
 const withoutBody =
   "It has no JSON body, and records, types and tests come from that. Describe a 200 whose `data` is empty: of a write, the client reads any 2xx without a body as that.";
+
+const withoutErrors =
+  "It has no JSON body, and types and tests of errors come from that. Describe its `errors`, or remove the status.";
 
 /** A query key has path parameters and query in one object. */
 function twinProblems(operation: Operation, place: readonly string[]): Problem[] {

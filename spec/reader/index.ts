@@ -1,4 +1,5 @@
 export {
+  componentsOf,
   type Document,
   type ListChange,
   type MediaType,
@@ -30,3 +31,4 @@ export {
   schemaProblem,
   withoutNull,
 } from "./schema-rules.ts";
+export { type Refusal, splitDocument } from "./split-document.ts";

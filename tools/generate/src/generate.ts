@@ -3,6 +3,7 @@ import {
   describeProblem,
   findProblems,
   readOperations,
+  splitDocument,
 } from "@messaging-sdk/spec/reader";
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
@@ -31,6 +32,21 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],
     ["packages/sandbox/control/generated/reference.md", writeReference(control)],
   ]);
+}
+
+/**
+ * The code of the document of a file, and each of its operations that no code can be generated from.
+ *
+ * @throws Error when that is no OpenAPI 3 document.
+ */
+export async function generateOther(root: string, file: string) {
+  const document: Document & { openapi?: string } = await bundle(root, file);
+  if (!document.openapi?.startsWith("3.") || !document.paths) {
+    throw new Error(`${file} is no OpenAPI 3 document with paths. Convert it first.`);
+  }
+  const { fitting, refused } = splitDocument(document);
+  const count = readOperations(fitting).length;
+  return { code: count > 0 ? await writeCode(fitting) : new Map<string, string>(), count, refused };
 }
 
 /**
