@@ -14,16 +14,15 @@ const rowOf = (key: string): Row<string, Record> => ({
 function read(
   keys: string[],
   shown: string[],
-  { externalId = "r-0", errors = [] as object[], before = "-" as State, isListed = true } = {},
+  { errors = [] as object[], before = "-" as State, isListed = true } = {},
 ) {
   const rows = keys.map(rowOf);
   const work = {
-    externalId: (id: string) => id,
     keyOf: ({ phone }: Record) => phone,
     ...(isListed && { list: () => [] }),
   } as unknown as Work<string, Record>;
   const batch = { id: "r-0", hash: 0, rows };
-  const data = shown.map((phone) => ({ phone, externalId }));
+  const data = shown.map((phone) => ({ phone }));
   const result = { data, errors } as unknown as Parameters<typeof readResponse<string, Record>>[1];
   readResponse(
     rows,
@@ -40,19 +39,8 @@ const refusal = (at: number, field?: string) => ({
   meta: { parameter: field ?? `phoneNumbers.${at}` },
 });
 
-describe("a record that is spelled in another way", () => {
-  test.each<[string, string[], string[], string]>([
-    ["stands for the one that is missing", ["481", "482"], ["481", "***"], "dd"],
-    ["stands for each of as many that are missing", ["481", "482"], ["*", "**"], "dd"],
-    ["leaves in doubt where more are missing", ["481", "482", "483"], ["481", "*"], "d??"],
-    ["does not stand for two", ["481", "482"], ["*"], "??"],
-  ])("%s", (_, keys, shown, expected) => {
-    expect(states(read(keys, shown))).toBe(expected);
-  });
-
-  test("stands for none where it does not show our id", () => {
-    expect(states(read(["481", "482"], ["481", "***"], { externalId: "r-1" }))).toBe("d?");
-  });
+test("a record in a spelling that cannot be read stands for no item", () => {
+  expect(states(read(["481", "482"], ["481", "***"]))).toBe("d?");
 });
 
 describe("an item that a response leaves out", () => {

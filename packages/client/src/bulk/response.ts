@@ -18,8 +18,7 @@ export function readResponse<Item, Found>(
   before: readonly State[],
 ): void {
   const keys = rows.map(({ key }) => key);
-  const id = work.externalId?.(batch.id);
-  const { items, ofNobody } = accountFor(keys, result, work.keyOf, id);
+  const { items, ofNobody } = accountFor(keys, result, work.keyOf);
   for (const [at, row] of rows.entries()) {
     const { status, record, error } = items[at] ?? { status: "doubtful" };
     row.record = record;

@@ -1,7 +1,6 @@
 import { numberKey } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
-import { isListed } from "../envelope.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
@@ -87,16 +86,11 @@ export async function* listAll<Item>(
   listed: PagePromise<Item>,
   beforeRequest?: () => Promise<void>,
 ): AsyncGenerator<Item, void> {
-  const { response } = await listed;
-  if (!isListed(response)) {
-    const problem = `HTTP ${response.status} without a list does not say that there are no records.`;
-    throw listError(problem, response);
-  }
   for await (const page of listed.pages({ beforeRequest })) {
     // A cache shows the list as it was.
     const age = page.response.headers.get("age") ?? "0";
     if (age !== "0") throw listError(`The list came from a cache (Age: ${age}).`, page.response);
-    yield* recordsOf(page, true);
+    yield* recordsOf(page);
   }
 }
 

@@ -114,11 +114,6 @@ describe("sendOnce", () => {
     ["a 404 that is not the service's", () => new Response("", { status: 404 })],
     ["a 204, which shows nothing", () => new Response(undefined, { status: 204 })],
     ["data of null", () => Response.json({ meta: {}, data: null })],
-    [
-      "data of null, and a count of none",
-      () => Response.json({ meta: { numberOfData: 0 }, data: null }),
-    ],
-    ["a count of none", () => Response.json({ meta: { numberOfData: 0 } })],
     ["errors of another kind", () => Response.json({ data: [], errors: [null] })],
   ])("does not send again on the strength of %s", async (_, noAnswer) => {
     const { ended, asked } = play([lost, listed(), listed(), noAnswer], again);
@@ -321,16 +316,6 @@ describe("a response without a record of each number", () => {
     const error = await sendOnce(messaging, three, quick).catch((caught: unknown) => caught);
     // Of a response that is about somebody else, too, nothing is taken.
     expect(error).toMatchObject({ found: [], missing: three.phoneNumbers });
-  });
-
-  test("is whole if its numbers are only spelled beyond recognition", async () => {
-    const data = (externalId: string) =>
-      ["***500", "***501"].map((phoneNumber) => ({ phoneNumber, externalId }));
-    const answer = (externalId: string) => () => respond(200, { data: data(externalId) });
-    const whole = play([listed(), answer("order-1")], quick, "order-1");
-    expect((await whole.ended).result).toMatchObject({ via: "sent", data: data("order-1") });
-    const odd = play([answer("order-1"), listed()], quick);
-    expect((await odd.ended).error).toMatchObject({ missing: sms.phoneNumbers });
   });
 });
 

@@ -123,7 +123,7 @@ export async function sendOnce(
       const { data, errors = [], response } = result;
       const keys = phoneNumbers.map(numberKey);
       const keyOf = ({ phoneNumber }: Sms) => numberKey(phoneNumber);
-      const { items } = accountFor(keys, result, keyOf, externalId);
+      const { items } = accountFor(keys, result, keyOf);
       refused.push(...errors);
       const doubtful = items.filter(({ status }) => status === "doubtful").length;
       if (doubtful === 0) return sentOnce(via, [...found.values(), ...data]);
