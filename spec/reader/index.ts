@@ -23,8 +23,8 @@ export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
 export { describeProblem, type Problem } from "./problem.ts";
 export {
-  finalValues,
   isNullable,
+  markedValues,
   parameterProblem,
   type Rules,
   rulesOf,

@@ -62,13 +62,11 @@ function documentOf(document: Document, entries: readonly Entry[]): Document {
     };
   }
   const used = new Set(entries.flatMap(({ uses }) => [...uses]));
-  const components = Object.entries(document.components ?? {}).map(([kind, all]) => [
-    kind,
-    pick(
-      all,
-      Object.keys(all).filter((name) => used.has(`${kind}/${name}`)),
-    ),
-  ]);
+  const components = Object.entries(document.components ?? {}).map(([kind, all]) => {
+    const names = Object.keys(all).filter((name) => used.has(`${kind}/${name}`));
+    // Operations name those without a reference.
+    return [kind, kind === "securitySchemes" ? all : pick(all, names)];
+  });
   return { ...document, paths, components: Object.fromEntries(components) };
 }
 

@@ -8,7 +8,7 @@ import {
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
 import { writeExamples } from "./write-examples.ts";
-import { writeFinalValues } from "./write-final-values.ts";
+import { writeFinalValues, writeRejectedValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMutationBuilders, writeMutations } from "./write-mutations.ts";
@@ -46,7 +46,9 @@ export async function generateOther(root: string, file: string) {
   }
   const { fitting, refused } = splitDocument(document);
   const count = readOperations(fitting).length;
-  return { code: count > 0 ? await writeCode(fitting) : new Map<string, string>(), count, refused };
+  const code = count > 0 ? await writeCode(fitting) : new Map<string, string>();
+  if (count > 0) code.set("spec/generated/openapi.json", json(fitting));
+  return { code, count, refused };
 }
 
 /**
@@ -64,6 +66,7 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
+    ["packages/client/src/generated/rejected-statuses.ts", writeRejectedValues(document)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
