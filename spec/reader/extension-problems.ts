@@ -1,5 +1,5 @@
 import { type Document, type Lookup, resolve, type Schema } from "./document.ts";
-import { bodyFields, type Operation } from "./operations.ts";
+import { bodySchema, type Operation } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 
 /** Says which extensions name an operation, a parameter or a field that is not there: code goes by them alone. */
@@ -70,6 +70,11 @@ function* lookupProblems(
 ): Found {
   const lookup: Lookup | undefined = operation.lookup;
   if (!lookup) return;
+  const other = all.find((one) => one.lookup);
+  if (other !== operation) {
+    const message = `${other?.operationId} has an x-lookup already, and \`sendOnce\` does what has one. Remove one of them.`;
+    yield ["x-lookup", message];
+  }
   const { by, items, item, query = {} } = lookup;
   const list = all.find(({ operationId }) => operationId === lookup.list);
   if (!list?.paging) {
@@ -77,7 +82,7 @@ function* lookupProblems(
     yield ["x-lookup", message];
     return;
   }
-  const sent = bodyFields(document, operation.object.requestBody);
+  const { properties: sent = {} } = bodySchema(document, operation.object.requestBody);
   const shown = recordFields(document, list);
   const parameters = [...list.pathParameters, ...list.queryParameters];
   const taken = Object.fromEntries(parameters.map((one) => [one.name, one]));
@@ -99,9 +104,9 @@ function* lookupProblems(
     if (name in of || (isOne && role.startsWith("item"))) continue;
     yield ["x-lookup", `Its x-lookup.${role} is \`${name}\`; it must be the name of a ${what}.`];
   }
-  const other = list.pathParameters.find(({ name }) => name !== by);
-  if (!other) return;
-  const message = `\`${lookup.list}\` needs \`${other.name}\` too, which a lookup does not know. Name another list, or remove x-lookup.`;
+  const unknown = list.pathParameters.find(({ name }) => name !== by);
+  if (!unknown) return;
+  const message = `\`${lookup.list}\` needs \`${unknown.name}\` too, which a lookup does not know. Name another list, or remove x-lookup.`;
   yield ["x-lookup", message];
 }
 

@@ -42,7 +42,7 @@ export interface Operation {
   };
   invalidates: string[];
   optimistic?: Optimistic;
-  lookup?: Lookup & { longest?: number };
+  lookup?: Lookup & { same: string[]; longest?: number };
   pathParameters: Parameter[];
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
   examplePath: string;
@@ -196,22 +196,18 @@ function bodyTypeOf(document: Document, operation: OperationObject) {
   );
 }
 
-/** With the most characters that the field may have. */
+/** With what the schema of the body says: which fields are required, and how long the value may be. */
 function lookupOf(document: Document, { requestBody }: OperationObject, stated: Lookup) {
-  const { maxLength: longest } = resolve<Schema>(
-    document,
-    bodyFields(document, requestBody)[stated.by] ?? {},
-  );
-  return { ...stated, ...(longest !== undefined && { longest }) };
+  const { properties = {}, required = [] } = bodySchema(document, requestBody);
+  const { maxLength: longest } = resolve<Schema>(document, properties[stated.by] ?? {});
+  const same = required.filter((name) => name !== stated.by);
+  return { ...stated, same, ...(longest !== undefined && { longest }) };
 }
 
-/** The fields of a body that is one record; none of any other. */
-export function bodyFields(
-  document: Document,
-  body: OperationObject["requestBody"],
-): Record<string, Referable<Schema>> {
+/** The schema of a body; an empty one where there is none. */
+export function bodySchema(document: Document, body: OperationObject["requestBody"]): Schema {
   const schema = body && resolve(document, body).content?.["application/json"]?.schema;
-  return (schema && resolve<Schema>(document, schema).properties) ?? {};
+  return schema ? resolve<Schema>(document, schema) : {};
 }
 
 /** The client's bodies are JSON, sent and received. */
@@ -222,8 +218,7 @@ function notJson(what: string, type: string): string {
 /** Whether the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */
 function isOneRecord(document: Document, { requestBody }: OperationObject): boolean {
   if (!requestBody) return false;
-  const { schema } = resolve(document, requestBody).content["application/json"];
-  const { type, properties = {} } = resolve<Schema>(document, schema);
+  const { type, properties = {} } = bodySchema(document, requestBody);
   const fields = Object.values(properties).map((field) => resolve<Schema>(document, field));
   return type !== "array" && !(fields.length > 0 && fields.every((one) => one.type === "array"));
 }

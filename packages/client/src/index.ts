@@ -17,7 +17,6 @@ export type * from "./generated/methods.ts";
 export * from "./generated/statuses.ts";
 export type { Http } from "./http/http.ts";
 export type { MessagingEvents } from "./observe/events.ts";
-export type { Logger } from "./observe/logger.ts";
 export { isPersonal } from "./observe/mask.ts";
 export type {
   ApiKey,

@@ -195,10 +195,9 @@ export class Call implements CallContext {
 
   /** Takes a response that arrived whole. A 2xx is judged when it is opened, any other here. */
   whole(response: EngineResponse): EngineResponse {
-    const { status, headers } = response;
+    const { status } = response;
     if (status === 0) throw new ConnectionError(hiddenRedirect, this);
     if (typeof response.body !== "string") throw new TypeError("The body of a response is a text.");
-    this.#engine.config.warnOfDeprecation(this, headers);
     if (status >= 200 && status < 300) return response;
     const refusal = this.#clean(response);
     this.outcome = worse(this.outcomeBefore, this.weigh(refusal).outcome);

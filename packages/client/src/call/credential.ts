@@ -9,7 +9,7 @@ import { type LimitedCall, limitTime } from "./time-limit.ts";
 export function checkPlace(url: string, home: string, operationId: string | undefined): void {
   // A middleware of `http` has the URL as a `Request` spells it.
   if (!url.startsWith(home) && !url.startsWith(new URL(home).href)) {
-    const problem = `is set once, in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
+    const problem = `is set in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
     throw new InvalidInputError("baseUrl", problem, operationId);
   }
   if (leadsOut.test(url)) {
@@ -22,7 +22,7 @@ export function checkPlace(url: string, home: string, operationId: string | unde
 export function shareResolution(resolve: Exclude<ApiKey, string>) {
   let pending: Promise<string> | undefined;
   return async (call: LimitedCall): Promise<string> => {
-    pending ??= Promise.resolve().then(resolve).then(readApiKey);
+    pending ??= (async () => readApiKey(await resolve()))();
     const shared = pending;
     try {
       return await limitTime(call, () => shared);

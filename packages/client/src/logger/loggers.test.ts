@@ -5,7 +5,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import winston from "winston";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
-import type { Logger } from "../index.ts";
+import { type Logger, logTo } from "./index.ts";
 
 /** The loggers themselves, as their READMEs make them, and what they wrote. */
 function loggers() {
@@ -35,7 +35,7 @@ test.each(Object.keys(loggers().made))("%s loses nothing", async (name) => {
   const { made, written } = loggers();
   const logger = made[name];
   if (!logger) throw new Error(name);
-  const { messaging } = fakeMessaging([busy, refused], { logger });
+  const { messaging } = fakeMessaging([busy, refused], { events: logTo(logger) });
   await messaging.groups.list().catch(() => {});
   const lines = written.map((line) => JSON.parse(line));
   expect(lines.map(({ msg, message = msg }) => message)).toEqual([
@@ -63,7 +63,7 @@ test("console gets the message first", async () => {
   const seen: unknown[][] = [];
   const write = (...args: unknown[]) => void seen.push(args);
   const logger: Logger = { ...console, debug: write, error: write };
-  const { messaging } = fakeMessaging(() => respond(200), { logger });
+  const { messaging } = fakeMessaging(() => respond(200), { events: logTo(logger) });
   await messaging.sms.list("an-id");
   expect(seen[1]).toEqual([
     "listSms: HTTP 200",
@@ -80,15 +80,15 @@ test("console gets the message first", async () => {
 test("a call of no known operation is named by method and path, its personal data hidden", async () => {
   const lines: string[] = [];
   const write = (message: string) => void lines.push(message);
-  const logger = { debug: write, info: write, warn: write, error: write };
+  const logger = { debug: write, warn: write, error: write };
   const { messaging } = fakeMessaging(() => respond(403, { headers: { deprecation: "true" } }), {
-    logger,
+    events: logTo(logger),
   });
   await messaging.request("POST", "/v3/voice/+48500500500", {}).catch(() => {});
   expect(lines).toEqual([
     "POST /v3/voice/+…00: POST https://api.example.com/v3/voice/+…00",
-    expect.stringMatching(/^POST \/v3\/voice\/\+…00 is deprecated/),
     "POST /v3/voice/+…00: HTTP 403",
+    expect.stringMatching(/^POST \/v3\/voice\/\+…00 is deprecated/),
     expect.stringMatching(/^POST \/v3\/voice\/\+…00: ApiError: HTTP 403/),
   ]);
 });

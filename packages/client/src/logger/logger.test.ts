@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
-import type { MessagingOptions } from "../index.ts";
-import { mask } from "./mask.ts";
+import { mask } from "../observe/mask.ts";
+import { type LogOptions, logTo } from "./index.ts";
 
 function memoryLogger() {
   const lines: string[] = [];
@@ -9,19 +9,17 @@ function memoryLogger() {
     void lines.push(`${level} ${message} ${JSON.stringify(details ?? {})}`);
   const logger = {
     debug: write("debug"),
-    info: write("info"),
     warn: write("warn"),
     error: write("error"),
   };
   return { lines, logger };
 }
 
-async function logOfSend(options: Partial<MessagingOptions>) {
+async function logOfSend(options?: LogOptions) {
   const { lines, logger } = memoryLogger();
   const entry = { title: "Malformed", message: "+48500500511 is no phone", code: "E-2-004" };
   const { messaging } = fakeMessaging(() => respond(422, { errors: [entry] }), {
-    logger,
-    ...options,
+    events: logTo(logger, options),
   });
   const sms = {
     sender: "ACME",
@@ -34,7 +32,7 @@ async function logOfSend(options: Partial<MessagingOptions>) {
 }
 
 test("it says what happens, without personal data", async () => {
-  const log = await logOfSend({});
+  const log = await logOfSend();
   expect(log).toContain("debug sendSms: POST https://api.example.com/v2.1/sms");
   expect(log).toContain("debug sendSms: HTTP 422");
   expect(log).toContain('"code":"E-2-004","outcome":"rejected"');
@@ -43,7 +41,7 @@ test("it says what happens, without personal data", async () => {
 });
 
 test("personal data is there for who asks for it, the key never", async () => {
-  const log = await logOfSend({ maskLogs: false });
+  const log = await logOfSend({ mask: false });
   for (const text of ["4711", "48500500500", "48500500522"]) expect(log).toContain(text);
   expect(log).not.toContain("k3y-of-a-test");
 });
@@ -105,10 +103,32 @@ test.each([
   ["a file", new Blob(["[]"])],
 ])("a request of %s has its line, without it", async (_, body) => {
   const { lines, logger } = memoryLogger();
-  const { messaging } = fakeMessaging(() => respond(200), { logger });
+  const { messaging } = fakeMessaging(() => respond(200), { events: logTo(logger) });
   const bodySerializer = () => body;
   await messaging.http.POST("/v2.1/group", { body: [], bodySerializer });
   expect(lines[0]).toBe(
     'debug createGroups: POST https://api.example.com/v2.1/group {"operationId":"createGroups","attempt":1}',
   );
+});
+
+test("deprecation is warned of once an operation", async () => {
+  const warn = vi.fn();
+  const headers = { deprecation: "@1735689600", sunset: "Wed, 01 Dec 2027 00:00:00 GMT" };
+  const { messaging } = fakeMessaging(() => respond(200, { headers }), {
+    events: logTo({ debug: vi.fn(), warn, error: vi.fn() }),
+  });
+  await messaging.groups.list();
+  await messaging.groups.list();
+  await messaging.groups.delete({ id: [1] });
+  expect(warn.mock.calls.map(([message]) => message)).toEqual([
+    "listGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: update this package.",
+    "deleteGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: update this package.",
+  ]);
+});
+
+test("what is no logger is refused by name", () => {
+  for (const logger of [undefined, { warn() {}, debug() {} }, "console"])
+    expect(() => logTo(logger as never)).toThrow(
+      /^logger\.\w+ must be a function, but is missing\.$/,
+    );
 });
