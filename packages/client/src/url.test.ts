@@ -27,12 +27,16 @@ test("a query leaves out what is undefined and escapes the rest", () => {
   );
 });
 
-test.each([Number.NaN, 5n, Symbol("a"), () => 1, [1], { from: 1 }, new Date(0)])(
+test.each([Number.NaN, 5n, Symbol("a"), () => 1, [[1]], { from: 1 }, new Date(0)])(
   "a query value of %s is refused by name",
   (limit) => {
     expect(() => writeQuery({ limit })).toThrow(/^limit must be a string or a number, but is/);
   },
 );
+
+test("a query writes a list as its name again and again", () => {
+  expect(writeQuery({ id: [1, null, "a b"], none: [], limit: 5 })).toBe("id=1&id=a%20b&limit=5");
+});
 
 test("a query may have booleans and fractions, and may be empty", () => {
   expect(writeQuery({ isNew: true, half: 0.5, none: null })).toBe("isNew=true&half=0.5");

@@ -1,12 +1,14 @@
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 
-/** Writes a query string; `undefined` and `null` are left out. */
+/** Writes a query string: a list as its name again and again; `undefined` and `null` are left out. */
 export function writeQuery(query: Readonly<Record<string, unknown>>, operationId?: string): string {
   const pairs: string[] = [];
   for (const name in query) {
-    const value = query[name];
-    if (value === undefined || value === null) continue;
-    pairs.push(`${name}=${writeValue(name, value, operationId)}`);
+    const given = query[name];
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value === undefined || value === null) continue;
+      pairs.push(`${name}=${writeValue(name, value, operationId)}`);
+    }
   }
   return pairs.join("&");
 }

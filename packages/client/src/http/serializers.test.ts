@@ -18,7 +18,6 @@ circular.self = circular;
 test.each<[string, unknown]>([
   ["an object that holds itself", circular],
   ["an object within an object", { a: { b: 1 } }],
-  ["a list with half a character", ["\ud800"]],
   ["an object with half a character", { a: "\ud800" }],
 ])("%s cannot be written in a query", (_, limit) => {
   expect(() => write({ limit })).toThrow(/^limit cannot be written in a URL/);

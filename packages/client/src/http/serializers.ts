@@ -27,7 +27,7 @@ export function pathWriter(
   };
 }
 
-/** Writes a query as the named methods do, and lists and objects in it as openapi-fetch. */
+/** Writes a query as the named methods do, and objects in it as openapi-fetch. */
 export function queryWriter({ writeQuery, InvalidInputError }: Shared) {
   const writeOthers = createQuerySerializer();
   return (query: Readonly<Record<string, unknown>>): string => {
@@ -45,7 +45,7 @@ export function queryWriter({ writeQuery, InvalidInputError }: Shared) {
 }
 
 function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Writes a body as the named methods do, unless it is no JSON. */
