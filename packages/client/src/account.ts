@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems, plain } from "./failed-items.ts";
-import { SmsStatus } from "./generated/statuses.ts";
+import { rejectedStatuses } from "./generated/rejected-statuses.ts";
 import { fieldsOf } from "./json.ts";
 import { readPart } from "./reasons.ts";
 
@@ -55,7 +55,7 @@ function rejectionOf(record: unknown): ErrorEntry | undefined {
   const { status, success, error, errorCode, error_code } = fieldsOf(record);
   const code = errorCode ?? error_code ?? error;
   const isRejected =
-    status === SmsStatus.Rejected ||
+    rejectedStatuses.includes(status) ||
     success === false ||
     (typeof status === "string" &&
       /^(8$|rej|fail|err|invalid|denied|refused|blocked)/i.test(status)) ||

@@ -12,7 +12,7 @@ export const operations: readonly NamedOperation[] = [
   operation("emailTemplates", "list", "listEmailTemplates", "GET", "/v2.1/email/template", "safe", { key: ["externalId"] }),
   operation("emailTemplates", "create", "createEmailTemplate", "POST", "/v2.1/email/template", "unsafe"),
   operation("emailTemplates", "delete", "deleteEmailTemplates", "DELETE", "/v2.1/email/template", "idempotent"),
-  operation("sms", "send", "sendSms", "POST", "/v2.1/sms", "unsafe"),
+  operation("sms", "send", "sendSms", "POST", "/v2.1/sms", "unsafe", undefined, { list: "listSms", by: "externalId", items: "phoneNumbers", item: "phoneNumber", query: { orderBy: "id", orderDirection: "ASC", limit: 1000 }, same: ["sender", "message", "phoneNumbers"], longest: 150 }),
   operation("sms", "list", "listSms", "GET", "/v2.1/sms/{externalId}", "safe", { key: ["phoneNumber", "createTime", "sender"] }),
   operation("scenarios", "trigger", "triggerScenario", "POST", "/v2.1/scenario/trigger", "unsafe"),
 ];

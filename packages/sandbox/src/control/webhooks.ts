@@ -1,7 +1,7 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { signWebhook } from "@messaging-sdk/client/webhooks";
 import { document } from "@messaging-sdk/spec/bundled";
-import { finalValues } from "@messaging-sdk/spec/reader";
+import { markedValues } from "@messaging-sdk/spec/reader";
 import type { Sms } from "@messaging-sdk/types";
 import type { Webhook, WebhookAttempt, WebhookSettings } from "../generated/control.ts";
 import type { VirtualClock } from "./clock.ts";
@@ -44,7 +44,7 @@ const [mostWebhooks, mostCharacters] = [10_000, 10_000];
 /** How late a status comes that is not final, so that the final one overtakes it. */
 const heldBackMs = 10_000;
 
-const finalStatuses: readonly unknown[] = finalValues(document, "SmsStatus");
+const finalStatuses: readonly unknown[] = markedValues(document, "SmsStatus", "x-final");
 
 const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
 
