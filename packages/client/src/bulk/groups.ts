@@ -2,7 +2,7 @@ import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { writeBody } from "../request.ts";
-import { listAll, oldestFirst } from "../send-once/lookup.ts";
+import { createLookup, oldestFirst } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
@@ -23,16 +23,18 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
         options,
       ),
     keyOf: ({ externalId }) => keyText(externalId),
-    async *list({ rows }, options, beforeRequest) {
+    lookup({ rows }) {
       const keys = new Set(rows.map(({ key }) => key));
       const names = new Set(rows.map(({ item }) => item?.name));
-      const listed = messaging.groups.list(oldestFirst, options);
-      for await (const group of listAll(listed, beforeRequest)) {
-        const key = keyText(group.externalId);
-        // A service may keep external ids in another form, or not at all.
-        const isUnclear = group.externalId === undefined || names.has(group.name);
-        yield [keys.has(key) ? key : isUnclear ? undefined : "", group];
-      }
+      return createLookup(
+        (options) => messaging.groups.list(oldestFirst, options),
+        ({ externalId, name }) => {
+          const key = keyText(externalId);
+          if (keys.has(key)) return [key, true];
+          // A service may keep external ids in another form, or not at all.
+          return [undefined, externalId !== undefined && !names.has(name)];
+        },
+      );
     },
   };
 }

@@ -19,7 +19,7 @@ function read(
   const rows = keys.map(rowOf);
   const work = {
     keyOf: ({ phone }: Record) => phone,
-    ...(isListed && { list: () => [] }),
+    ...(isListed && { lookup: () => ({ note() {}, look: () => Promise.reject(new Error()) }) }),
   } as unknown as Work<string, Record>;
   const batch = { id: "r-0", hash: 0, rows };
   const data = shown.map((phone) => ({ phone }));

@@ -24,9 +24,9 @@ export function readResponse<Item, Found>(
     row.record = record;
     row.error = error && readError(error);
     if (status === "failed") row.state = failed(before[at]);
-    else if (status === "done" || (!work.list && !ofNobody)) row.state = "d";
+    else if (status === "done" || (!work.lookup && !ofNobody)) row.state = "d";
     // Doing it again does no harm, but the response does not say whose the error is.
-    else row.state = work.list ? "?" : "u";
+    else row.state = work.lookup ? "?" : "u";
   }
 }
 

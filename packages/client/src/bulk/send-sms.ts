@@ -2,7 +2,7 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import { numberKey } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
-import { listAll, oldestFirst, smsKey } from "../send-once/lookup.ts";
+import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import type { Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -67,15 +67,11 @@ export function smsWork<Item>(
         options,
       ),
     keyOf: ({ phoneNumber }) => numberKey(phoneNumber),
-    async *list({ id, rows }, options, beforeRequest) {
-      const keys = new Set(rows.map(({ key }) => key));
-      const listed = messaging.sms.list(id, oldestFirst, options);
-      for await (const sms of listAll(listed, beforeRequest)) {
-        const key = smsKey(sms, id);
-        // A number that is masked whole has no digits, and neither has an item that cannot be sent.
-        yield [key && keys.has(key) ? key : undefined, sms];
-      }
-    },
+    lookup: ({ id, rows }) =>
+      createLookup(
+        (options) => messaging.sms.list(id, oldestFirst, options),
+        placeSms(id, new Set(rows.map(({ key }) => key))),
+      ),
     externalId: (batchId) => batchId,
   };
 }

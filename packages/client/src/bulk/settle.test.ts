@@ -13,6 +13,7 @@ import {
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { type BulkOutcome, type BulkSendOptions, bulk } from "./index.ts";
 
+const idOf = ({ url }: { url: string }) => new URL(url).pathname.split("/").at(-1);
 const isGet: (request: Parameters<Handler>[0]) => boolean = ({ init }) => init.method === "GET";
 
 describe("an outage", () => {
@@ -193,7 +194,10 @@ describe("what the service takes without showing it", () => {
     const [first, , third] = numbers(3);
     const { messaging } = fakeMessaging((one) =>
       isGet(one)
-        ? page(one, [{ phoneNumber: first }, { phoneNumber: third }])
+        ? page(
+            one,
+            [first, third].map((phoneNumber) => ({ phoneNumber, externalId: idOf(one) })),
+          )
         : respond(207, { data: [], errors }),
     );
     const sending = bulk(messaging).sendSms(numbers(12), template, { ...quick, batchSize: 3 });

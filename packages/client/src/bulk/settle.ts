@@ -2,7 +2,7 @@ import { backoff } from "../call/retry-timing.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { RequestOptions } from "../options.ts";
-import { type Listed, lookUp } from "../send-once/lookup.ts";
+import type { Lookup } from "../send-once/lookup.ts";
 import { mostLosses, type Pace } from "./pace.ts";
 import { readRefusal, readResponse } from "./response.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
@@ -32,29 +32,27 @@ export async function settle<Item, Found>(
   config: SettleConfig,
 ): Promise<void> {
   const { rows } = batch;
-  const { pace, request, resendMissing } = config;
+  const { pace, resendMissing } = config;
+  const lookup = work.lookup?.(batch);
   for (let round = 1; ; round += 1) {
     // What an earlier run has left in doubt comes first: nothing more is put in doubt before.
-    if (work.list) await lookUpDoubtful(work.list, resendMissing && round <= mostLosses);
+    if (lookup) await lookUpDoubtful(lookup, resendMissing && round <= mostLosses);
     // Where doing it twice does no harm, what is in doubt is done again.
-    const open = rows.filter(({ state }) => state === "-" || (state === "?" && !work.list));
+    const open = rows.filter(({ state }) => state === "-" || (state === "?" && !lookup));
     if (open.length === 0) return;
     const groups = work.isSingle ? open.map((row) => [row]) : [open];
     for (const group of groups) await sendRows(group, batch, work, config);
   }
 
-  async function lookUpDoubtful(
-    list: NonNullable<typeof work.list>,
-    mayResend: boolean,
-  ): Promise<void> {
+  async function lookUpDoubtful({ note, look }: Lookup<Found>, mayResend: boolean): Promise<void> {
     const doubtful = rows.filter(({ state }) => state === "?");
     if (doubtful.length === 0) return;
+    for (const { record } of rows) if (record) note(record);
     const keys = doubtful.map(({ key }) => key);
-    const { signal } = pace;
-    const { found, missing, isCertain, failure } = await lookUp(keys, () => place(list), {
-      ...config,
-      signal,
-    });
+    // A lookup may be cut short, unlike a send.
+    const request = { ...config.request, signal: pace.signal };
+    const how = { ...config, request, beforeRequest: pace.turn };
+    const { found, missing, isCertain, failure } = await look(keys, how);
     // Only the responses were lost.
     if (missing.size === 0) pace.losses = 0;
     // An outage says nothing of the items.
@@ -68,12 +66,6 @@ export async function settle<Item, Found>(
       else if (row.state !== "?") row.error = undefined;
     }
     if (isOutage) throw failure;
-  }
-
-  async function* place(list: NonNullable<typeof work.list>): AsyncGenerator<Listed<Found>, void> {
-    await pace.turn();
-    // A lookup may be cut short, unlike a send.
-    yield* list(batch, { ...request, signal: pace.signal }, pace.turn);
   }
 }
 
@@ -127,15 +119,15 @@ async function sendRows<Item, Found>(
       if (isCertain) restore();
       else for (const row of rows) row.error = { code, message };
       // Done again where that does no harm, at least until it is known whether this is an outage.
-      const mostRetries = isCertain ? retries : work.list ? 0 : Math.max(retries, mostLosses - 1);
+      const mostRetries = isCertain ? retries : work.lookup ? 0 : Math.max(retries, mostLosses - 1);
       const waitMs = (isApiError(error) ? error.retryAfterMs : undefined) ?? backoff(attempt);
       // Of refusals, only a limit says that the same send may go out again by itself.
       const isLimit = error.outcome === "not-sent" || isApiError(error, 429);
-      const mayRepeat = mayHelp && (!work.list || isLimit);
+      const mayRepeat = mayHelp && (!work.lookup || isLimit);
       if (mayRepeat && attempt <= mostRetries && waitMs <= longestPause) pace.pause(waitMs);
       else if (isCertain || pace.losses >= mostLosses) throw error;
       else {
-        if (!work.list) for (const row of rows) row.state = "u";
+        if (!work.lookup) for (const row of rows) row.state = "u";
         return;
       }
     }

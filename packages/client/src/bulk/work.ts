@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
-import type { Listed } from "../send-once/lookup.ts";
+import type { Lookup } from "../send-once/lookup.ts";
 
 /** What became of one item. */
 export interface BulkOutcome<Item, Found> {
@@ -47,15 +47,8 @@ export interface Work<Item, Found> {
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
   /** The key of a record in a response, the same as that of its item. */
   keyOf(found: Found): string;
-  /**
-   * Lists what may have been done of a batch, each record under its key: undefined for one that may be of the batch, but
-   * cannot be told. Absent when doing it again does no harm. `beforeRequest` is awaited before each request but the first.
-   */
-  list?(
-    batch: Batch<Item, Found>,
-    options: RequestOptions,
-    beforeRequest: () => Promise<void>,
-  ): AsyncIterable<Listed<Found>>;
+  /** A look at what the service has of a batch. Absent when doing it again does no harm. */
+  lookup?(batch: Batch<Item, Found>): Lookup<Found>;
   /** What the items of a batch are found by later, if not by a key of their own. */
   externalId?(batchId: string): string;
 }

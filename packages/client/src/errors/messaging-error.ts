@@ -18,6 +18,7 @@ export type MessagingErrorCode =
   | "invalid_input"
   | "invalid_response"
   | "offline"
+  | "store_failed"
   | "timed_out"
   | "unresolved_send"
   | `HTTP_${number}`;

@@ -1,9 +1,14 @@
 import { numberKey } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
+import { fieldsOf } from "../json.ts";
+import type { Lookup as SpecLookup } from "../operation.ts";
+import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
+import type { ResponseInfo } from "../result.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
 export interface LookupOptions {
@@ -12,93 +17,158 @@ export interface LookupOptions {
   /** Milliseconds to wait before each lookup. Default 2 000. */
   readonly lookupIntervalMs?: number;
   /**
-   * Resends what no lookup has shown, if the last one read the whole list and understood every record. Default `false`: if
-   * the list lags behind by more than all the waits together, the message arrives twice.
+   * What to do about a message that certainly never arrived: the last lookup read the whole list and understood every
+   * record. `"send"` sends it once more. Where the list lags behind by more than all the waits together, it then arrives
+   * twice. Default `"throw"`.
    */
-  readonly resendMissing?: boolean;
+  readonly ifMissing?: "throw" | "send";
 }
 
 /** What the lookups have shown. */
 export interface LookupResult<Found> {
   readonly found: Map<string, Found>;
   readonly missing: Set<string>;
-  /** Whether what is missing was certainly not listed: the last lookup read and placed every record. */
+  /** Whether what is missing is certainly not listed. */
   readonly isCertain: boolean;
   /** Why the last lookup failed. */
   readonly failure: MessagingError | undefined;
 }
 
-/** A listed record under its key; undefined if it belongs to nothing that could be listed there. */
-export type Listed<Found> = readonly [key: string | undefined, record: Found];
+/**
+ * What a record says of the items looked for: the key of the one it shows, and whether it leaves nothing open, because it
+ * has exactly the id that was sent, or is certainly none of them. Undefined if it has no id to go by.
+ */
+export type Placed = readonly [key: string | undefined, isExact: boolean] | undefined;
+
+/** A look at what the service lists of items that may have been done. It remembers what it was shown. */
+export interface Lookup<Found> {
+  /** Takes in a record of a response: a list that lacks it is no evidence. */
+  note(record: Found): void;
+  /** Waits and lists, until all that is wanted is found or the lookups are used up. Rejects only when aborted. */
+  look(wanted: Iterable<string>, how: LookupPlan): Promise<LookupResult<Found>>;
+}
+
+/** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
+export interface LookupPlan extends Required<Omit<LookupOptions, "ifMissing">> {
+  readonly request: RequestOptions;
+  readonly beforeRequest?: () => Promise<void>;
+}
 
 /** Checks the options and fills in the defaults. */
 export function readLookupOptions({
   lookups,
   lookupIntervalMs,
-  resendMissing,
+  ifMissing = "throw",
 }: { readonly [Option in keyof LookupOptions]: LookupOptions[Option] | undefined }) {
+  if (ifMissing !== "throw" && ifMissing !== "send") {
+    throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
+  }
   return {
     lookups: readWholeNumber("lookups", lookups, 5),
     lookupIntervalMs: readWholeNumber("lookupIntervalMs", lookupIntervalMs, 2_000),
-    // It may be the text "false", of an environment variable.
-    resendMissing: resendMissing === true,
+    ifMissing,
   };
 }
 
-/** Waits and lists, until everything wanted is found or the lookups are used up. Rejects only when aborted. */
-export async function lookUp<Found>(
-  wanted: Iterable<string>,
-  list: () => AsyncIterable<Listed<Found>>,
-  {
-    lookups,
-    lookupIntervalMs,
-    signal,
-  }: { lookups: number; lookupIntervalMs: number; signal?: AbortSignal | undefined },
-): Promise<LookupResult<Found>> {
-  const missing = new Set(wanted);
-  const found = new Map<string, Found>();
-  let isCertain = false;
-  let failure: MessagingError | undefined;
-  for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
-    await sleep(lookupIntervalMs, signal);
-    failure = undefined;
-    try {
-      isCertain = true;
-      for await (const [key, record] of list()) {
-        if (key === undefined) isCertain = false;
-        else if (missing.delete(key)) found.set(key, record);
-        if (missing.size === 0) break;
-      }
-    } catch (error) {
-      if (!isMessagingError(error)) throw error;
-      isCertain = false;
-      failure = error;
-    }
+/**
+ * A list is evidence that something is missing only if it is fresh and read whole, shows all that was ever shown, and every
+ * record is placed: an id that comes back cut or folded proves that a message is there, and never that another is not.
+ */
+export function createLookup<Found>(
+  list: (options: RequestOptions) => PagePromise<Found>,
+  place: (record: Found) => Placed,
+): Lookup<Found> {
+  const shown = new Set<string>();
+  let isClear = true;
+
+  function take([key, isExact]: Placed = [undefined, false]): string | undefined {
+    if (key !== undefined) shown.add(key);
+    isClear &&= isExact;
+    return key;
   }
-  return { found, missing, isCertain, failure };
+
+  return {
+    note(record) {
+      const placed = place(record);
+      if (placed) take(placed);
+    },
+    async look(wanted, { lookups, lookupIntervalMs, request, beforeRequest }) {
+      const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
+      const missing = new Set(wanted);
+      const found = new Map<string, Found>();
+      let isCertain = false;
+      let failure: MessagingError | undefined;
+      for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
+        await sleep(lookupIntervalMs, request.signal);
+        isCertain = false;
+        failure = undefined;
+        const now = new Set<string>();
+        try {
+          await beforeRequest?.();
+          for await (const record of listAll(list({ ...request, fetchOptions }), beforeRequest)) {
+            const key = take(place(record));
+            if (key === undefined) continue;
+            now.add(key);
+            if (missing.delete(key)) found.set(key, record);
+            if (missing.size === 0) break;
+          }
+          isCertain = isClear && now.size === shown.size;
+        } catch (error) {
+          if (!isMessagingError(error)) throw error;
+          failure = error;
+        }
+      }
+      return { found, missing, isCertain, failure };
+    },
+  };
 }
 
 /** What comes in meanwhile moves no record to a page that has been read. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
-/** Every record of a list. Throws where a response leaves in doubt whether that is all. */
-export async function* listAll<Item>(
+/** Every record of a list. Throws where a response is none, or was kept by a cache. */
+async function* listAll<Item>(
   listed: PagePromise<Item>,
   beforeRequest?: () => Promise<void>,
 ): AsyncGenerator<Item, void> {
+  // No page is given of an empty list.
+  checkEvidence((await listed).response);
   for await (const page of listed.pages({ beforeRequest })) {
-    // A cache shows the list as it was.
-    const age = page.response.headers.get("age") ?? "0";
-    if (age !== "0") throw listError(`The list came from a cache (Age: ${age}).`, page.response);
+    checkEvidence(page.response);
     yield* recordsOf(page);
   }
 }
 
-/** The key of a listed message by its number; undefined if it is listed under another id. */
-export function smsKey(
-  { phoneNumber, externalId: listedUnder }: { phoneNumber?: unknown; externalId?: unknown },
-  externalId: string,
-): string | undefined {
-  const id = typeof listedUnder === "number" ? `${listedUnder}` : (listedUnder ?? externalId);
-  return id === externalId ? numberKey(phoneNumber) : undefined;
+function checkEvidence(response: ResponseInfo): void {
+  const age = response.headers.get("age") ?? "0";
+  if (age === "0") return;
+  const problem = `The list came from a cache (Age: ${age}), and so does not say what is missing.`;
+  throw listError(problem, response);
 }
+
+/** Places records by their items, such as messages by their numbers, if they are listed under this id. */
+export function placeSms(
+  externalId: string,
+  keys: ReadonlySet<string>,
+  { by, item }: Pick<SpecLookup, "by" | "item"> = { by: "externalId", item: "phoneNumber" },
+) {
+  return (record: unknown): Placed => {
+    const fields = fieldsOf(record);
+    const shown = fields[by];
+    if (typeof shown !== "string" && typeof shown !== "number") return undefined;
+    // A write without items has one record, whose key is empty.
+    const number = item === undefined ? "" : numberKey(fields[item]);
+    // A number that is masked whole has no digits.
+    const key = keys.has(number) ? number : undefined;
+    if (`${shown}` === externalId) return [key, key !== undefined];
+    return [isSpelling(shown, externalId) ? key : undefined, false];
+  };
+}
+
+/** Whether a service may have made `shown` of the id: in another case or form, trimmed, or cut, though not to a few letters. */
+function isSpelling(shown: string | number, id: string): boolean {
+  const [one = "", whole = ""] = [`${shown}`, id].map(fold);
+  return one === whole || (one.length >= 8 && whole.startsWith(one));
+}
+
+const fold = (id: string) => id.normalize("NFKC").trim().toLowerCase();

@@ -1,14 +1,22 @@
-import { describe, expect, test } from "vitest";
-import { page } from "../../test/bulk-service.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { newService, page } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { isMessagingError } from "../index.ts";
-import { isUnresolvedSendError, type SendOnceOptions, sendOnce } from "./index.ts";
+import {
+  type Entry,
+  isUnresolvedSendError,
+  memoryStore,
+  type SendOnceOptions,
+  type Store,
+  sendOnce,
+} from "./index.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500", "+48500500501"] };
 const [first = "", second = ""] = sms.phoneNumbers;
-const record = (phoneNumber: string) => ({ phoneNumber });
-const quick: SendOnceOptions = { lookups: 3, lookupIntervalMs: 0, retries: 0 };
-const again: SendOnceOptions = { ...quick, resendMissing: true };
+const idempotencyKey = "order-17";
+const record = (phoneNumber: unknown) => ({ phoneNumber, externalId: idempotencyKey });
+const quick: SendOnceOptions = { idempotencyKey, lookups: 3, lookupIntervalMs: 0, retries: 0 };
+const again: SendOnceOptions = { ...quick, ifMissing: "send" };
 
 const sent: Handler = ({ init }) =>
   respond(200, { data: JSON.parse(String(init.body)).phoneNumbers.map(record) });
@@ -18,18 +26,23 @@ const listed =
   (request) =>
     page(request, numbers.map(record));
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 const isNextPage = ({ url }: { url: string }) => new URL(url).searchParams.has("offset");
 
 /** Plays handlers in turn, one for all pages of a lookup. `asked` is the numbers of each send, and `GET` of each lookup. */
-function play(handlers: Handler[], options: SendOnceOptions, externalId?: string) {
+function play(handlers: Handler[], options: SendOnceOptions, message: object = sms) {
   const queue = [...handlers];
   let current: Handler = lost;
   const { messaging, sent: requests } = fakeMessaging((request) => {
     if (!isNextPage(request)) current = queue.shift() ?? current;
     return current(request);
   });
-  const message = externalId === undefined ? sms : { ...sms, externalId };
-  const ended = sendOnce(messaging, message, options).then(
+  const how = { store: memoryStore(), ...options };
+  const ended = sendOnce(messaging, message as typeof sms, how).then(
     (result) => ({ result, error: undefined }),
     (error: unknown) => ({ result: undefined, error }),
   );
@@ -43,14 +56,14 @@ function play(handlers: Handler[], options: SendOnceOptions, externalId?: string
 }
 
 describe("sendOnce", () => {
-  test("sends under an id that is made before the first byte leaves", async () => {
+  test("sends under its key, without a lookup before where a store does not know it", async () => {
     const { ended, asked, requests } = play([sent], quick);
     const { result } = await ended;
     expect(result).toMatchObject({ via: "sent", data: sms.phoneNumbers.map(record) });
     expect(asked()).toEqual([sms.phoneNumbers]);
     const body = JSON.parse(String(requests[0]?.init.body));
-    expect(body.externalId).toBe(result?.externalId);
-    expect(body.externalId).toMatch(/^[\da-f-]{36}$/);
+    expect(body.externalId).toBe("order-17");
+    expect(result?.externalId).toBe("order-17");
   });
 
   test("finds what was sent though the response was lost", async () => {
@@ -184,7 +197,7 @@ describe("what the list shows", () => {
     const list: Handler = (request) =>
       page(
         request,
-        sms.phoneNumbers.map((number) => ({ phoneNumber: write(number) })),
+        sms.phoneNumbers.map((number) => record(write(number))),
       );
     const { ended, asked } = play([lost, list], again);
     expect((await ended).result).toMatchObject({ via: "found" });
@@ -192,8 +205,9 @@ describe("what the list shows", () => {
   });
 
   test.each<[string, object]>([
-    ["a number in no known spelling", { phoneNumber: "500-500-500" }],
-    ["no number", { to: first }],
+    ["a number in no known spelling", record("500-500-500")],
+    ["no number", { to: first, externalId: idempotencyKey }],
+    ["no external id", { phoneNumber: first }],
     ["another external id", { phoneNumber: first, externalId: "another" }],
   ])("does not say that a message is missing if it has %s", async (_, strange) => {
     const list: Handler = (request) => page(request, [strange]);
@@ -239,22 +253,9 @@ describe("what the list shows", () => {
     expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
   });
 
-  test("may have an id of digits as a number", async () => {
-    const list: Handler = (request) =>
-      page(
-        request,
-        sms.phoneNumbers.map((number) => ({ ...record(number), externalId: 4711 })),
-      );
-    const { ended } = play([lost, list], { ...quick, isNewId: true }, "4711");
-    expect((await ended).result).toMatchObject({ via: "found" });
-    const other = play([lost, list], { ...quick, isNewId: true }, "04711");
-    expect((await other.ended).error).toMatchObject({ missing: sms.phoneNumbers });
-  });
-
   test("may be the service's own 404 while it is empty", async () => {
-    const { messaging, sent: requests } = fakeMessaging([lost, () => respond(404), sent]);
-    const result = await sendOnce(messaging, sms, { ...again, lookups: 1 });
-    expect(result.via).toBe("resent");
+    const { ended, requests } = play([lost, () => respond(404), sent], { ...again, lookups: 1 });
+    expect((await ended).result).toMatchObject({ via: "resent" });
     expect(requests).toHaveLength(3);
   });
 });
@@ -302,109 +303,368 @@ describe("a response without a record of each number", () => {
       meta: { parameter: "phoneNumbers.1" },
     }));
     const mixed = (data: unknown[]) => () => respond(207, { data, errors });
-    const { messaging } = fakeMessaging([mixed([record(first)]), listed(first)]);
-    const error = await sendOnce(messaging, three, quick).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ outcome: "unknown", missing: ["+48500500502"] });
-    const told = fakeMessaging(mixed([record(first), record("+48500500502")]));
-    expect(await sendOnce(told.messaging, three, quick)).toMatchObject({ via: "sent", errors });
+    const { ended } = play([mixed([record(first)]), listed(first)], quick, three);
+    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: ["+48500500502"] });
+    const told = play([mixed([record(first), record("+48500500502")])], quick, three);
+    expect((await told.ended).result).toMatchObject({ via: "sent", errors });
   });
 
   test("is not mistaken for whole by a record of somebody else", async () => {
     const data = [record(first), record("+48999")];
     const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
-    const { messaging } = fakeMessaging([() => respond(200, { data }), listed()]);
-    const error = await sendOnce(messaging, three, quick).catch((caught: unknown) => caught);
+    const { ended } = play([() => respond(200, { data }), listed()], quick, three);
     // Of a response that is about somebody else, too, nothing is taken.
-    expect(error).toMatchObject({ found: [], missing: three.phoneNumbers });
+    expect((await ended).error).toMatchObject({ found: [], missing: three.phoneNumbers });
   });
 });
 
-describe("an externalId of one's own", () => {
-  test("may have been used before: what the list shows late of then is not this message", async () => {
-    const { ended, asked } = play(
-      [listed(first), lost, listed(first, first, second)],
-      { ...again, lookups: 1 },
-      "order-17",
+describe("a store", () => {
+  /** Calls one after another on a service that begins with these handlers, and lists what it was sent. */
+  function shop(store: Store | undefined, handlers: Handler[] = []) {
+    const { handle, list } = newService();
+    const queue = [...handlers];
+    const { messaging, sent: requests } = fakeMessaging((request) =>
+      (queue.shift() ?? handle)(request),
     );
-    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
-    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
-  });
+    const send = (options: Partial<SendOnceOptions> = {}, message: object = sms) =>
+      sendOnce(messaging, message as typeof sms, { ...quick, ...(store && { store }), ...options });
+    return { send, requests, list };
+  }
 
-  test("may have been used before: what was listed then does not count", async () => {
-    const earlier = listed(first, second);
-    const options = { ...again, lookups: 1 };
-    const { ended, asked } = play([earlier, lost, earlier, sent], options, "order-17");
-    expect((await ended).result).toMatchObject({ via: "resent" });
-    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET", sms.phoneNumbers]);
-  });
+  /** The service takes it, and the response is lost. */
+  const _taken = (list: unknown[]): Handler => {
+    list.push(...sms.phoneNumbers.map(record));
+    return lost;
+  };
 
-  test("may have been used before: a list that shows less than before shows nothing", async () => {
-    const handlers = [listed(first, second), lost, listed(first), sent];
-    const { ended, asked } = play(handlers, { ...again, lookups: 1 }, "order-17");
-    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
-    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
-  });
-
-  test("may have been used before: a list with another message in the earlier one's place shows nothing", async () => {
-    const handlers = [listed(first), lost, listed(second), sent];
-    const { ended, asked } = play(handlers, { ...again, lookups: 1 }, "order-17");
-    expect((await ended).error).toMatchObject({ outcome: "unknown", missing: sms.phoneNumbers });
-    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET"]);
-  });
-
-  test("may have been used before: for a message whose status is another since", async () => {
-    const at = (status: number): Handler => {
-      const one = { ...record(first), createTime: 17, sender: "ACME", status };
-      return (request) => page(request, [one]);
-    };
-    const { ended, asked } = play([at(1), lost, at(2), sent], { ...again, lookups: 1 }, "order-17");
-    expect((await ended).result).toMatchObject({ via: "resent" });
-    expect(asked()).toEqual(["GET", sms.phoneNumbers, "GET", sms.phoneNumbers]);
-  });
-
-  test("that is new is not looked up first, and finds the message", async () => {
-    const options = { ...quick, isNewId: true };
-    const { ended, asked } = play([lost, listed(first, second)], options, "order-17");
-    expect((await ended).result).toMatchObject({ via: "found", externalId: "order-17" });
-    expect(asked()).toEqual([sms.phoneNumbers, "GET"]);
-  });
-
-  test("is not sent when it cannot be looked up first", async () => {
-    const { ended, asked } = play([() => respond(500)], quick, "order-17");
-    expect((await ended).error).toMatchObject({ operationId: "listSms" });
-    expect(asked()).toEqual(["GET"]);
-  });
-
-  test("is not sent when the list has errors beside its records", async () => {
-    const list: Handler = () => respond(200, { data: [record(first)], errors: ["half of it"] });
-    const { ended, asked } = play([list], quick, "order-17");
-    expect((await ended).error).toMatchObject({
-      name: "ParseError",
-      message: "The list has errors beside its records: half of it",
-      body: "",
+  test("returns what it has, without a request", async () => {
+    const { send, requests } = shop(memoryStore());
+    expect(await send()).toMatchObject({ via: "sent" });
+    expect(await send()).toEqual({
+      via: "stored",
+      externalId: "order-17",
+      data: sms.phoneNumbers.map(record),
     });
-    expect(asked()).toEqual(["GET"]);
+    expect(requests).toHaveLength(1);
   });
 
-  test("resumes an earlier call: it looks up before it sends", async () => {
-    const found = play([listed(first, second)], { ...quick, resume: true }, "order-17");
-    expect((await found.ended).result).toMatchObject({ via: "found" });
-    expect(found.asked()).toEqual(["GET"]);
-
-    const half = [listed(first), listed(first), listed(first), sent];
-    const rest = play(half, { ...again, resume: true }, "order-17");
-    expect((await rest.ended).result).toMatchObject({ via: "resent" });
-    expect(rest.asked()).toEqual(["GET", "GET", "GET", [second]]);
+  test("keeps a mixed batch with its errors", async () => {
+    const meta = { parameter: "phoneNumbers.1", value: second };
+    const errors = [{ title: "Refused", message: "no", code: "E-3-007", meta }];
+    const mixed: Handler = () => respond(207, { data: [record(first)], errors });
+    const { send } = shop(memoryStore(), [mixed]);
+    expect(await send()).toMatchObject({ via: "sent", errors });
+    expect(await send()).toMatchObject({ via: "stored", data: [record(first)], errors });
   });
 
-  test("is what an earlier call can be found by", async () => {
-    const { ended, asked } = play([sent], { ...quick, resume: true });
+  test("knows the same numbers in another spelling, and in another order", async () => {
+    const { send, requests } = shop(memoryStore());
+    await send();
+    const phoneNumbers = ["0048 500 500 501", "+48 500-500-500"];
+    expect(await send({}, { ...sms, phoneNumbers })).toMatchObject({ via: "stored" });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ["message", { message: "Ho" }],
+    ["sender", { sender: "SHOP" }],
+    ["phoneNumbers", { phoneNumbers: [first] }],
+    ["message and phoneNumbers", { message: "Ho", phoneNumbers: [first] }],
+  ])("refuses another message under the same key, with another %s", async (parts, change) => {
+    const { send, requests } = shop(memoryStore());
+    await send();
+    const error = await send({}, { ...sms, ...change }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({
+      name: "InvalidInputError",
+      field: "idempotencyKey",
+      message: `idempotencyKey is that of another message: it had another ${parts}.`,
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("lets one of ten calls send", async () => {
+    const { send, list, requests } = shop(memoryStore());
+    const ended = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(list).toHaveLength(2);
+    expect(ended.filter(({ via }) => via === "sent")).toHaveLength(1);
+    const sends = requests.filter(({ init }) => init.method === "POST");
+    expect(sends).toHaveLength(1);
+  });
+
+  test.each<["rejected" | "not-sent", Handler]>([
+    ["rejected", () => respond(422)],
+    [
+      "not-sent",
+      () =>
+        Promise.reject(
+          Object.assign(new TypeError("fetch failed"), { cause: { code: "ECONNREFUSED" } }),
+        ),
+    ],
+  ])("sends again what was %s, without a lookup", async (outcome, refuse) => {
+    const { send, requests } = shop(memoryStore(), [refuse]);
+    await expect(send()).rejects.toMatchObject({ outcome });
+    expect(await send()).toMatchObject({ via: "sent" });
+    expect(requests.map(({ init }) => init.method)).toEqual(["POST", "POST"]);
+  });
+
+  describe("after a send of which nothing is known", () => {
+    const begun = { lookups: 0, deadlineMs: 1 };
+
+    test("finds it, and then knows it", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const { send, list, requests } = shop(memoryStore(), [lost]);
+      await expect(send(begun)).rejects.toMatchObject({ name: "UnresolvedSendError" });
+      list.push(
+        ...sms.phoneNumbers.map((phoneNumber) => ({ phoneNumber, externalId: "order-17" })),
+      );
+      // Its entry lives on: presence ends the wait.
+      expect(await send()).toMatchObject({ via: "found" });
+      const before = requests.length;
+      expect(await send()).toMatchObject({ via: "stored" });
+      expect(requests).toHaveLength(before);
+    });
+
+    test("waits until nothing of it can arrive any more, and then sends if it may", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const { send, list, requests } = shop(memoryStore(), [lost]);
+      await expect(send(begun)).rejects.toMatchObject({ name: "UnresolvedSendError" });
+      const waiting = send({ ifMissing: "send", lookups: 1 });
+      await vi.waitFor(() => expect(requests.length).toBeGreaterThan(5));
+      expect(list).toEqual([]);
+      vi.setSystemTime(Date.now() + 31_000);
+      expect(await waiting).toMatchObject({ via: "resent" });
+      expect(list).toHaveLength(2);
+      expect(await send()).toMatchObject({ via: "stored" });
+    });
+
+    test("says so by default", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const { send, list } = shop(memoryStore(), [lost]);
+      await expect(send(begun)).rejects.toMatchObject({ name: "UnresolvedSendError" });
+      vi.setSystemTime(Date.now() + 31_000);
+      await expect(send()).rejects.toMatchObject({
+        name: "UnresolvedSendError",
+        missing: sms.phoneNumbers,
+      });
+      expect(list).toEqual([]);
+    });
+
+    test("sends the rest of it only", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const { send, list } = shop(memoryStore(), [lost]);
+      await expect(send(begun)).rejects.toMatchObject({ name: "UnresolvedSendError" });
+      list.push({ phoneNumber: first, externalId: "order-17" });
+      vi.setSystemTime(Date.now() + 31_000);
+      expect(await send({ ifMissing: "send" })).toMatchObject({ via: "resent" });
+      expect(list.map(({ phoneNumber }) => phoneNumber)).toEqual([first, second]);
+    });
+
+    test("lets one of ten calls send it again", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const { send, list } = shop(memoryStore(), [lost]);
+      await expect(send(begun)).rejects.toMatchObject({ name: "UnresolvedSendError" });
+      vi.setSystemTime(Date.now() + 31_000);
+      const calls = Array.from({ length: 10 }, () => send({ ifMissing: "send" }));
+      const ways = (await Promise.all(calls)).map(({ via }) => via);
+      expect(list).toHaveLength(2);
+      expect(ways.filter((via) => via === "resent")).toHaveLength(1);
+    });
+  });
+
+  test("begins before the first byte, and no byte leaves long after", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const store = memoryStore();
+    const slow: Store = {
+      ...store,
+      async begin(...entry) {
+        const there = await store.begin(...entry);
+        vi.setSystemTime(Date.now() + 60_000);
+        return there;
+      },
+    };
+    const { send, requests } = shop(slow);
+    await expect(send()).rejects.toMatchObject({ name: "TimeoutError", outcome: "not-sent" });
+    expect(requests).toEqual([]);
+  });
+
+  test("that fails before the send lets nothing be sent", async () => {
+    const broken: Store = {
+      begin: () => Promise.reject(new Error("disk full")),
+      settle() {},
+    };
+    const { send, requests } = shop(broken);
+    await expect(send()).rejects.toMatchObject({
+      name: "MessagingError",
+      code: "store_failed",
+      outcome: "not-sent",
+      cause: { message: "disk full" },
+    });
+    expect(requests).toEqual([]);
+  });
+
+  test("that fails after the send changes no verdict, and warns", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const store: Store = {
+      ...memoryStore(),
+      settle: () => Promise.reject(new Error("of +48500500500: disk full")),
+    };
+    const { send, requests } = shop(store);
+    expect(await send()).toMatchObject({ via: "sent" });
+    expect(warn.mock.calls.join()).toMatch(/store failed after the send: .*: disk full/);
+    expect(warn.mock.calls.join()).not.toContain(first);
+    expect(await send()).toMatchObject({ via: "found" });
+    expect(requests.filter(({ init }) => init.method === "POST")).toHaveLength(1);
+  });
+
+  test("that has an entry of another version is refused, and nothing is sent", async () => {
+    const store = memoryStore();
+    const entry = { owner: "of-tomorrow", until: 0, format: "send-once/2" };
+    await store.begin("order-17", entry);
+    const { send, requests } = shop(store);
+    await expect(send()).rejects.toMatchObject({
+      field: "store",
+      message: expect.stringContaining("send-once/2, not send-once/1"),
+    });
+    expect(requests).toEqual([]);
+  });
+
+  test("gets no text and no number but those that the service returned", async () => {
+    const kept: Entry[] = [];
+    const store = memoryStore();
+    const watched: Store = {
+      begin: (key, entry, over) => {
+        kept.push(entry);
+        return store.begin(key, entry, over);
+      },
+      settle: store.settle,
+    };
+    await shop(watched).send({}, { ...sms, message: "The code is 4711." });
+    expect(JSON.stringify(kept)).not.toMatch(/4711|500500/);
+  });
+
+  describe("that is absent", () => {
+    test("looks before it sends", async () => {
+      const { send, requests } = shop(undefined);
+      expect(await send()).toMatchObject({ via: "sent" });
+      expect(await send()).toMatchObject({ via: "found" });
+      expect(requests.map(({ init }) => init.method)).toEqual(["GET", "POST", "GET"]);
+    });
+
+    test.each<[string, Handler]>([
+      ["the list fails", () => respond(500)],
+      ["it has errors beside its records", () => respond(200, { data: [], errors: ["half"] })],
+      ["it has a record that cannot be told", (one) => page(one, [{ phoneNumber: first }])],
+    ])("sends nothing where %s", async (_, handler) => {
+      const { send, list } = shop(undefined, [handler, handler]);
+      await expect(send({ ifMissing: "send" })).rejects.toMatchObject({
+        name: "UnresolvedSendError",
+        attempts: expect.any(Number),
+      });
+      expect(list).toEqual([]);
+    });
+
+    test("sends the rest of a message only if it may", async () => {
+      const { send, list } = shop(undefined);
+      list.push({ phoneNumber: first, externalId: "order-17" });
+      await expect(send()).rejects.toMatchObject({ missing: [second], found: [record(first)] });
+      expect(await send({ ifMissing: "send" })).toMatchObject({
+        via: "resent",
+        data: [record(first), record(second)],
+      });
+      expect(list).toHaveLength(2);
+    });
+  });
+});
+
+describe("a key", () => {
+  const idOf = async (idempotencyKey: string) => {
+    const { ended } = play(
+      [
+        ({ init }) => {
+          const { phoneNumbers, externalId } = JSON.parse(String(init.body));
+          return respond(200, {
+            data: phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId })),
+          });
+        },
+      ],
+      { ...quick, idempotencyKey },
+    );
+    return (await ended).result?.externalId;
+  };
+
+  test.each(["4711", "a b", "order\u00e9", "...", "x".repeat(150), "\u{1f600}".repeat(150)])(
+    "that fits is the id of the message: %s",
+    async (key) => {
+      expect(await idOf(key)).toBe(key);
+    },
+  );
+
+  test.each([
+    ["a/b", "03f4e9d3d2d9b6d1"],
+    [".", ""],
+    ["..", ""],
+    ["x".repeat(151), ""],
+    ["\ud800", ""],
+  ])("that does not fit is hashed, always the same: %s", async (key) => {
+    const id = await idOf(key);
+    expect(id).toMatch(/^[\da-f]{64}$/);
+    expect(await idOf(key)).toBe(id);
+    expect(await idOf(`${key}/`)).not.toBe(id);
+  });
+
+  test.each([[undefined], [""], [17], [null]])("of %j is refused", async (key) => {
+    const { ended, asked } = play([sent], { ...quick, idempotencyKey: key as never });
     expect((await ended).error).toMatchObject({
       name: "InvalidInputError",
-      field: "externalId",
-      message: expect.stringContaining("is missing"),
+      field: "idempotencyKey",
     });
     expect(asked()).toEqual([]);
+  });
+
+  test("stands alone: another externalId is refused, the same is not", async () => {
+    const other = play([sent], quick, { ...sms, externalId: "order-18" });
+    expect((await other.ended).error).toMatchObject({ field: "externalId", outcome: "not-sent" });
+    expect(other.asked()).toEqual([]);
+    const same = play([sent], quick, { ...sms, externalId: "order-17" });
+    expect((await same.ended).result).toMatchObject({ via: "sent" });
+  });
+});
+
+describe("a scenario", () => {
+  const trigger = { scenarioId: "order-shipped", recipientMobileNumber: first };
+  const triggered: Handler = () => respond(200, { data: [{ ...trigger, triggerId: "t-1" }] });
+  const once = (handlers: Handler[]) => {
+    const { messaging, sent: requests } = fakeMessaging(handlers);
+    const store = memoryStore();
+    const call = (message = trigger) =>
+      sendOnce(messaging, message, { ...again, deadlineMs: 1, store });
+    return { call, requests };
+  };
+
+  test("is triggered once", async () => {
+    const { call, requests } = once([triggered]);
+    expect(await call()).toMatchObject({ via: "sent", data: [{ triggerId: "t-1" }] });
+    expect(await call()).toMatchObject({ via: "stored", data: [{ triggerId: "t-1" }] });
+    await expect(call({ ...trigger, scenarioId: "order-lost" })).rejects.toMatchObject({
+      message: expect.stringContaining("another scenarioId"),
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("stays in doubt once it is, whatever is allowed: the service lists none", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { call, requests } = once([lost, triggered]);
+    await expect(call()).rejects.toMatchObject({ outcome: "unknown", missing: [first] });
+    vi.setSystemTime(Date.now() + 31_000);
+    await expect(call()).rejects.toMatchObject({ name: "UnresolvedSendError", found: [] });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("needs a store", async () => {
+    const { messaging, sent: requests } = fakeMessaging([triggered]);
+    const error = await sendOnce(messaging, trigger, quick as never).catch((one: unknown) => one);
+    expect(error).toMatchObject({ name: "InvalidInputError", field: "store.begin" });
+    expect(requests).toEqual([]);
   });
 });
 
@@ -416,7 +676,7 @@ test.each([
 ])("what cannot be sent is refused in words", async (client, message, said) => {
   const { messaging, sent } = fakeMessaging([]);
   const given = client === "client" ? messaging : client;
-  const sending = sendOnce(given as never, message as never, null as never);
+  const sending = sendOnce(given as never, message as never, quick);
   await expect(sending).rejects.toThrow(said);
   expect(sent).toEqual([]);
 });
@@ -428,7 +688,7 @@ test("an abort ends a wait at once, with the caller's reason", async () => {
     setTimeout(() => caller.abort(reason));
     return respond(502);
   };
-  const options = { lookupIntervalMs: 2 ** 30, retries: 0, signal: caller.signal };
+  const options = { ...quick, lookupIntervalMs: 2 ** 30, signal: caller.signal };
   const { ended, asked } = play([aborting], options);
   expect((await ended).error).toBe(reason);
   expect(asked()).toHaveLength(1);
@@ -452,17 +712,20 @@ test("an unresolved send is told from other errors", async () => {
   expect(isUnresolvedSendError({ name: "UnresolvedSendError" })).toBe(false);
 });
 
-test.each(["lookups", "lookupIntervalMs"])("%s must be a whole number", async (field) => {
-  const { ended, asked } = play([sent], { [field]: -1 });
-  expect((await ended).error).toMatchObject({ name: "InvalidInputError", field });
-  expect(asked()).toEqual([]);
-});
+test.each(["lookups", "lookupIntervalMs", "deadlineMs"])(
+  "%s must be a whole number",
+  async (field) => {
+    const { ended, asked } = play([sent], { ...quick, [field]: -1 });
+    expect((await ended).error).toMatchObject({ name: "InvalidInputError", field });
+    expect(asked()).toEqual([]);
+  },
+);
 
 test.each([undefined, null, {}, { phoneNumbers: "+48500500500" }])(
   "%j is refused before anything is sent",
   async (message) => {
     const { messaging, sent } = fakeMessaging(() => respond(200));
-    await expect(sendOnce(messaging, message as never)).rejects.toMatchObject({
+    await expect(sendOnce(messaging, message as never, quick)).rejects.toMatchObject({
       name: "InvalidInputError",
       field: "phoneNumbers",
       outcome: "not-sent",
@@ -470,3 +733,15 @@ test.each([undefined, null, {}, { phoneNumbers: "+48500500500" }])(
     expect(sent).toEqual([]);
   },
 );
+
+test("an option of another name is refused", async () => {
+  const { ended, asked } = play([sent], { ...quick, resendMissing: true } as SendOnceOptions);
+  expect((await ended).error).toMatchObject({ name: "InvalidInputError", field: "resendMissing" });
+  expect(asked()).toEqual([]);
+});
+
+test('ifMissing must be "throw" or "send"', async () => {
+  const { ended, asked } = play([sent], { ...quick, ifMissing: "yes" as never });
+  expect((await ended).error).toMatchObject({ name: "InvalidInputError", field: "ifMissing" });
+  expect(asked()).toEqual([]);
+});

@@ -1,189 +1,263 @@
-import type { ErrorEntry, Sms, SmsSend } from "@messaging-sdk/types";
-import { accountFor, numberKey } from "../account.ts";
+import type {
+  ErrorEntry,
+  ScenarioTrigger,
+  Sms,
+  SmsSend,
+  TriggeredScenario,
+} from "@messaging-sdk/types";
+import { accountFor } from "../account.ts";
+import { sleep } from "../call/retry-timing.ts";
+import { readWholeNumber } from "../config.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
-import { ParseError } from "../errors/parse-error.ts";
-import { operations } from "../generated/operations.ts";
+import { listError } from "../errors/parse-error.ts";
+import { TimeoutError } from "../errors/timeout-error.ts";
+import { mask } from "../observe/mask.ts";
 import type { RequestOptions } from "../options.ts";
-import { keyOf } from "../paging/record-key.ts";
-import { writeBody } from "../request.ts";
-import {
-  type Listed,
-  type LookupOptions,
-  listAll,
-  lookUp,
-  oldestFirst,
-  readLookupOptions,
-  smsKey,
-} from "./lookup.ts";
+import { type Kind, listedKind, longestId, triggerKind } from "./kinds.ts";
+import { type LookupOptions, readLookupOptions } from "./lookup.ts";
+import type { Entry, Store } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
 export interface SendOnceOptions extends RequestOptions, LookupOptions {
-  /**
-   * Resumes an earlier call, whose `externalId` the message must have: looks it up before sending, and takes whatever is
-   * listed under that id for what the earlier call has sent. Default `false`.
-   */
-  readonly resume?: boolean;
-  /**
-   * States that the `externalId` you give was never used before. Then nothing is looked up before the send, and whatever
-   * is listed under the id later is this message. Default `false`.
-   */
-  readonly isNewId?: boolean;
+  /** What the message is about, such as `"order-4711"`: the same key is the same message, for ever. */
+  readonly idempotencyKey: string;
+  /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
+  readonly store?: Store;
+  /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
+  readonly deadlineMs?: number;
 }
 
 /** What `sendOnce` resolves to. */
-export interface SentOnce {
+export interface SentOnce<Item = Sms> {
   /**
-   * How it came about: `sent`, with a response; `found` in the list after the response was lost or left messages out; or
-   * partly or wholly `resent`, because the list did not show it.
+   * How it came about: `sent` by this call; `stored` by an earlier one; `found` in the list of the service; or, wholly or
+   * in part, `resent`, because an earlier send never arrived.
    */
-  readonly via: "sent" | "found" | "resent";
-  /** The message's own, or the one made for it. */
+  readonly via: "sent" | "stored" | "found" | "resent";
+  /** What the service lists a message under: the key, or a hash of a key that does not fit. */
   readonly externalId: string;
   /** A record of each message, from the response or the list. */
-  readonly data: readonly Sms[];
-  /** Present when the service refused some of the numbers (HTTP 207). */
+  readonly data: readonly Item[];
+  /** Present when the service refused some of the numbers. */
   readonly errors?: readonly ErrorEntry[];
 }
 
+/** What a store keeps of a message. */
+interface SendEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
+  readonly format: string;
+  readonly operation: string;
+  readonly parts: Kind["parts"];
+  /** Absent while it may be under way. */
+  readonly outcome?: "done" | "rejected" | "not-sent" | undefined;
+}
+
+const format = "send-once/1";
+
+/** Milliseconds that two clocks may lie apart. */
+const clockMs = 30_000;
+
 /**
- * Sends a message. If the response is lost, finds out whether it was sent instead of sending it twice.
+ * Sends a message once, however often it is called with its key: in a retry, by a queue that delivers again, after a crash.
  *
  * ```ts
- * const { via, data } = await sendOnce(messaging, { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] });
+ * const sms = { sender: "ACME", message: "Paid. Thank you!", phoneNumbers: ["+48500500500"] };
+ * await sendOnce(messaging, sms, { idempotencyKey: "order-4711", store });
  * ```
  *
- * It gives the message an `externalId` before the first byte leaves. After an unknown outcome, or a response without a
- * record of each number, it lists the messages under that id, `lookups` times, `lookupIntervalMs` milliseconds apart.
- * Unless `resendMissing` is set it never sends twice, whatever fails. With it, it sends once more, only to the numbers
- * that the list does not show.
+ * The service lists the message under the key. While it is not certain that it arrived, that list is read: `lookups` times,
+ * `lookupIntervalMs` apart. Without a `store` it is also read before the send.
  *
- * An `externalId` of your own need not be new, because it is no dedupe key (inferred, G20). Unless you set `isNewId` it is
- * looked up before the send; if that fails, nothing is sent. What is listed under it later but was not before may be an
- * earlier send that the list showed late, so it is never taken for this message.
- *
- * @throws UnresolvedSendError when it cannot be found out; it says what is known, and how to resume.
- * @throws the errors of `sms.send` when it is certain that nothing was sent, and the reason of an aborted `signal`.
+ * @throws UnresolvedSendError when it may have been sent; call it again later with the same key.
+ * @throws the errors of `sms.send` when it certainly was not sent, and the reason of an aborted `signal`.
  */
-export async function sendOnce(
+export function sendOnce(
   messaging: Pick<Messaging, "sms">,
   sms: SmsSend,
-  options?: SendOnceOptions,
-): Promise<SentOnce> {
-  const { lookups, lookupIntervalMs, resendMissing, ...rest }: SendOnceOptions = Object(options);
-  const { resume = false, isNewId = false, ...request } = rest;
-  const lookup = readLookupOptions({ lookups, lookupIntervalMs, resendMissing });
-  const given: unknown = sms?.phoneNumbers;
-  checkFunction("messaging.sms.send", messaging?.sms?.send);
-  if (!Array.isArray(given)) throw wrongKind("phoneNumbers", "an array", given);
-  writeBody(sms, "sendSms");
-  if (sms.externalId === undefined && (resume || isNewId)) {
-    throw new InvalidInputError("externalId", "is missing: resume and isNewId speak of it.");
+  options: SendOnceOptions,
+): Promise<SentOnce>;
+/** Triggers a scenario once. The service lists no triggers, so this needs a store, and what is in doubt stays so. */
+export function sendOnce(
+  messaging: Pick<Messaging, "scenarios">,
+  trigger: ScenarioTrigger,
+  options: SendOnceOptions & { readonly store: Store },
+): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">>;
+export async function sendOnce(
+  given: Partial<Messaging>,
+  input: SmsSend | ScenarioTrigger,
+  options: SendOnceOptions,
+): Promise<unknown> {
+  const { idempotencyKey: key, store, ...rest }: SendOnceOptions = Object(options);
+  const { lookups, lookupIntervalMs, ifMissing, ...request } = rest;
+  const plan = readLookupOptions({ lookups, lookupIntervalMs, ifMissing });
+  if (typeof key !== "string" || key === "") throw wrongKind("idempotencyKey", "a text", key);
+  const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, { least: 1 });
+  const externalId = await externalIdOf(key);
+  const isTrigger = "scenarioId" in Object(input);
+  const messaging: Messaging = Object(given);
+  const kind = isTrigger
+    ? triggerKind(messaging, input as ScenarioTrigger)
+    : listedKind(messaging, input, externalId);
+  if (store || isTrigger) {
+    checkFunction("store.begin", store?.begin);
+    checkFunction("store.settle", store?.settle);
   }
-  const { externalId = crypto.randomUUID() } = sms;
-  const list = () => listAll(messaging.sms.list(externalId, oldestFirst, request));
-  const mayBeUsed = sms.externalId !== undefined && !resume && isNewId !== true;
-  const earlier = new Map<string, number>();
-  if (mayBeUsed)
-    for await (const one of list()) earlier.set(identity(one), seenIn(earlier, one) + 1);
-
-  const numbers = new Map(sms.phoneNumbers.map((number) => [numberKey(number), number]));
-  const found = new Map<string, Sms>();
-  let missing = new Set(numbers.keys());
-  const refused: ErrorEntry[] = [];
+  const { operationId, parts, items, lookup } = kind;
+  const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+  let missing: ReadonlySet<string> = new Set(items.keys());
+  const data: unknown[] = [];
+  const errors: ErrorEntry[] = [];
+  let via = "sent" as "sent" | "resent";
+  /** Whether an earlier send may have arrived. */
+  let isInDoubt = false;
   let cause: unknown;
+  /** The entry that ours is to replace. */
+  let over: SendEntry | undefined;
 
-  if (!resume) {
-    const sent = await send(sms.phoneNumbers, "sent");
-    if (sent) return sent;
+  request.signal?.throwIfAborted();
+  if (!store) {
+    const isCertain = await look(1, 0);
+    if (missing.size === 0) return sentOnce("found");
+    if (!isCertain || data.length > 0) resend(isCertain);
   }
-  const isCertain = await findMissing();
-  if (missing.size === 0) return sentOnce("found");
-  if (lookup.resendMissing && isCertain) {
-    const sent = await send(namesOf(missing), "resent");
-    if (sent) return sent;
-    await findMissing();
-    if (missing.size === 0) return sentOnce("resent");
-  }
-  throw new UnresolvedSendError(externalId, [...found.values()], namesOf(missing), cause);
-
-  function sentOnce(via: SentOnce["via"], data = [...found.values()]): SentOnce {
-    return { via, externalId, data, ...(refused.length > 0 && { errors: refused }) };
-  }
-
-  /** Undefined when it is not certain what became of it. */
-  async function send(
-    phoneNumbers: readonly string[],
-    via: SentOnce["via"],
-  ): Promise<SentOnce | undefined> {
-    try {
-      const result = await messaging.sms.send({ ...sms, phoneNumbers, externalId }, request);
-      const { data, errors = [], response } = result;
-      const keys = phoneNumbers.map(numberKey);
-      const keyOf = ({ phoneNumber }: Sms) => numberKey(phoneNumber);
-      const { items } = accountFor(keys, result, keyOf);
-      refused.push(...errors);
-      const doubtful = items.filter(({ status }) => status === "doubtful").length;
-      if (doubtful === 0) return sentOnce(via, [...found.values(), ...data]);
-      for (const [at, { status, record }] of items.entries()) {
-        const key = keys[at] ?? "";
-        if (status !== "doubtful") missing.delete(key);
-        if (record) found.set(key, record);
+  for (;;) {
+    const until = Date.now() + deadlineMs + clockMs;
+    const mine = { owner: crypto.randomUUID(), until, format, operation: operationId, parts };
+    const theirs = await begin(mine);
+    if (!theirs) {
+      const isWhole = await send(mine);
+      const isCertain = isWhole || (await look());
+      if (missing.size === 0) {
+        await settle(mine, "done");
+        return sentOnce(isWhole || via === "resent" ? via : "found");
       }
-      const call = {
-        operationId: "sendSms",
-        attempt: response.attempts,
-        outcome: "unknown",
-      } as const;
-      const problem = `the response has no record of ${doubtful} of the messages.`;
-      cause = new ParseError(problem, call, response, "");
-    } catch (error) {
-      // The response to the second send says nothing of the first.
-      const isCertain = via === "sent" && isMessagingError(error) && error.outcome !== "unknown";
-      if (isCertain || !isMessagingError(error)) throw error;
-      cause = error;
+      resend(isCertain);
+      over = mine;
+      continue;
     }
-    return undefined;
+    checkSame(theirs);
+    over = theirs;
+    isInDoubt = theirs.outcome === undefined;
+    if (theirs.outcome === "done") return sentOnce("stored", theirs);
+    if (!isInDoubt) continue;
+    const leftMs = theirs.until - Date.now();
+    if (leftMs > 0) await sleep(Math.min(leftMs, plan.lookupIntervalMs), request.signal);
+    const isCertain = leftMs > 0 ? await look(Math.min(plan.lookups, 1), 0) : await look();
+    if (missing.size === 0) {
+      await begin(settled(mine, "done"));
+      return sentOnce("found");
+    }
+    // Its owner may still send, or has settled it by now.
+    if (leftMs > 0) over = undefined;
+    else resend(isCertain);
   }
 
-  async function findMissing(): Promise<boolean> {
-    const looked = await lookUp(missing, place, { ...lookup, signal: request.signal });
-    for (const [key, one] of looked.found) found.set(key, one);
+  /** The entry there, if ours may not replace it. */
+  async function begin(entry: SendEntry): Promise<SendEntry | undefined> {
+    try {
+      // An entry that is not of this kind has another format, which is checked.
+      return (await store?.begin(key, entry, over)) as SendEntry | undefined;
+    } catch (error) {
+      cause = error;
+      if (isInDoubt) throw unresolved();
+      const problem = "the store failed, so nothing was sent. The cause says why.";
+      throw new MessagingError("store_failed", problem, call, error);
+    }
+  }
+
+  /** Whether the response accounts for every item. */
+  async function send(mine: SendEntry): Promise<boolean> {
+    const keys = [...missing];
+    try {
+      // By a clock that goes on while this process stands still.
+      const leftMs = mine.until - clockMs - Date.now();
+      if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
+      const result = await kind.send(namesOf(keys), { ...request, deadlineMs: leftMs });
+      errors.push(...(result.errors ?? []));
+      for (const record of result.data) lookup?.note(record);
+      const accounts = accountFor(keys, result, kind.keyOf).items;
+      missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
+      // A number may be spelled beyond recognition where all are done.
+      data.push(...(missing.size > 0 ? accounts.flatMap((one) => one.record ?? []) : result.data));
+      if (missing.size === 0) return true;
+      const problem = `the response has no record of ${missing.size} of the messages.`;
+      cause = listError(problem, result.response, operationId);
+    } catch (error) {
+      if (!isMessagingError(error)) throw error;
+      cause = error;
+      if (error.outcome === "unknown") return false;
+      // The response to a second send says nothing of the first.
+      await settle(mine, via === "sent" ? error.outcome : undefined);
+      if (via === "sent") throw error;
+    }
+    return false;
+  }
+
+  /** Whether what is missing then certainly never arrived. */
+  async function look(lookups = plan.lookups, lookupIntervalMs = plan.lookupIntervalMs) {
+    const looked = await lookup?.look(missing, { lookups, lookupIntervalMs, request });
+    if (!looked) return false;
+    data.push(...looked.found.values());
     missing = looked.missing;
+    cause ??= looked.failure;
     return looked.isCertain;
   }
 
-  async function* place(): AsyncGenerator<Listed<Sms>, void> {
-    const left = new Map(earlier);
-    for await (const one of list()) {
-      const before = seenIn(left, one);
-      left.set(identity(one), before - 1);
-      const key = smsKey(one, externalId);
-      const isOurs = !mayBeUsed && key !== undefined && numbers.has(key);
-      yield [before > 0 ? "" : isOurs ? key : undefined, one];
+  /** Goes on to a second send, where there may be one. */
+  function resend(isCertain: boolean): void {
+    if (!isCertain || via === "resent" || plan.ifMissing === "throw") throw unresolved();
+    via = "resent";
+    isInDoubt = true;
+  }
+
+  function settled(mine: SendEntry, outcome: SendEntry["outcome"]): SendEntry {
+    return { ...mine, until: Date.now(), outcome, data, errors };
+  }
+
+  /** If the store fails now, the verdict stands: a later call with the key looks it up. */
+  async function settle(mine: SendEntry, outcome: SendEntry["outcome"]): Promise<void> {
+    try {
+      await store?.settle(key, settled(mine, outcome));
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: nothing else says that the store fails.
+      console.warn(mask(`sendOnce: the store failed after the send: ${error}`));
     }
-    if ([...left.values()].every((count) => count <= 0)) return;
-    const call = { operationId: "listSms", attempt: 1, outcome: "unknown" } as const;
-    throw new MessagingError(
-      "unresolved_send",
-      "the list lacks messages it has shown before.",
-      call,
-    );
+  }
+
+  function sentOnce(how: SentOnce["via"], from: Partial<SendEntry> = { data, errors }) {
+    const { data: records = [], errors: refused = [] } = from;
+    return { via: how, externalId, data: records, ...(refused.length > 0 && { errors: refused }) };
+  }
+
+  function unresolved(): UnresolvedSendError {
+    // Only messages are listed.
+    const what = { externalId, found: data as Sms[], missing: namesOf(missing) };
+    return new UnresolvedSendError(operationId, what, cause);
   }
 
   function namesOf(keys: Iterable<string>): string[] {
-    return Array.from(keys, (key) => numbers.get(key) ?? key);
+    return Array.from(keys, (key) => items.get(key) ?? key);
+  }
+
+  function checkSame({ format: kept, operation, parts: before }: SendEntry): void {
+    if (kept !== format) {
+      const problem = `has an entry of another version under this key: ${kept}, not ${format}.`;
+      throw new InvalidInputError("store", problem);
+    }
+    const names = Object.keys(parts).filter((name) => parts[name] !== before[name]);
+    const differing = operation === operationId ? names : ["operation"];
+    if (differing.length === 0) return;
+    const problem = `is that of another message: it had another ${differing.join(" and ")}.`;
+    throw new InvalidInputError("idempotencyKey", problem);
   }
 }
 
-function seenIn(counts: ReadonlyMap<string, number>, sms: Sms): number {
-  return counts.get(identity(sms)) ?? 0;
-}
-
-/** What identifies a listed message: equal ones are counted. */
-function identity(sms: Sms): string {
-  const list = operations.find(({ operationId }) => operationId === "listSms");
-  return keyOf(sms, list?.paging?.key ?? []);
+/** The key where it fits into a path and the service's limit, else always the same hash of it. */
+async function externalIdOf(key: string): Promise<string> {
+  if (/^(?!\.\.?$)[^/\p{Cs}]+$/u.test(key) && [...key].length <= longestId) return key;
+  const bytes = new TextEncoder().encode(JSON.stringify(key));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,34 +2,26 @@ import type { Sms } from "@messaging-sdk/types";
 import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messaging-error.ts";
 
 /**
- * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is
- * the last error of a send, undefined when none was made. Resume with `sendOnce(messaging, { ...sms, externalId }, { resume: true })`.
+ * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is the
+ * last error of a send or a lookup. Call `sendOnce` again later, with the same key: it looks before it sends.
  */
 export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
   /** What the messages were sent under. */
   readonly externalId: string;
-  /** The messages that the service has. */
-  declare readonly found: readonly Sms[];
+  /** What the service has. */
+  declare readonly found: Sms[];
   /** The numbers of which nothing is known. */
-  declare readonly missing: readonly string[];
+  declare readonly missing: string[];
 
   constructor(
-    externalId: string,
-    found: readonly Sms[],
-    missing: readonly string[],
+    operationId: string,
+    { externalId, found, missing }: Pick<UnresolvedSendError, "externalId" | "found" | "missing">,
     cause: unknown,
   ) {
-    super(
-      "unresolved_send",
-      `it is not certain that ${missing.length} of the messages under ${externalId} were sent. They may have been: look them up later (resume) before you resend them.`,
-      {
-        operationId: "sendSms",
-        attempt: isMessagingError(cause) ? cause.attempts : 0,
-        outcome: "unknown",
-      },
-      cause,
-    );
+    const problem = `${missing.length} of the messages under ${externalId} may have been sent. Call sendOnce again later, with the same key.`;
+    const attempt = isMessagingError(cause) ? cause.attempts : 0;
+    super("unresolved_send", problem, { operationId, attempt, outcome: "unknown" }, cause);
     this.externalId = externalId;
     keepFromLogs(this, { found, missing });
   }

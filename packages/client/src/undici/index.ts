@@ -35,12 +35,15 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
       return () => {};
     }
     const exchange = new Exchange(maxBytes, report);
-    const { body = null } = request;
+    const { body = null, init } = request;
+    // What `fetch` sends for it: caches stand in between, too.
+    const fresh = init?.cache === "no-store" && { "cache-control": "no-cache" };
+    const headers = { ...fresh, ...request.headers };
     if (typeof body === "string" || body === null) {
-      exchange.start(dispatcher, request, body, request.headers);
+      exchange.start(dispatcher, request, body, headers);
     } else {
       // A form, or another body that is no text.
-      const form = serialize(body, request.headers);
+      const form = serialize(body, headers);
       form.body.then(
         (bytes) => exchange.start(dispatcher, request, bytes, form.headers),
         (error: unknown) => exchange.onResponseError(undefined, error),
@@ -53,7 +56,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
 /** Dropped in silence, an option of `fetch` could change what a call does. */
 function foreignOption(init: EngineRequest["init"]): InvalidInputError | undefined {
   for (const name in init) {
-    if (init[name] === undefined) continue;
+    if (init[name] === undefined || (name === "cache" && init.cache === "no-store")) continue;
     return new InvalidInputError(
       name,
       "is an option of fetch, which undiciTransport does not have.",

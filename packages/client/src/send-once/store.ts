@@ -1,0 +1,47 @@
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+
+/** What is kept under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
+export interface Entry {
+  /** Random: a new one for each call that sends. */
+  readonly owner: string;
+  /** When its owner sends nothing more, in Unix milliseconds. */
+  readonly until: number;
+}
+
+/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
+export interface Store {
+  /**
+   * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key or what is there equals `over`;
+   * else returns what is there. It must be safe before this resolves: the send follows.
+   */
+  begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
+  /** Replaces what is there, if that has the same owner; else does nothing. */
+  settle(key: string, entry: Entry): MaybePromise<void>;
+}
+
+type MaybePromise<Value> = Value | Promise<Value>;
+
+/** A store in memory: it ends with the process. Shows what any store has to do. */
+export function memoryStore(): Store {
+  const entries = new Map<string, string>();
+  return {
+    begin(key, entry, over) {
+      const there = entries.get(key);
+      if (there !== undefined && there !== JSON.stringify(over)) return JSON.parse(there);
+      entries.set(key, JSON.stringify(entry));
+      return undefined;
+    },
+    settle(key, entry) {
+      const there: Entry | undefined = JSON.parse(entries.get(key) ?? "null") ?? undefined;
+      if (there?.owner === entry.owner) entries.set(key, JSON.stringify(entry));
+    },
+  };
+}
+
+/**
+ * A store in a folder of one machine, a file for each key (Node). What it was given outlives a crash, and two processes may
+ * share it. On Linux it knows that the process which began an entry has died, and does not wait for it.
+ */
+export function fileStore(folder: string): Store {
+  throw new InvalidInputError("fileStore", `needs Node: there is no folder ${folder} here.`);
+}
