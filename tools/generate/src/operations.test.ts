@@ -190,7 +190,7 @@ test("the table says what is unusual: an input of none, and other names and size
   delete post?.requestBody;
   const table = writeOperations(readOperations(other));
   expect(table).toContain(`"safe", { key: ["id"], offset: "from", limit: "size", pageSize: 50 }),`);
-  expect(table).toContain(`"unsafe", undefined, "none"),`);
+  expect(table).toContain(`"unsafe", undefined, undefined, "none"),`);
 });
 
 test("a method takes its path parameters, its input and its options, and says what the spec says", () => {
