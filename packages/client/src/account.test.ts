@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
-import { accountFor, numberKey, rejections } from "./account.ts";
+import { accountFor, rejections } from "./account.ts";
+import { plain } from "./failed-items.ts";
 
 interface Shown {
   readonly phoneNumber: string;
@@ -14,7 +15,7 @@ const entry = (parameter?: string, value?: unknown) => ({
   ...{ title: "Refused", message: "No.", code: "E-3-007" },
   meta: { ...(parameter && { parameter }), ...(value !== undefined && { value }) },
 });
-const keyOf = ({ phoneNumber }: Shown) => numberKey(phoneNumber);
+const keyOf = ({ phoneNumber }: Shown) => plain(phoneNumber);
 
 describe("accountFor", () => {
   const account = (data: Shown[], errors: object[] = []) =>

@@ -4,8 +4,6 @@ import { rejectedStatuses } from "./generated/rejected-statuses.ts";
 import { fieldsOf } from "./json.ts";
 import { readPart } from "./reasons.ts";
 
-export const numberKey = plain;
-
 /** The account of one item of a request. */
 export interface ItemAccount<Found> {
   readonly status: "done" | "failed" | "doubtful";

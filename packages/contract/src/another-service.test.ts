@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyRepository, runIn, testIn } from "../test/copy.ts";
@@ -46,4 +46,39 @@ test("pnpm generate gives it methods, types and contract tests, which pass", {
     expect(titles).toContain(`${id}: the validators reject`);
   }
   expect(titles).not.toMatch(/sendSms|listGroups/);
+});
+
+test("what must not happen twice is looked up as its spec says", async () => {
+  const program = `import { createMessaging } from "@messaging-sdk/client";
+import { sendOnce } from "@messaging-sdk/client/send-once";
+import { expect, test } from "vitest";
+const charge = { invoiceId: 40, amount: 1250 };
+const payment = { id: 91, reference: "order-4711", state: 1, createdAt: 1, ...charge };
+const once = { idempotencyKey: "order-4711", lookupIntervalMs: 0 };
+/** A service that charges, and loses its first response. */
+function play() {
+  const charged = [];
+  const asked = [];
+  const fetch = async (url, { method, body }) => {
+    asked.push(method + " " + new URL(url).pathname + new URL(url).search);
+    if (method === "POST") {
+      charged.push({ ...payment, ...JSON.parse(body) });
+      throw new TypeError("lost");
+    }
+    return Response.json({ data: new URL(url).searchParams.has("skip") ? [] : charged });
+  };
+  return { messaging: createMessaging({ baseUrl: "https://b.example.com", apiKey: "k", fetch }), charged, asked };
+}
+test("A charge is made once", async () => {
+  const { messaging, charged, asked } = play();
+  const found = await sendOnce(messaging, charge, once);
+  expect(found).toMatchObject({ via: "found", data: [payment] });
+  expect(await sendOnce(messaging, charge, once)).toMatchObject({ via: "found", data: [payment] });
+  expect(charged).toHaveLength(1);
+  expect(asked).toContain("GET /v1/payment?take=200&reference=order-4711");
+});
+`;
+  await writeFile(join(copy, "packages/contract/src/charge.test.ts"), program);
+  const titles = await testIn(copy, ["packages/contract/src/charge.test.ts"], "");
+  expect(titles).toContain("A charge is made once");
 });

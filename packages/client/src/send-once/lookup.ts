@@ -1,10 +1,11 @@
-import { numberKey } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
+import { plain } from "../failed-items.ts";
 import { fieldsOf } from "../json.ts";
+import type { Lookup as SpecLookup } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
@@ -149,12 +150,18 @@ function checkEvidence(response: ResponseInfo, isBefore: boolean): void {
   throw listError(problem, response);
 }
 
-/** Places messages by their numbers, if they are listed under this id. */
-export function placeSms(externalId: string, keys: ReadonlySet<string>) {
+/** Places records by their items, such as messages by their numbers, if they are listed under this id. */
+export function placeSms(
+  externalId: string,
+  keys: ReadonlySet<string>,
+  { by, item }: Pick<SpecLookup, "by" | "item"> = { by: "externalId", item: "phoneNumber" },
+) {
   return (record: unknown): Placed => {
-    const { phoneNumber, externalId: shown } = fieldsOf(record);
+    const fields = fieldsOf(record);
+    const shown = fields[by];
     if (typeof shown !== "string" && typeof shown !== "number") return undefined;
-    const number = numberKey(phoneNumber);
+    // A write without items has one record, whose key is empty.
+    const number = item === undefined ? "" : plain(fields[item]);
     // A number that is masked whole has no digits.
     const key = keys.has(number) ? number : undefined;
     if (`${shown}` === externalId) return [key, key !== undefined];

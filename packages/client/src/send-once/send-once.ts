@@ -15,7 +15,7 @@ import { listError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { mask } from "../observe/mask.ts";
 import type { RequestOptions } from "../options.ts";
-import { type Kind, smsKind, triggerKind } from "./kinds.ts";
+import { type Kind, listedKind, longestId, triggerKind } from "./kinds.ts";
 import { type LookupOptions, type LookupPlan, readLookupOptions } from "./lookup.ts";
 import type { Entry, Store } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
@@ -99,7 +99,7 @@ export async function sendOnce(
   const messaging: Messaging = Object(given);
   const kind = isTrigger
     ? triggerKind(messaging, input as ScenarioTrigger)
-    : smsKind(messaging, input as SmsSend, externalId);
+    : listedKind(messaging, input, externalId);
   if (store || isTrigger) {
     checkFunction("store.begin", store?.begin);
     checkFunction("store.settle", store?.settle);
@@ -144,7 +144,8 @@ export async function sendOnce(
     if (!isInDoubt) continue;
     const leftMs = theirs.until - Date.now();
     if (leftMs > 0) await sleep(Math.min(leftMs, plan.lookupIntervalMs), request.signal);
-    const isCertain = leftMs > 0
+    const isCertain =
+      leftMs > 0
         ? await look({ lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0 })
         : await look();
     if (missing.size === 0) {
@@ -258,7 +259,7 @@ export async function sendOnce(
 
 /** The key where it fits into a path and the service's limit, else always the same hash of it. */
 async function externalIdOf(key: string): Promise<string> {
-  if (/^(?!\.\.?$)[^/\p{Cs}]{1,150}$/u.test(key)) return key;
+  if (/^(?!\.\.?$)[^/\p{Cs}]+$/u.test(key) && [...key].length <= longestId) return key;
   const bytes = new TextEncoder().encode(JSON.stringify(key));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
