@@ -19,34 +19,42 @@ export function pagedCall(
     const { after, ...query }: Record<string, unknown> = Object(input);
     query[paging.limit] ??= paging.pageSize;
     const limit = Number(query[paging.limit]);
+    const start = Number(query[paging.offset] ?? 0) - (after ? 1 : 0);
     // One more, for the record that is repeated, unless that is more than the default.
     const size = limit < paging.pageSize ? limit + 1 : limit;
-    const list: PagedList = {
-      ...operation,
-      ...paging,
+    const load = (offset: number) =>
+      invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
+    const listBy = (loading: typeof load): PagedList => ({
+      operationId: operation.operationId,
+      key: paging.key,
       cursor: after ? `${after}`.split(",") : [],
-      offset: Number(query[paging.offset] ?? 0) - (after ? 1 : 0),
+      offset: start,
       limit,
-      load: (offset) => invoke({ ...query, [paging.limit]: size, [paging.offset]: offset }),
-    };
-    const opened = after ? list.load(list.offset) : invoke(query);
-    const first = opened.then(async (page): Promise<Page<unknown>> => {
-      if (after) return (await walk(list, page).next()).value ?? { ...page, data: [] };
+      load: loading,
+    });
+    const opened = after ? load(start) : invoke(query);
+    const first = opened.then((page): Page<unknown> | Promise<Page<unknown>> => {
       const { length } = page.data;
-      const keys = () => keysOf(page.data.slice(-2), paging.key);
-      return length > 0 ? { ...page, next: cursorOf(list.offset + length, keys()) } : page;
+      if (after) return openAfter(listBy(load), page);
+      const keys = length > 0 ? keysOf(page.data.slice(-2), paging.key) : [];
+      return length > 0 ? { ...page, next: cursorOf(start + length, keys) } : page;
     });
     // If you iterate, errors reach the loop: nobody need await the first page as well.
     first.catch(() => {});
     return pagePromise(first, async function* pages(options?: PagesOptions) {
-      const load = async (offset: number) => {
+      const paced = async (offset: number) => {
         await options?.beforeRequest?.();
-        return list.load(offset);
+        return load(offset);
       };
-      yield* walk({ ...list, load }, await opened);
+      yield* walk(listBy(paced), await opened);
     });
   } catch (error) {
     const refused = inputError("query", error, operation.operationId);
     return pagedCall(operation, paging, {}, () => Promise.reject(refused));
   }
+}
+
+/** The first page after a cursor that has records; empty at the end of the list. */
+async function openAfter(list: PagedList, page: Result<unknown>): Promise<Page<unknown>> {
+  return (await walk(list, page).next()).value ?? { ...page, data: [] };
 }
