@@ -25,7 +25,7 @@ export interface LookupOptions {
 }
 
 /** What the lookups have shown. */
-export interface LookupResult<Found> {
+interface LookupResult<Found> {
   readonly found: Map<string, Found>;
   readonly missing: Set<string>;
   /** Whether what is missing is certainly not listed. */
@@ -49,7 +49,7 @@ export interface Lookup<Found> {
 }
 
 /** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
-export interface LookupPlan extends Required<Omit<LookupOptions, "ifMissing">> {
+interface LookupPlan extends Required<Omit<LookupOptions, "ifMissing">> {
   readonly request: RequestOptions;
   readonly beforeRequest?: () => Promise<void>;
 }
@@ -142,7 +142,7 @@ async function* listAll<Item>(
 function checkEvidence(response: ResponseInfo): void {
   const age = response.headers.get("age") ?? "0";
   if (isListed(response) && age === "0") return;
-  const problem = `HTTP ${response.status} (Age: ${age}) is no fresh list, and so does not say what is missing.`;
+  const problem = `HTTP ${response.status} (Age: ${age}) is no fresh list.`;
   throw listError(problem, response);
 }
 

@@ -162,7 +162,7 @@ export async function sendOnce(
     } catch (error) {
       cause = error;
       if (isInDoubt) throw unresolved();
-      const problem = "the store failed, so nothing was sent. The cause says why.";
+      const problem = "the store failed, so nothing was sent: see the cause.";
       throw new MessagingError("store_failed", problem, call, error);
     }
   }
