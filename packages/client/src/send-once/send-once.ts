@@ -176,12 +176,12 @@ export async function sendOnce(
       if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
       const result = await kind.send(namesOf(keys), { ...request, deadlineMs: leftMs });
       errors.push(...(result.errors ?? []));
-      for (const record of result.data) lookup?.note(record);
       const accounts = accountFor(keys, result, kind.keyOf, externalId).items;
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
       // A number may be spelled beyond recognition where all are done.
       data.push(...(missing.size > 0 ? accounts.flatMap((one) => one.record ?? []) : result.data));
       if (missing.size === 0) return true;
+      for (const record of result.data) lookup?.note(record);
       const problem = `the response has no record of ${missing.size} of the messages.`;
       cause = listError(problem, result.response, operationId);
     } catch (error) {
