@@ -19,6 +19,7 @@ export function pagedCall(
     const { after, ...query }: Record<string, unknown> = Object(input);
     query[paging.limit] ??= paging.pageSize;
     const limit = Number(query[paging.limit]);
+    const cursor = after ? `${after}`.split(",") : [];
     const start = Number(query[paging.offset] ?? 0) - (after ? 1 : 0);
     // One more, for the record that is repeated, unless that is more than the default.
     const size = limit < paging.pageSize ? limit + 1 : limit;
@@ -27,7 +28,7 @@ export function pagedCall(
     const listBy = (loading: typeof load): PagedList => ({
       operationId: operation.operationId,
       key: paging.key,
-      cursor: after ? `${after}`.split(",") : [],
+      cursor,
       offset: start,
       limit,
       load: loading,
@@ -36,8 +37,10 @@ export function pagedCall(
     const first = opened.then((page): Page<unknown> | Promise<Page<unknown>> => {
       const { length } = page.data;
       if (after) return openAfter(listBy(load), page);
-      const keys = length > 0 ? keysOf(page.data.slice(-2), paging.key) : [];
-      return length > 0 ? { ...page, next: cursorOf(start + length, keys) } : page;
+      // Made when it is asked for: it costs as much as the rest of a page.
+      const get = () => cursorOf(start + length, keysOf(page.data.slice(-2), paging.key));
+      if (length === 0) return page;
+      return Object.defineProperty(page, "next", { get, enumerable: true, configurable: true });
     });
     // If you iterate, errors reach the loop: nobody need await the first page as well.
     first.catch(() => {});

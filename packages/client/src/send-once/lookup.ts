@@ -25,7 +25,7 @@ export interface LookupOptions {
 }
 
 /** What the lookups have shown. */
-export interface LookupResult<Found> {
+interface LookupResult<Found> {
   readonly found: Map<string, Found>;
   readonly missing: Set<string>;
   /** Whether what is missing is certainly not listed. */

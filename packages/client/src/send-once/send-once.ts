@@ -165,7 +165,7 @@ export async function sendOnce(
     } catch (error) {
       cause = error;
       if (isInDoubt) throw unresolved();
-      const problem = "the store failed, so nothing was sent. The cause says why.";
+      const problem = "the store failed, so nothing was sent: see the cause.";
       throw new MessagingError("store_failed", problem, call, error);
     }
   }
@@ -179,11 +179,11 @@ export async function sendOnce(
       if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
       const result = await kind.send(namesOf(keys), { ...request, deadlineMs: leftMs });
       errors.push(...(result.errors ?? []));
-      for (const record of result.data) lookup?.note(record);
       const accounts = accountFor(keys, result, kind.keyOf).items;
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
       data.push(...accounts.flatMap((one) => one.record ?? []));
       if (missing.size === 0) return true;
+      for (const record of result.data) lookup?.note(record);
       const problem = `the response has no record of ${missing.size} of the messages.`;
       cause = listError(problem, result.response, operationId);
     } catch (error) {
