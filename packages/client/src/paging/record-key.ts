@@ -4,7 +4,7 @@ import type { Paging } from "../operation.ts";
  * What identifies a record: the fields that the spec names, with the `id` that the spec may not know of, or else all of
  * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
  */
-export function keyOf(record: unknown, fields: Paging["key"]): string {
+function keyOf(record: unknown, fields: Paging["key"]): string {
   const key = ["id", ...fields].map((field) => Object(record)[field]).join("\n");
   return key.trim() ? key : JSON.stringify(record);
 }
