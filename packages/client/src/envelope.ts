@@ -107,7 +107,7 @@ function startOf(body: string, hide: Redactor): string {
 }
 
 function isPage(text: string): boolean {
-  return /^\s*<(!doctype )?html\b/i.test(text);
+  return /^\s*<(?!\?xml)/i.test(text);
 }
 
 /** The words of a gateway's text or page. */
