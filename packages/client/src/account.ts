@@ -98,14 +98,16 @@ export function findContradiction(
 
 /** The fields of a request that say whose it is, by the name that a record has for them, with the values that were sent. */
 export function identitiesIn(input: unknown): [name: string, values: unknown[]][] {
-  const items = [input].flat();
-  return Object.keys(fieldsOf(items[0]))
-    .filter((field) => /(^id|Id|[nN]umber|[eE]mail)s?$/.test(field))
-    .map((field) => {
-      const values = items.flatMap((item) => fieldsOf(item)[field]);
-      // The numbers of `phoneNumbers` come back as a `phoneNumber` each.
-      return [Array.isArray(input) ? field : field.replace(/s$/, ""), values];
-    });
+  const isBatch = Array.isArray(input);
+  const identities: [string, unknown[]][] = [];
+  for (const field in fieldsOf(isBatch ? input[0] : input)) {
+    if (!/(^id|Id|[nN]umber|[eE]mail)s?$/.test(field)) continue;
+    const value = isBatch ? input.map((item) => fieldsOf(item)[field]) : fieldsOf(input)[field];
+    // The numbers of `phoneNumbers` come back as a `phoneNumber` each.
+    const name = isBatch ? field : field.replace(/s$/, "");
+    identities.push([name, Array.isArray(value) ? value : [value]]);
+  }
+  return identities;
 }
 
 /** A value is foreign if it is certainly none of those sent, in whatever spelling: masked, cut, folded, in national form. */
