@@ -34,6 +34,7 @@ describe("baseUrl", () => {
     ["sk_secret_k3y", "is a string"],
     ["https://me:secret@api.example.com:port", "is a string"],
     [42, "a number"],
+    ["<!doctype html><title>App</title>", "an HTML page"],
     ["ftp://api.example.com", "starts with ftp:"],
     ["https://me:secret@api.example.com", "must not have a user"],
     ["https://api.example.com?key=secret", "must not have a user, password, query"],
@@ -88,6 +89,7 @@ describe("apiKey", () => {
     ["", "an empty string"],
     ["  ", "a string"],
     [42, "a number"],
+    ["<!doctype html><title>App</title>", "an HTML page"],
   ])("refuses %o and asks for the environment variable", (apiKey, kind) => {
     expect(refusal({ apiKey }).message).toBe(
       `apiKey must be your API key, but is ${kind}. Is its environment variable set, to one line of ASCII without spaces around it?`,

@@ -140,8 +140,11 @@ export function checkHeaders(
 
 /** A key that can stand in a header; the message never contains what was given. */
 export function readApiKey(apiKey: unknown): string {
-  if (typeof apiKey === "string" && /^[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
-  const problem = `must be your API key, but is ${kindOf(apiKey)}. Is its environment variable set, to one line of ASCII without spaces around it?`;
+  // A server may give its page for a key that it does not have.
+  const isPage = typeof apiKey === "string" && /^\s*</.test(apiKey);
+  if (typeof apiKey === "string" && !isPage && /^[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
+  const given = isPage ? "an HTML page" : kindOf(apiKey);
+  const problem = `must be your API key, but is ${given}. Is its environment variable set, to one line of ASCII without spaces around it?`;
   throw new InvalidInputError("apiKey", problem);
 }
 
