@@ -34,7 +34,6 @@ describe("baseUrl", () => {
     ["sk_secret_k3y", "is a string"],
     ["https://me:secret@api.example.com:port", "is a string"],
     [42, "a number"],
-    ["<!doctype html><title>App</title>", "an HTML page"],
     ["ftp://api.example.com", "starts with ftp:"],
     ["https://me:secret@api.example.com", "must not have a user"],
     ["https://api.example.com?key=secret", "must not have a user, password, query"],
