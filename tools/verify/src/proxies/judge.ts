@@ -32,10 +32,8 @@ export function judge({ proxy, moment, call }: Row, evidence: Evidence): Result 
     ...{ done: count("done"), failed: count("failed"), unknown: count("unknown") },
   };
   if (failures === 0) return { counts, red: "nothing was tried" };
-  if (counts.done === 0) return { counts, red: "nothing was done" };
   // A list tells by itself whether it is whole.
-  if (call === "groups.list") return { counts };
-  const wrong = told.flatMap((one, at) => {
+  const wrong = call === "groups.list" ? [] : told.flatMap((one, at) => {
     const times = effects[at] ?? 0;
     const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
     return isRight ? [] : [{ one, times, at }];
@@ -43,11 +41,13 @@ export function judge({ proxy, moment, call }: Row, evidence: Evidence): Result 
   const harms = wrong.map(({ one, times, at }): Harm | undefined => {
     if (times > (sent[at] ?? 0)) return "repeats a send";
     if (times > 1 && moment.isCached && hasCached) return "hides the age of a list";
-    return one === "failed" ? "makes a refusal of a lost response" : undefined;
+    // What was refused may be sent again.
+    return one === "failed" || times > 1 ? "makes a refusal of a lost response" : undefined;
   });
   const known = harms.filter((harm) => harm !== undefined && proxy.does?.[harm]);
   if (known.length < harms.length) {
     return { counts, red: `${harms.length} told wrong, not known of this proxy: ${harms}` };
   }
+  if (counts.done === 0) return { counts, red: "nothing was done" };
   return { counts, harms: [...new Set(known)].filter((harm) => harm !== undefined) };
 }

@@ -39,7 +39,7 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   }
   const rows = planRows();
   const played: Played[] = await Readable.from(chosen)
-    .map((proxy) => callThrough(proxy, rows.filter((row) => row.proxy === proxy), env), { concurrency: 3 })
+    .map((proxy) => callThrough(proxy, rows.filter((row) => row.proxy === proxy), env), { concurrency: 4 })
     .flatMap((results) => results)
     .toArray();
   console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...played.map(lineOf)]));

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -27,6 +27,8 @@ export async function startProxy(
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-proxy-"));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
+  // Varnish and the workers of nginx run as somebody else.
+  await chmod(folder, 0o755);
   const certificate = join(folder, "certificate.pem");
   if (isSecure) await makeCertificate(certificate);
   const port = await freePort();

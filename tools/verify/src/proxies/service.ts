@@ -33,9 +33,7 @@ export async function startFailing(): Promise<FailingService> {
   const take: typeof sandbox.script.take = ({ method }) => {
     requests += 1;
     if (method === "GET") lists += 1;
-    // A list that is cached has to be there first.
-    const isSpared = moment?.isCached && method === "GET";
-    if (!moment?.fault || isSpared || requests % 3 !== 0) return { kind: "none", effect: true };
+    if (!moment?.fault || requests % 3 !== 0) return { kind: "none", effect: true };
     failed += 1;
     return moment.fault;
   };
