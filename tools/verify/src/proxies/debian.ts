@@ -40,7 +40,10 @@ export async function fetchPackages(packages: readonly string[]): Promise<NodeJS
 async function areInstalled(packages: readonly string[]): Promise<boolean> {
   const show = ["--show", "--showformat=${db:Status-Status}\\n", ...packages];
   const states = await run("dpkg-query", show).catch(() => "absent");
-  return states.trim().split("\n").every((state) => state === "installed");
+  return states
+    .trim()
+    .split("\n")
+    .every((state) => state === "installed");
 }
 
 /** The lists of packages are updated only where they are missing or too old. */

@@ -22,7 +22,7 @@ export interface Result {
 }
 
 /** Told `done`, a message was sent once; told `failed`, never; told neither, at most once. */
-export function judge({ proxy, moment, call }: Row, evidence: Evidence): Result {
+export function judge({ proxy, call }: Row, evidence: Evidence): Result {
   const { told, effects, sent, hasCached, failures } = evidence;
   const count = (wanted: Told) => told.filter((one) => one === wanted).length;
   const counts = {
@@ -33,14 +33,17 @@ export function judge({ proxy, moment, call }: Row, evidence: Evidence): Result 
   };
   if (failures === 0) return { counts, red: "nothing was tried" };
   // A list tells by itself whether it is whole.
-  const wrong = call === "groups.list" ? [] : told.flatMap((one, at) => {
-    const times = effects[at] ?? 0;
-    const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
-    return isRight ? [] : [{ one, times, at }];
-  });
+  const wrong =
+    call === "groups.list"
+      ? []
+      : told.flatMap((one, at) => {
+          const times = effects[at] ?? 0;
+          const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
+          return isRight ? [] : [{ one, times, at }];
+        });
   const harms = wrong.map(({ one, times, at }): Harm | undefined => {
     if (times > (sent[at] ?? 0)) return "repeats a send";
-    if (times > 1 && moment.isCached && hasCached) return "hides the age of a list";
+    if (times > 1 && hasCached) return "hides the age of a list";
     // What was refused may be sent again.
     return one === "failed" || times > 1 ? "makes a refusal of a lost response" : undefined;
   });

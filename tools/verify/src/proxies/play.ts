@@ -12,7 +12,7 @@ import type { FailingService } from "./service.ts";
 const perCall = 12;
 
 /** A call that is still pending after so many milliseconds never ends. */
-const limitMs = 40_000;
+const limitMs = 60_000;
 
 /** Plays a row; `first` is a number that no other row uses, so that a number tells whose effect it was. */
 export async function play(
@@ -73,22 +73,24 @@ function watch(
   unwatched: Messaging,
 ): Middleware {
   const { answers = [], isCached, isIdle } = moment;
-  let requests = 0;
+  const requests = { read: 0, write: 0 };
   return async (request, next) => {
     const body = String(request.body ?? "");
     const one = numbers.find((number) => body.includes(number));
-    if (request.method === "GET") seen.lists += 1;
-    requests += 1;
+    const kind = request.method === "GET" ? "read" : "write";
+    if (kind === "read") seen.lists += 1;
+    requests[kind] += 1;
+    const nth = requests[kind];
     if (isCached && /"externalId"/.test(body)) {
       const { externalId } = JSON.parse(body);
       const asLookups = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
       seen.lists += 1;
       await unwatched.sms.list(externalId, asLookups).catch(() => {});
     }
-    if (isIdle) await setTimeout((proxy.idleMs ?? 100) - 3 + (requests % 6));
+    if (isIdle) await setTimeout((proxy.idleMs ?? 100) - 3 + (nth % 6));
     await service.ready();
     if (one) seen.sent.set(one, (seen.sent.get(one) ?? 0) + 1);
-    const status = requests % 2 ? undefined : answers[(requests / 2) % answers.length];
+    const status = nth % 3 ? undefined : answers[(nth / 3) % answers.length];
     if (status === undefined) return next(request);
     const response = await next({
       ...request,

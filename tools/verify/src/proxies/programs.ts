@@ -8,7 +8,10 @@ export interface Behind extends Program {
 }
 
 /** What a proxy does to a call that no client can tell. */
-export type Harm = "repeats a send" | "hides the age of a list" | "makes a refusal of a lost response";
+export type Harm =
+  | "repeats a send"
+  | "hides the age of a list"
+  | "makes a refusal of a lost response";
 
 /** The line of configuration that ends it, and the one that it replaces. */
 export interface Remedy {

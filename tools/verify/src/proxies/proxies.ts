@@ -39,11 +39,23 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   }
   const rows = planRows();
   const played: Played[] = await Readable.from(chosen)
-    .map((proxy) => callThrough(proxy, rows.filter((row) => row.proxy === proxy), env), { concurrency: 4 })
+    .map(
+      (proxy) =>
+        callThrough(
+          proxy,
+          rows.filter((row) => row.proxy === proxy),
+          env,
+        ),
+      { concurrency: 4 },
+    )
     .flatMap((results) => results)
     .toArray();
-  console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...played.map(lineOf)]));
-  if (played.some(({ red }) => red !== undefined)) return false;
+  console.log(
+    markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...played.map(lineOf)]),
+  );
+  const red = played.filter((one) => one.red !== undefined);
+  for (const one of red) console.log(lineOf(one).join(" | "));
+  if (red.length > 0) return false;
   if (positionals.length > 0) return true;
   const file = join(root, "docs/explanations/behind-your-proxy.md");
   const page = await readFile(file, "utf8");
@@ -69,13 +81,23 @@ async function callThrough(
   for (const [at, row] of rows.entries()) {
     const start = performance.now();
     results.push({ row, ...(await play(row, running, service, at)) });
-    if (process.env.ROWS) console.error(((performance.now() - start) / 1000).toFixed(1), lineOf(results.at(-1)!).join(" | "));
+    if (process.env.ROWS)
+      console.error(
+        ((performance.now() - start) / 1000).toFixed(1),
+        lineOf(results.at(-1)!).join(" | "),
+      );
   }
   const again = results.filter(({ harms = [] }) => harms.length > 0).map(({ row }) => row);
-  console.log(`${proxy.name}, ${proxy.configuration}: ${Math.round((performance.now() - begun) / 1000)} s`);
+  console.log(
+    `${proxy.name}, ${proxy.configuration}: ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
   if (again.length === 0) return results;
   const mended = { ...proxy, configuration: "mended" } as const;
-  const others = await callThrough(mended, again.map((row) => ({ ...row, proxy: mended })), env);
+  const others = await callThrough(
+    mended,
+    again.map((row) => ({ ...row, proxy: mended })),
+    env,
+  );
   return [
     ...results,
     ...others.map((one) => (one.harms?.length ? { ...one, red: "the remedy is none" } : one)),

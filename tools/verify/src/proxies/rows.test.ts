@@ -7,8 +7,11 @@ import { pairsOf, planRows, waysOf } from "./rows.ts";
 test("each proxy meets each moment with sms.send, and all else meets pairwise", () => {
   const rows = planRows();
   const sends = rows.filter(({ call }) => call === "sms.send");
-  expect(new Set(sends.map(({ proxy, moment }) => `${proxy.program} ${proxy.configuration} ${moment.name}`)).size)
-    .toBe(programs.length * moments.length);
+  expect(
+    new Set(
+      sends.map(({ proxy, moment }) => `${proxy.program} ${proxy.configuration} ${moment.name}`),
+    ).size,
+  ).toBe(programs.length * moments.length);
   const possible = programs.flatMap((proxy) =>
     moments.flatMap((moment) =>
       Object.keys(calls).flatMap((call) =>
@@ -16,6 +19,6 @@ test("each proxy meets each moment with sms.send, and all else meets pairwise", 
       ),
     ),
   );
-  const missing = new Set(possible).difference(new Set(rows.flatMap(pairsOf)));
-  expect([...missing]).toEqual([]);
+  const shown = new Set(rows.flatMap(pairsOf));
+  expect(possible.filter((pair) => !shown.has(pair))).toEqual([]);
 });

@@ -36,7 +36,10 @@ export async function startProxy(
     existsSync,
   );
   const values: Record<string, unknown> = { port, backend, folder, certificate, modules };
-  let text = await readFile(fixture(name, configuration === "stock" ? "stock" : "resilient"), "utf8");
+  let text = await readFile(
+    fixture(name, configuration === "stock" ? "stock" : "resilient"),
+    "utf8",
+  );
   for (const { line, instead } of Object.values(does)) {
     if (!text.includes(instead)) throw new Error(`${name} has no line "${instead}".`);
     if (configuration === "mended") text = text.replace(instead, () => line);
@@ -55,6 +58,8 @@ export async function startProxy(
     url: `${isSecure ? "https" : "http"}://127.0.0.1:${port}`,
     async restart() {
       await running.kill();
+      // A child of Varnish closes the port when it notices.
+      await reach(port, false);
       running = await begin();
     },
     reload: async () => void (await run("sh", ["-c", reload], where)),
@@ -84,23 +89,24 @@ async function whenReached(running: Running, port: number): Promise<Running> {
   ended.catch(() => {});
   const starting = new AbortController();
   try {
-    await Promise.race([ended, isReached(port, starting.signal)]);
+    await Promise.race([ended, reach(port, true, starting.signal)]);
     return running;
   } finally {
     starting.abort();
   }
 }
 
-async function isReached(port: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+/** Resolves when a port is open, or when it is not. */
+async function reach(port: number, isWanted: boolean, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
     const socket = connect(port, "127.0.0.1");
-    try {
-      return void (await once(socket, "connect"));
-    } catch {
-      await setTimeout(20);
-    } finally {
-      socket.destroy();
-    }
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen === isWanted) return;
+    await setTimeout(20);
   }
 }
 

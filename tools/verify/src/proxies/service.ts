@@ -30,9 +30,9 @@ export async function startFailing(): Promise<FailingService> {
   let [requests, failed, lists] = [0, 0, 0];
   let moment: Moment | undefined;
   let proxy: RunningProxy | undefined;
-  const take: typeof sandbox.script.take = ({ method }) => {
+  const take: typeof sandbox.script.take = (request) => {
     requests += 1;
-    if (method === "GET") lists += 1;
+    if (request?.method === "GET") lists += 1;
     if (!moment?.fault || requests % 3 !== 0) return { kind: "none", effect: true };
     failed += 1;
     return moment.fault;
