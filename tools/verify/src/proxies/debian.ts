@@ -36,14 +36,10 @@ export async function fetchPackages(packages: readonly string[]): Promise<NodeJS
   };
 }
 
-/** Without a lock, for which apt may wait as long as another one runs. */
+/** Needs no lock, for which apt waits as long as another one runs. */
 async function areInstalled(packages: readonly string[]): Promise<boolean> {
-  const show = ["--show", "--showformat=${db:Status-Status}\\n", ...packages];
-  const states = await run("dpkg-query", show).catch(() => "absent");
-  return states
-    .trim()
-    .split("\n")
-    .every((state) => state === "installed");
+  const selections = await run("dpkg", ["--get-selections", ...packages]).catch(() => "");
+  return packages.length === selections.match(/\tinstall$/gm)?.length;
 }
 
 /** The lists of packages are updated only where they are missing or too old. */

@@ -10,56 +10,57 @@ export interface Played extends Result {
 
 const [start, end] = ["<!-- Written by `pnpm verify proxies --write`. -->", "<!-- /proxies -->"];
 
-/** The page with the tables of what was played now. */
+/** The page with what it says, and what was played now: chance decides which bytes of a response outrun a reset. */
 export function replaceTables(page: string, played: readonly Played[]): string {
   const old = page.split(start)[1]?.split(end)[0];
   if (old === undefined) throw new Error(`The page has no lines "${start}" and "${end}".`);
-  return page.replace(old, () => `\n\n${toldTable(played)}\n\n${remedies(played)}\n\n`);
+  return page.replace(old, () => `\n\n${toldTable(played, old)}\n\n${remedies()}\n\n`);
 }
 
 /** What callers of `sms.send` are told, by moment and proxy, in the stock and the resilient configuration. */
-function toldTable(played: readonly Played[]): string {
+function toldTable(played: readonly Played[], old: string): string {
   const names = [...new Set(programs.map(({ name }) => name))];
-  const lines = moments.map((moment) => [
-    moment.name,
-    ...names.map((name) =>
-      ["stock", "resilient"]
-        .map((configuration) => {
-          const found = played.find(
-            ({ row }) =>
-              row.call === "sms.send" &&
-              row.moment === moment &&
-              row.proxy.name === name &&
-              row.proxy.configuration === configuration,
-          );
-          return found ? cell(found) : "";
-        })
-        .join(" / "),
-    ),
-  ]);
+  const lines = moments.map((moment) => {
+    const before = old.split("\n").find((line) => line.startsWith(`| ${moment.name} `)) ?? "";
+    const cells = names.map((name, at) => {
+      const said = (before.split("|")[at + 2] ?? "").split(" / ");
+      return ["stock", "resilient"].map((configuration, place) => {
+        const found = played.filter(
+          ({ row }) =>
+            row.call === "sms.send" &&
+            row.moment === moment &&
+            row.proxy.name === name &&
+            row.proxy.configuration === configuration,
+        );
+        return words.filter((word) => said[place]?.includes(word) || found.some(tells(word)));
+      });
+    });
+    const shown = cells.map((both) => both.map((told) => told.join(", ") || "done").join(" / "));
+    return [moment.name, ...shown];
+  });
   return markdownTable([["", ...names], ...lines]);
 }
 
-function cell({ row, counts, harms = [] }: Played): string {
-  if (harms.includes("repeats a send")) return "**twice**";
-  if (harms.length > 0) return "**hidden**";
-  // It is chance which request a connection closes under.
-  if (row.moment.isIdle) return "done or unknown";
-  const told = (["failed", "unknown"] as const).filter((one) => counts?.[one]);
-  return told.join(", ") || "done";
+const words = ["**twice**", "**refused**", "failed", "unknown"] as const;
+
+function tells(word: (typeof words)[number]): (played: Played) => boolean {
+  return ({ row, counts, harms = [] }) => {
+    if (word === "**twice**") return harms.includes("repeats a send");
+    if (word === "**refused**") return harms.includes("makes a refusal of a lost response");
+    // It is chance which request a connection closes under.
+    if (word === "unknown") return row.moment.isIdle === true || Boolean(counts?.unknown);
+    return Boolean(counts?.failed) && !harms.includes("makes a refusal of a lost response");
+  };
 }
 
 /** What no client can tell, and the line that ends it. */
-function remedies(played: readonly Played[]): string {
-  const lines = programs.flatMap((proxy) =>
-    Object.entries(proxy.does ?? {}).map(([harm, { line, instead }]) => {
-      const rows = played.filter(
-        ({ row, harms = [] }) => row.proxy === proxy && harms.some((one) => one === harm),
-      );
-      const at = new Set(rows.map(({ row }) => row.moment.name));
-      const when = moments.filter(({ name }) => at.has(name)).map(({ name }) => name);
-      return [proxy.name, harm, when.join("; "), `\`${instead}\``, `\`${line}\``];
-    }),
+function remedies(): string {
+  const lines = programs.flatMap(({ name, does = {} }) =>
+    Object.entries(does).map(([harm, { line, instead }]) => [
+      `${name} ${harm}`,
+      `\`${instead}\``,
+      `\`${line}\``,
+    ]),
   );
-  return markdownTable([["", "", "when", "by this line", "instead"], ...lines]);
+  return markdownTable([["", "by this line", "and not by this one"], ...lines]);
 }

@@ -38,7 +38,7 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
     return true;
   }
   const rows = planRows();
-  const played: Played[] = await Readable.from(chosen)
+  const played = await Readable.from(chosen)
     .map(
       (proxy) =>
         callThrough(
@@ -46,20 +46,31 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
           rows.filter((row) => row.proxy === proxy),
           env,
         ),
-      { concurrency: 4 },
+      {
+        concurrency: 4,
+      },
     )
-    .flatMap((results) => results)
     .toArray();
-  console.log(
-    markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...played.map(lineOf)]),
-  );
-  const red = played.filter((one) => one.red !== undefined);
+  const all: Played[] = played.flat();
+  console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...all.map(lineOf)]));
+  const red = all.filter((one) => one.red !== undefined);
   for (const one of red) console.log(lineOf(one).join(" | "));
-  if (red.length > 0) return false;
+  const harmless = chosen.flatMap((proxy) =>
+    Object.keys(proxy.does ?? {})
+      .filter(
+        (harm) =>
+          !all.some(
+            ({ row, harms = [] }) => row.proxy === proxy && harms.some((one) => one === harm),
+          ),
+      )
+      .map((harm) => `RED: ${proxy.name} no longer ${harm}.`),
+  );
+  for (const line of harmless) console.log(line);
+  if (red.length > 0 || harmless.length > 0) return false;
   if (positionals.length > 0) return true;
   const file = join(root, "docs/explanations/behind-your-proxy.md");
   const page = await readFile(file, "utf8");
-  const fresh = replaceTables(page, played);
+  const fresh = replaceTables(page, all);
   if (values.write) await writeFile(file, fresh);
   else if (fresh !== page) {
     console.log(`${fresh}\n\nThis is what ${file} should be: run \`pnpm verify proxies --write\`.`);
@@ -79,13 +90,7 @@ async function callThrough(
   const service = stack.use(await startFailing());
   const running = stack.use(await startProxy(proxy, service.port, env));
   for (const [at, row] of rows.entries()) {
-    const start = performance.now();
     results.push({ row, ...(await play(row, running, service, at)) });
-    if (process.env.ROWS)
-      console.error(
-        ((performance.now() - start) / 1000).toFixed(1),
-        lineOf(results.at(-1)!).join(" | "),
-      );
   }
   const again = results.filter(({ harms = [] }) => harms.length > 0).map(({ row }) => row);
   console.log(
