@@ -14,7 +14,8 @@ const [start, end] = ["<!-- Written by `pnpm verify proxies --write`. -->", "<!-
 export function replaceTables(page: string, played: readonly Played[]): string {
   const old = page.split(start)[1]?.split(end)[0];
   if (old === undefined) throw new Error(`The page has no lines "${start}" and "${end}".`);
-  return page.replace(old, () => `\n\n${toldTable(played, old)}\n\n${remedies()}\n\n`);
+  const tables = `${start}\n\n${toldTable(played, old)}\n\n${remedies()}\n\n${end}`;
+  return page.replace(`${start}${old}${end}`, () => tables);
 }
 
 /** What callers of `sms.send` are told, by moment and proxy, in the stock and the resilient configuration. */

@@ -47,7 +47,7 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
           env,
         ),
       {
-        concurrency: 4,
+        concurrency: 6,
       },
     )
     .toArray();
