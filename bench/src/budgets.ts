@@ -18,14 +18,14 @@ const budgets = {
 
 /** A test holds these limits, which today's client just meets. Lower them whenever you can. Sizes are bytes of gzip. */
 export const ratchets = {
-  client: 17_520,
-  hooks: 3_785,
+  client: 15_180,
+  hooks: 3_700,
   onTop: {
-    bulk: 5_330,
-    "send-once": 1_720,
-    "sms-parts": 1_500,
-    webhooks: 1_500,
-    validate: 6_000,
+    bulk: 5_250,
+    "send-once": 2_950,
+    "sms-parts": 520,
+    webhooks: 1_430,
+    validate: 4_030,
     undici: 1_500,
   },
   filesOpened: 3,

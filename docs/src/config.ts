@@ -23,7 +23,7 @@ export const config = defineConfig({
   cleanUrls: true,
   outDir: join(root, "dist"),
   cacheDir: join(root, ".vitepress/cache"),
-  srcExclude: ["README.md", "node_modules/**", "dist/**"],
+  srcExclude: ["README.md", "parts/**", "node_modules/**", "dist/**"],
   markdown: {
     config(md) {
       runButton(md);

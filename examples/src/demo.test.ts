@@ -61,7 +61,7 @@ test.each([
     200,
     "text/html",
     "<h1>Log in</h1>",
-    /^ParseError: listGroups: .*text\/html.*baseUrl/m,
+    /^ParseError: listGroups: .*HTML page.*baseUrl/m,
   ],
   [
     "an invalid key",

@@ -4,12 +4,10 @@ import { exampleCounted } from "./rules/example-counted.ts";
 import { finalStated } from "./rules/final-stated.ts";
 import { gapNamed } from "./rules/gap-named.ts";
 import { gapStated } from "./rules/gap-stated.ts";
-import { invalidatesStated } from "./rules/invalidates-stated.ts";
 import { namedExample } from "./rules/named-example.ts";
 import { noRequiredOnlyBranch } from "./rules/no-required-only-branch.ts";
 import { operationIdGrammar } from "./rules/operation-id-grammar.ts";
 import { optimisticApplies } from "./rules/optimistic-applies.ts";
-import { pagingStated } from "./rules/paging-stated.ts";
 import { sourceStated } from "./rules/source-stated.ts";
 
 /** What the description promises beyond OpenAPI, held by the linter. `redocly.yaml` switches each rule on. */
@@ -23,12 +21,10 @@ export default () => ({
       "final-stated": finalStated,
       "gap-named": gapNamed,
       "gap-stated": gapStated,
-      "invalidates-stated": invalidatesStated,
       "named-example": namedExample,
       "no-required-only-branch": noRequiredOnlyBranch,
       "operation-id-grammar": operationIdGrammar,
       "optimistic-applies": optimisticApplies,
-      "paging-stated": pagingStated,
       "source-stated": sourceStated,
     },
   },

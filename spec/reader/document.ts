@@ -26,6 +26,21 @@ export interface OperationObject {
   "x-paging"?: { offset: string; limit: string; key: string[]; emptyOn404?: false };
   "x-invalidates"?: string[];
   "x-optimistic"?: ListChange;
+  "x-lookup"?: Lookup;
+}
+
+/** How it is found out whether a write was done whose response was lost. */
+export interface Lookup {
+  /** The list that shows it. */
+  list: string;
+  /** The field of the body and of a record, and the parameter of the list: its value tells one write from another. */
+  by: string;
+  /** The list in the body of which each item has a record; absent where a write has one record. */
+  items?: string;
+  /** The field of a record that has the item. */
+  item?: string;
+  /** The rest of the query of the list: oldest first, so that new records move no other to a page that was read. */
+  query?: Record<string, string | number>;
 }
 
 /** What a write does to the records of a list. */
@@ -95,7 +110,7 @@ export function resolve<T extends object>(document: Document, node: Referable<T>
   if (!("$ref" in node)) return node;
   const keys = node.$ref.replace("#/", "").split("/").map(unescapePointer);
   const target = keys.reduce<unknown>((at, key) => Reflect.get(Object(at), key), document);
-  if (target === undefined) throw new Error(`The document has no ${node.$ref}.`);
+  if (target === undefined) throw new Error(`The document has no ${node.$ref}. Describe it there.`);
   return resolve(document, target as Referable<T>);
 }
 
@@ -109,6 +124,23 @@ export function placeOf(node: object): string[] | undefined {
   if (!("$ref" in node)) return undefined;
   return String(node.$ref).replace("#/", "").split("/");
 }
+
+/** Each component that a part of the document refers to, and those that they do: `schemas/Group`. */
+export function componentsOf(
+  document: Document,
+  part: unknown,
+  found = new Set<string>(),
+): Set<string> {
+  for (const [, kind = "", name = ""] of JSON.stringify(part ?? null).matchAll(reference)) {
+    const one = `${kind}/${name}`;
+    if (found.has(one)) continue;
+    found.add(one);
+    componentsOf(document, document.components?.[kind]?.[name], found);
+  }
+  return found;
+}
+
+const reference = /"#\/components\/([^"/]+)\/([^"/]+)/g;
 
 function unescapePointer(key: string) {
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");

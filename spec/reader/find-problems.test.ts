@@ -69,7 +69,125 @@ test("what can be generated has no problem", () => {
 
 const file = "spec/paths/v2.1_{folderId}_note.yaml";
 
+const media = (type: string) => ({ content: { [type]: { schema: ref("NoteCreate") } } });
+const body = (schema: object) => ({ required: true, content: { "application/json": { schema } } });
+const scalars = [{ type: "string" }, { type: "integer" }];
 test.each<[string, (item: Item, document: Notes) => void, string]>([
+  [
+    "no operationId",
+    ({ get }) => Reflect.deleteProperty(get, "operationId"),
+    `${file}, get: It has no operationId, which every name of it is made of. Write a verb with a noun after it, such as \`listGroups\`.`,
+  ],
+  [
+    "a multipart body",
+    ({ post }) => Object.assign(post.requestBody, media("multipart/form-data")),
+    `${file}, post: Its body is multipart/form-data, and the client sends and reads JSON. Describe it as application/json`,
+  ],
+  [
+    "a binary response",
+    ({ post }) =>
+      Object.assign(post, {
+        responses: { 200: { description: "So.", ...media("application/pdf") } },
+      }),
+    `${file}, post: Its 200 is application/pdf, and the client sends and reads JSON. Describe it as application/json with a schema; a file by its URL`,
+  ],
+  [
+    "a body that may be left out",
+    ({ post }) => Object.assign(post.requestBody, { required: false }),
+    `${file}, post/requestBody: It may be left out. Add \`required: true\`.`,
+  ],
+  [
+    "an error without a body",
+    ({ post }) => Object.assign(post.responses, { 404: { description: "No." } }),
+    `${file}, post/responses/404: It has no JSON body, and types and tests of errors come from that. Describe its \`errors\``,
+  ],
+  [
+    "nullable, of OpenAPI 3.0",
+    (_, { components }) =>
+      Object.assign(components.schemas.Note ?? {}, {
+        properties: { id: { type: "string", nullable: true } },
+      }),
+    'spec/schemas/Note.yaml, properties/id: No check is known for nullable of string. Write `type: [string, "null"]`',
+  ],
+  [
+    "a record one deeper",
+    (_, { components }) =>
+      Object.assign(components.schemas.NoteEnvelope ?? {}, {
+        properties: {
+          data: { type: "object", properties: { notes: { type: "array", items: ref("Note") } } },
+        },
+      }),
+    `${file}, get: Expected \`data\` of its 200 to be a list, at the top of the body, also of one record: write \`type: array\` with \`items\`.`,
+  ],
+  [
+    "a list that is the body itself",
+    (_, { components }) =>
+      Object.assign(components.schemas, { NoteEnvelope: { type: "array", items: ref("Note") } }),
+    `${file}, get: Expected \`data\` of its 200 to be a list, at the top of the body`,
+  ],
+  [
+    "a list of pages by a cursor, which is not x-paging",
+    ({ get }) => Reflect.deleteProperty(get, "x-paging"),
+    `${file}, get: Its x-paging.offset is missing; it must be the name of a query parameter of this operation. What has no pages, or others, is no list: call it \`get\`.`,
+  ],
+  [
+    "an enum in a header",
+    ({ post }) =>
+      Object.assign(post, {
+        parameters: [{ name: "X-Mode", in: "header", schema: { enum: ["a", "b"] } }],
+      }),
+    `${file}, post/parameters/0: A method takes parameters of the path and of the query, and \`X-Mode\` is in the header. Remove it: callers set headers with the option \`headers\`.`,
+  ],
+  [
+    "oneOf of records in a body",
+    ({ post }) =>
+      Object.assign(post.requestBody, body({ oneOf: [ref("NoteCreate"), ref("Note")] })),
+    `${file}, post: Expected its body, or the items of a body that is a list, to be a $ref to a file in spec/schemas/.`,
+  ],
+  [
+    "oneOf of records in the schema of a body",
+    (_, { components }) =>
+      Object.assign(components.schemas, { NoteCreate: { oneOf: [ref("Note"), ref("Note")] } }),
+    "spec/schemas/NoteCreate.yaml: Its alternatives are records or lists. Describe one record with the fields of all",
+  ],
+  [
+    "anyOf of records in the schema of a body",
+    (_, { components }) =>
+      Object.assign(components.schemas, { NoteCreate: { anyOf: [ref("Note"), ref("Note")] } }),
+    "spec/schemas/NoteCreate.yaml: Its alternatives are records or lists. Describe one record with the fields of all",
+  ],
+  [
+    "oneOf of texts and numbers",
+    (_, { components }) =>
+      Object.assign(components.schemas.Note ?? {}, { properties: { id: { oneOf: scalars } } }),
+    "spec/schemas/Note.yaml, properties/id: No check is known for oneOf of no type. Write `anyOf`.",
+  ],
+  [
+    "an alternative that is null",
+    (_, { components }) =>
+      Object.assign(components.schemas.Note ?? {}, {
+        properties: { id: { anyOf: [...scalars, { type: "null" }] } },
+      }),
+    "spec/schemas/Note.yaml, properties/id: One of its alternatives is null. Write `type: [string",
+  ],
+  [
+    "a reference into another operation",
+    (_, { components }) =>
+      Object.assign(components.schemas.Note ?? {}, {
+        properties: { id: { $ref: "#/paths/~1v2.1~1note/get" } },
+      }),
+    "spec/schemas/Note.yaml, properties/id: It refers to #/paths/~1v2.1~1note/get, which has no name for its type. Move that to `components`.",
+  ],
+  [
+    "a lookup in what is no list",
+    ({ post }) => Object.assign(post, { "x-lookup": { list: "createNote", by: "text" } }),
+    `${file}, post/x-lookup: Its x-lookup.list is \`createNote\`; it must be a list with x-paging`,
+  ],
+  [
+    "a lookup by what no record has",
+    ({ post }) => Object.assign(post, { "x-lookup": { list: "listNotes", by: "text" } }),
+    `${file}, post/x-lookup: Its x-lookup.by is \`text\`; it must be the name of a field of a record of \`listNotes\`.`,
+  ],
   [
     "a method that is not spoken",
     (item) => Object.assign(item, { patch: item.post }),
@@ -151,8 +269,10 @@ test.each<[string, (item: Item, document: Notes) => void, string]>([
   [
     "a keyword without a check",
     (_, { components }) =>
-      Object.assign(components.schemas.Note ?? {}, { properties: { id: { oneOf: [] } } }),
-    "spec/schemas/Note.yaml, properties/id: No check is known for oneOf of no type: see tools/generate/src/write-checks.ts. Write `anyOf`",
+      Object.assign(components.schemas.Note ?? {}, {
+        properties: { id: { type: "integer", multipleOf: 5 } },
+      }),
+    "spec/schemas/Note.yaml, properties/id: No check is known for multipleOf of integer: see tools/generate/src/write-checks.ts. Say it in the description",
   ],
   [
     "a schema under the name of another type",

@@ -9,6 +9,7 @@ import {
   resolve,
   type Schema,
 } from "./document.ts";
+import { extensionProblems } from "./extension-problems.ts";
 import { enumProblems, nameProblems, schemaNameProblems } from "./name-problems.ts";
 import { isParameterName } from "./nouns.ts";
 import { type Operation, readOperation } from "./operations.ts";
@@ -24,8 +25,15 @@ export function findProblems(document: Document): Problem[] {
   const found: Problem[] = [];
   const operations: { place: string[]; operation: Operation }[] = [];
   const schemas = createSchemaWalk(document, found);
+  const attempt = (place: string[], look: () => void) => {
+    try {
+      look();
+    } catch (error) {
+      found.push({ place, message: (error as Error).message });
+    }
+  };
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of Object.keys(item).filter((one) => unspoken.has(one))) {
+    for (const method of Object.keys(item).filter((one) => unspoken.includes(one))) {
       const message = `The client has no ${method.toUpperCase()}. Describe a GET, POST, PUT or DELETE, or add it to \`methods\` in spec/reader/document.ts.`;
       found.push({ place: ["paths", path, method], message });
     }
@@ -33,31 +41,36 @@ export function findProblems(document: Document): Problem[] {
       const object = item[method];
       if (!object) continue;
       const place = ["paths", path, method];
-      try {
+      attempt(place, () => {
         operations.push({ place, operation: readOperation(document, path, method, object) });
-      } catch (error) {
-        found.push({ place, message: (error as Error).message });
-      }
-      found.push(...parameterProblems(document, path, item.parameters, place.slice(0, 2)));
-      found.push(...parameterProblems(document, path, object.parameters, place));
-      found.push(...responseProblems(document, object, place));
-      schemas.visit(object, place);
+      });
+      attempt(place, () => {
+        found.push(
+          ...parameterProblems(document, path, item.parameters, place.slice(0, 2)),
+          ...parameterProblems(document, path, object.parameters, place),
+          ...bodyProblems(document, object, place),
+          ...responseProblems(document, object, place),
+        );
+        schemas.visit(object, place);
+      });
     }
   }
   const all = operations.map(({ operation }) => operation);
   for (const { place, operation } of operations) {
-    const at = (...below: string[]) => [...place, ...below];
-    found.push(
-      ...twinProblems(operation, at("parameters")),
-      ...pagingProblems(document, operation, all, place),
-      ...nameProblems(operation, all, place),
-    );
+    attempt(place, () => {
+      found.push(
+        ...twinProblems(operation, [...place, "parameters"]),
+        ...extensionProblems(document, operation, all, place),
+        ...nameProblems(operation, all, place),
+      );
+    });
   }
   found.push(...schemaNameProblems(document, all), ...enumProblems(document));
   return found;
 }
 
-const unspoken = new Set(["patch", "head", "options", "trace"]);
+/** The methods of HTTP that the client does not have. */
+export const unspoken = ["patch", "head", "options", "trace"];
 
 function parameterProblems(
   document: Document,
@@ -87,9 +100,19 @@ function parameterProblems(
   });
 }
 
+function bodyProblems(
+  document: Document,
+  { requestBody }: OperationObject,
+  above: readonly string[],
+): Problem[] {
+  if (!requestBody || resolve(document, requestBody).required) return [];
+  const place = [...above, "requestBody"];
+  return [{ place, message: "It may be left out. Add `required: true`." }];
+}
+
 function responseProblems(
   document: Document,
-  { responses }: OperationObject,
+  { responses = {} }: Partial<OperationObject>,
   above: readonly string[],
 ): Problem[] {
   const records = new Map<string, string>();
@@ -100,8 +123,8 @@ function responseProblems(
       return [{ place, message }];
     }
     const schema = resolve(document, referable).content?.["application/json"]?.schema;
+    if (!schema) return [{ place, message: status.startsWith("2") ? withoutBody : withoutErrors }];
     if (!status.startsWith("2")) return [];
-    if (!schema) return [{ place, message: withoutBody }];
     const { properties = {} } = resolve<Schema>(document, schema);
     const { items } = resolve<Schema>(document, properties.data ?? {});
     const name = items && refName(items);
@@ -117,6 +140,9 @@ function responseProblems(
 const withoutBody =
   "It has no JSON body, and records, types and tests come from that. Describe a 200 whose `data` is empty: of a write, the client reads any 2xx without a body as that.";
 
+const withoutErrors =
+  "It has no JSON body, and types and tests of errors come from that. Describe its `errors`, or remove the status.";
+
 /** A query key has path parameters and query in one object. */
 function twinProblems(operation: Operation, place: readonly string[]): Problem[] {
   const { pathParameters, queryParameters } = operation;
@@ -126,33 +152,4 @@ function twinProblems(operation: Operation, place: readonly string[]): Problem[]
       place,
       message: `It has two parameters ${name}, in the path and in the query. Rename that of the path, which is never sent: a query key needs both.`,
     }));
-}
-
-function pagingProblems(
-  document: Document,
-  { object, paging, queryParameters }: Operation,
-  all: readonly Operation[],
-  place: readonly string[],
-): Problem[] {
-  const found: Problem[] = [];
-  for (const name of paging ? [paging.offset, paging.limit] : []) {
-    const parameter = queryParameters.find((one) => one.name === name);
-    const schema = parameter && resolve<Schema>(document, parameter.schema);
-    if (!schema || schema.type === "integer") continue;
-    const message = `The parameter \`${name}\` of x-paging is no integer, and the client pages by counting records. Remove x-paging, and call the operation \`get\`: its callers then page themselves.`;
-    found.push({ place: [...place, "x-paging"], message });
-  }
-  if (paging && !Number.isInteger(paging.pageSize)) {
-    found.push({
-      place: [...place, "x-paging"],
-      message: `The parameter \`${paging.limit}\` of x-paging has no default. Add \`default\` to its schema: where a page is shorter than that, a list ends.`,
-    });
-  }
-  const { list } = object["x-optimistic"] ?? {};
-  const listed = all.find(({ operationId }) => operationId === list);
-  if (listed && !listed.paging) {
-    const message = `The list \`${list}\` of x-optimistic has no pages. Give that an x-paging, or remove x-optimistic.`;
-    found.push({ place: [...place, "x-optimistic"], message });
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
 export {
+  componentsOf,
   type Document,
   type ListChange,
   type MediaType,
@@ -22,11 +23,12 @@ export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
 export { describeProblem, type Problem } from "./problem.ts";
 export {
-  finalValues,
   isNullable,
+  markedValues,
   parameterProblem,
   type Rules,
   rulesOf,
   schemaProblem,
   withoutNull,
 } from "./schema-rules.ts";
+export { type Refusal, splitDocument } from "./split-document.ts";

@@ -1,9 +1,12 @@
 import {
   type Document,
+  type Lookup,
   type Method,
   methods,
   type OperationObject,
   type Parameter,
+  type Referable,
+  type RequestBody,
   type RetryClass,
   refName,
   resolve,
@@ -39,6 +42,7 @@ export interface Operation {
   };
   invalidates: string[];
   optimistic?: Optimistic;
+  lookup?: Lookup & { same: string[]; longest?: number };
   pathParameters: Parameter[];
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
   examplePath: string;
@@ -85,7 +89,12 @@ export function readOperation(
   method: Method,
   operation: OperationObject,
 ): Operation {
-  const { operationId } = operation;
+  const { operationId, summary = operationId, description = "" } = operation;
+  if (!operationId) {
+    throw new Error(
+      "It has no operationId, which every name of it is made of. Write a verb with a noun after it, such as `listGroups`.",
+    );
+  }
   const word = /^[a-z]+/.exec(operationId)?.[0] ?? operationId;
   const noun = operationId.slice(word.length);
   const [resource] = operation.tags ?? [];
@@ -114,13 +123,13 @@ export function readOperation(
     resource,
     method: method.toUpperCase() as Uppercase<Method>,
     path,
-    summary: operation.summary,
-    description: operation.description,
+    summary,
+    description,
     deprecated: operation.deprecated === true,
-    retry: operation["x-retry"],
+    retry: operation["x-retry"] ?? usualRetry[method],
     ...(operation["x-paging"] &&
       method === "get" &&
-      limit && {
+      limit?.schema && {
         paging: {
           ...operation["x-paging"],
           pageSize: Number(resolve<Schema>(document, limit.schema).default),
@@ -128,6 +137,7 @@ export function readOperation(
       }),
     invalidates: operation["x-invalidates"] ?? [],
     ...(optimistic && { optimistic }),
+    ...(operation["x-lookup"] && { lookup: lookupOf(document, operation, operation["x-lookup"]) }),
     pathParameters,
     examplePath: pathParameters.reduce(
       (filled, { name, example }) =>
@@ -144,11 +154,22 @@ export function readOperation(
   };
 }
 
-function successOf(document: Document, operation: OperationObject) {
-  for (const [status, referable] of Object.entries(operation.responses)) {
+/** The retry class that HTTP gives to a method. */
+const usualRetry = {
+  get: "safe",
+  put: "idempotent",
+  delete: "idempotent",
+  post: "unsafe",
+} as const;
+
+function successOf(document: Document, { responses = {} }: Partial<OperationObject>) {
+  for (const [status, referable] of Object.entries(responses)) {
     if (!/^2\d\d$/.test(status)) continue;
-    const schema = resolve(document, referable).content?.["application/json"]?.schema;
-    if (schema) return { success: Number(status), schema };
+    const { content = {} } = resolve(document, referable);
+    const schema = Reflect.get(content, "application/json")?.schema;
+    if (schema) return { success: Number(status), schema: schema as Referable<Schema> };
+    const [other] = Object.keys(content);
+    if (other) throw new Error(notJson(`Its ${status}`, other));
   }
   throw new Error(
     "It has no 2xx with a JSON body, which its types come from: describe one, such as a 200 or a 202, with an envelope. Of a write, the client reads any 2xx without a body as one without records.",
@@ -159,14 +180,15 @@ function recordsOf(document: Document, { properties = {} }: Schema, success: num
   const data = resolve<Schema>(document, properties.data ?? {});
   if (data.type === "array" && data.items) return data.items;
   throw new Error(
-    `Expected \`data\` of its ${success} to be a list, as in every envelope, also of one record: write \`type: array\` with \`items\`.`,
+    `Expected \`data\` of its ${success} to be a list, at the top of the body, also of one record: write \`type: array\` with \`items\`.`,
   );
 }
 
 function bodyTypeOf(document: Document, operation: OperationObject) {
   if (!operation.requestBody) return undefined;
-  const schema = resolve(document, operation.requestBody).content?.["application/json"]?.schema;
-  if (!schema) throw new Error("Its body has no schema as application/json: add one.");
+  const { content = {} } = resolve<Partial<RequestBody>>(document, operation.requestBody);
+  const schema: Referable<Schema> | undefined = Reflect.get(content, "application/json")?.schema;
+  if (!schema) throw new Error(notJson("Its body", Object.keys(content)[0] ?? "nothing"));
   const { items } = resolve<Schema>(document, schema);
   return (
     refName(schema) ??
@@ -174,11 +196,29 @@ function bodyTypeOf(document: Document, operation: OperationObject) {
   );
 }
 
+/** With what the schema of the body says: which fields are required, and how long the value may be. */
+function lookupOf(document: Document, { requestBody }: OperationObject, stated: Lookup) {
+  const { properties = {}, required = [] } = bodySchema(document, requestBody);
+  const { maxLength: longest } = resolve<Schema>(document, properties[stated.by] ?? {});
+  const same = required.filter((name) => name !== stated.by);
+  return { ...stated, same, ...(longest !== undefined && { longest }) };
+}
+
+/** The schema of a body; an empty one where there is none. */
+export function bodySchema(document: Document, body: OperationObject["requestBody"]): Schema {
+  const schema = body && resolve(document, body).content?.["application/json"]?.schema;
+  return schema ? resolve<Schema>(document, schema) : {};
+}
+
+/** The client's bodies are JSON, sent and received. */
+function notJson(what: string, type: string): string {
+  return `${what} is ${type}, and the client sends and reads JSON. Describe it as application/json with a schema; a file by its URL, or as a text in a field.`;
+}
+
 /** Whether the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */
 function isOneRecord(document: Document, { requestBody }: OperationObject): boolean {
   if (!requestBody) return false;
-  const { schema } = resolve(document, requestBody).content["application/json"];
-  const { type, properties = {} } = resolve<Schema>(document, schema);
+  const { type, properties = {} } = bodySchema(document, requestBody);
   const fields = Object.values(properties).map((field) => resolve<Schema>(document, field));
   return type !== "array" && !(fields.length > 0 && fields.every((one) => one.type === "array"));
 }

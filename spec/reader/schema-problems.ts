@@ -18,7 +18,7 @@ export function createSchemaWalk(document: Document, found: Problem[]) {
     const problem = schemaProblem(document, node);
     if (problem) found.push({ place, message: problem });
     const target = placeOf(node);
-    if (target) visitComponent(target, node, place);
+    if (target && !problem) visitComponent(target, node, place);
     if (target || problem) return;
     const { properties = {}, items, anyOf = [], allOf = [] } = node as Schema;
     for (const [name, field] of Object.entries(properties)) {
@@ -44,8 +44,8 @@ export function createSchemaWalk(document: Document, found: Problem[]) {
 
   return {
     /** The schemas of an operation's parameters, body and responses. */
-    visit(operation: OperationObject, place: readonly string[]): void {
-      const { parameters = [], requestBody, responses } = operation;
+    visit(operation: Partial<OperationObject>, place: readonly string[]): void {
+      const { parameters = [], requestBody, responses = {} } = operation;
       for (const [index, referable] of parameters.entries()) {
         const at = placeOf(referable) ?? [...place, "parameters", `${index}`];
         const { schema } = resolve<Parameter>(document, referable);

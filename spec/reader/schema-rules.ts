@@ -23,17 +23,19 @@ const formats: Readonly<Record<string, readonly string[]>> = {
 
 /** What to write for a keyword that no check is known for. */
 const remedies: Readonly<Record<string, string>> = {
-  oneOf: "Write `anyOf`: its branches are told apart by their fields.",
-  exclusiveMinimum: "Write `minimum`.",
-  exclusiveMaximum: "Write `maximum`.",
-  properties: "Add `type: object`.",
-  required: "Add `type: object`.",
-  items: "Add `type: array`.",
+  oneOf: "`anyOf`",
+  nullable: '`type: [string, "null"]`, with the type that it has: `nullable` is of OpenAPI 3.0',
+  exclusiveMinimum: "`minimum`",
+  exclusiveMaximum: "`maximum`",
+  properties: "`type: object` beside it",
+  required: "`type: object` beside it",
+  items: "`type: array` beside it",
 };
 
 /** A schema without the keywords that reject nothing. */
 export function rulesOf(schema: object): Rules {
-  const isRemark = /^(title|description|default|examples?|deprecated|readOnly|writeOnly|x-.*)$/;
+  const isRemark =
+    /^(title|description|default|examples?|deprecated|readOnly|writeOnly|externalDocs|xml|x-.*)$/;
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isRemark.test(keyword)));
 }
 
@@ -55,9 +57,15 @@ export function withoutNull(type: string | string[]): string {
 export function schemaProblem(document: Document, node: Referable<Schema>): string | undefined {
   const { $ref, ...rules } = rulesOf(node);
   if ($ref !== undefined) {
+    if (!/^#\/components\/\w+\/[^/]+$/.test($ref)) {
+      return `It refers to ${$ref}, which has no name for its type. Move that to \`components\`.`;
+    }
     if (Object.keys(rules).length === 0) return undefined;
     return `It has rules beside a $ref (${Object.keys(rules)}). Move them into the file that it refers to.`;
   }
+  const branches = [...(rules.oneOf ?? []), ...(rules.anyOf ?? [])];
+  const problem = alternativesProblem(branches.map((one) => resolve<Schema>(document, one)));
+  if (problem) return problem;
   const { type, format, required = [], properties = {}, additionalProperties } = rules;
   if (Object.keys(rules).length === 0) return "It says nothing of its values. Give it a type.";
   const only = withoutNull(type ?? "none");
@@ -65,8 +73,10 @@ export function schemaProblem(document: Document, node: Referable<Schema>): stri
   if (!known) return `It has several types (${type}). Write an \`anyOf\` with a branch for each.`;
   const unknown = Object.keys(rules).find((keyword) => !known.includes(keyword));
   if (unknown) {
-    const remedy = remedies[unknown] ?? "Say it in the description, or add its check there.";
-    return `No check is known for ${unknown} of ${type ?? "no type"}: see tools/generate/src/write-checks.ts. ${remedy}`;
+    const remedy = remedies[unknown];
+    const problem = `No check is known for ${unknown} of ${type ?? "no type"}`;
+    if (remedy) return `${problem}. Write ${remedy}.`;
+    return `${problem}: see tools/generate/src/write-checks.ts. Say it in the description, or add its check there.`;
   }
   if (format !== undefined && !formats[only]?.includes(format)) {
     return `No check is known for the format ${format}: see tools/generate/src/write-checks.ts. Write a \`pattern\`, or one of ${formats[only]?.join(", ")}.`;
@@ -86,6 +96,17 @@ export function schemaProblem(document: Document, node: Referable<Schema>): stri
     return "No check is known for a schema of additionalProperties. Name the fields in `properties`, or make it a list of records with a name and a value.";
   }
   return openEnumProblem(document, rules);
+}
+
+/** Why no test can be made of alternatives, and what to write instead: nobody knows which one a record is of. */
+function alternativesProblem(branches: readonly Schema[]): string | undefined {
+  if (branches.some(({ type }) => type === "null")) {
+    return 'One of its alternatives is null. Write `type: [string, "null"]`, with the type that it has.';
+  }
+  const isSimple = ({ type, properties, allOf }: Schema) =>
+    type !== "object" && type !== "array" && !properties && !allOf;
+  if (branches.every(isSimple)) return undefined;
+  return "Its alternatives are records or lists. Describe one record with the fields of all, of which only those are required that all have; or an operation for each, told apart by `x-method`.";
 }
 
 function isPattern(pattern: string): boolean {
@@ -130,10 +151,14 @@ function openEnumProblem(document: Document, { anyOf = [] }: Schema): string | u
   return undefined;
 }
 
-/** The values of a named enum that are final, as its `x-final` says: what has one of them changes no longer. */
-export function finalValues(document: Document, name: string): unknown[] {
+/** The values of a named enum that an extension marks: what has one of `x-final` changes no longer. */
+export function markedValues(
+  document: Document,
+  name: string,
+  mark: "x-final" | "x-rejected",
+): unknown[] {
   const { anyOf = [] } = resolve<Schema>(document, { $ref: `#/components/schemas/${name}` });
   return anyOf
-    .filter((branch) => Reflect.get(branch, "x-final") === true)
+    .filter((branch) => Reflect.get(branch, mark) === true)
     .map((branch) => Reflect.get(branch, "const"));
 }

@@ -2,11 +2,11 @@ import { axios, ky, rawFetch } from "./http-libraries.ts";
 import { record, type Style } from "./style.ts";
 
 /** Our named methods; `options` is TypeScript, added to the required ones. */
-export function ours(name = "ours", options = ""): Style {
+export function ours(name = "ours", options = "", imports = ""): Style {
   return {
     name,
     setUp: () => `
-      import { createMessaging } from "@messaging-sdk/client";
+      import { createMessaging } from "@messaging-sdk/client"; ${imports}
       const messaging = createMessaging({ baseUrl, apiKey, ${options} });`,
     call: ({ resource, verb }, { path, input }) =>
       `messaging.${resource}.${verb}(${[...Object.values(path), input].join(", ")})`,
@@ -17,8 +17,9 @@ export function ours(name = "ours", options = ""): Style {
 /** With a logger that masks and a listener for each event; the time limit and retries are on by default. */
 export const oursWithEverything: Style = ours(
   "ours, everything on",
-  `logger: { debug() {}, info() {}, warn() {}, error() {} },
-   events: { onRequest() {}, onResponse() {}, onRetry() {}, onError() {} },`,
+  `events: [logTo({ debug() {}, warn() {}, error() {} }),
+     { onRequest() {}, onResponse() {}, onRetry() {}, onError() {} }],`,
+  'import { logTo } from "@messaging-sdk/client/logger";',
 );
 
 /** openapi-fetch with the same types as ours. */

@@ -59,7 +59,14 @@ export const clientCodes: readonly ClientCode[] = [
     thrownAs: "UnresolvedSendError",
     when: "`sendOnce` or `bulk` could not find out whether all messages were sent.",
     outcome: "`unknown`",
-    todo: "Resume with the same `externalId` later; it looks the messages up before it resends any.",
+    todo: "Call `sendOnce` again later with the same key; it looks the messages up before it resends any.",
+  },
+  {
+    code: "store_failed",
+    thrownAs: "MessagingError",
+    when: "The store of `sendOnce` failed before the send. The `cause` says why.",
+    outcome: "`not-sent`",
+    todo: "Call `sendOnce` again with the same key once the store works.",
   },
   {
     code: "missing_header",

@@ -114,7 +114,7 @@ interface Settled {
     /** Still unknown: look again later. */
     readonly unknown: number;
 }
-type SettleOptions = Pick<BulkSendOptions, "resendMissing" | "lookups" | "lookupIntervalMs" | "signal">;
+type SettleOptions = Pick<BulkSendOptions, "ifMissing" | "lookups" | "lookupIntervalMs" | "signal">;
 
 /** Hours of a recipient's day in which nothing is sent. */
 interface QuietHours {
@@ -127,7 +127,7 @@ interface QuietHours {
 }
 
 /** How the recipients of a campaign are sent to. */
-interface Settings extends Pick<BulkSendOptions, "batchSize" | "lookups" | "lookupIntervalMs" | "resendMissing" | "retries" | "timeoutMs"> {
+interface Settings extends Pick<BulkSendOptions, "batchSize" | "lookups" | "lookupIntervalMs" | "ifMissing" | "retries" | "timeoutMs"> {
     /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
     readonly quietHours?: QuietHours;
 }
@@ -190,10 +190,10 @@ interface Campaigns extends AsyncDisposable {
     /** The outcomes of the shards that have ended, and of others those that are not `done`. */
     outcomes<Item = Recipient>(id: string, options?: OutcomesOptions): AsyncIterable<CampaignOutcome<Item>>;
     /**
-     * Looks up what is `unknown`, and resends what the service does not show if `resendMissing` is set: not in quiet hours, nor
+     * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
      * to numbers that are suppressed by now; these stay `unknown`.
      *
-     * @throws CampaignsError `ended_campaign` for `resendMissing` when the campaign is cancelled.
+     * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
      */
     settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
     /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */

@@ -1,6 +1,6 @@
-import { isApiError, isMessagingError, type Messaging } from "@messaging-sdk/client";
+import { isApiError, type Messaging, MessagingError } from "@messaging-sdk/client";
 import type { BulkMessaging } from "./context.ts";
-import { type HeldLease, notSent } from "./lease.ts";
+import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
 /** The client as a shard may use it, and what `bulk` awaits before each request. */
@@ -69,12 +69,28 @@ export function guard(
     try {
       await turns.renew(turn.until, turn.signal);
     } catch (cause) {
-      throw notSent("turn_lost", "its turn was over, and there is no other.", cause);
+      throw new TurnLost(cause);
     }
   }
 }
 
-/** What kept a send from getting its turn, where that is what failed. */
+/** Known to `bulk` as an error of a send that never left. */
+class TurnLost extends MessagingError {
+  readonly #reason: unknown;
+
+  constructor(reason: unknown) {
+    const call = { operationId: "sendSms", attempt: 0, outcome: "not-sent" } as const;
+    super("turn_lost", "its turn was over, and there is no other.", call);
+    this.#reason = reason;
+  }
+
+  /** The error itself: the `cause` of a MessagingError is a copy. */
+  get reason(): unknown {
+    return this.#reason;
+  }
+}
+
+/** The error that kept a send from getting its turn, or any other as it is. */
 export function withoutTurn(error: unknown): unknown {
-  return isMessagingError(error) && error.code === "turn_lost" ? error.cause : error;
+  return error instanceof TurnLost ? error.reason : error;
 }

@@ -66,12 +66,8 @@ export function keepLease(context: Context, held: Held, since: Moment): HeldLeas
   }
 }
 
-export function lost(): MessagingError {
-  return notSent("lease_lost", "another worker has taken over this shard.");
-}
-
 /** Known to `bulk` as an error of a send that never left. */
-export function notSent(code: string, problem: string, cause?: unknown): MessagingError {
+export function lost(): MessagingError {
   const call = { operationId: "sendSms", attempt: 0, outcome: "not-sent" } as const;
-  return new MessagingError(code, problem, call, cause);
+  return new MessagingError("lease_lost", "another worker has taken over this shard.", call);
 }

@@ -1,24 +1,64 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { SmsSend, Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
-import { BulkSendOptions, SettleUnknownOptions, BulkOptions } from './shared.js';
-import { Messaging } from './index.js';
-export { BulkProgress, CheckpointStore } from './shared.js';
+import { RequestOptions, Messaging } from './index.js';
+import { Store, LookupOptions } from './send-once.js';
 import 'openapi-fetch';
 
-/** What became of one item. */
-interface BulkOutcome<Item, Found> {
-    /** Where the item stands in the input, from 0. */
+/** Options of a bulk run; those of a request hold for each one it makes. */
+interface BulkOptions extends RequestOptions {
+    /**
+     * Names the run: 1 to 100 characters, no slash. The `externalId`s of what it sends begin with it, and it is the run's key
+     * in the `store`, which needs one. Default: a new UUID.
+     */
+    readonly id?: string;
+    /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
+    readonly store?: Pick<Store, "begin">;
+    /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
+    readonly batchSize?: number;
+    /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
+    readonly concurrency?: number;
+    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
+    readonly requestsPerSecond?: number;
+    /**
+     * Awaited before each request, and before the store says that it is sent: where runs in several processes share a
+     * limit. What it throws stops the run; the signal is aborted when the run ends.
+     */
+    readonly beforeRequest?: (signal: AbortSignal) => void | Promise<void>;
+    /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
+    readonly retries?: number;
+    /** Milliseconds that one request may take in all. Default 60 000. */
+    readonly deadlineMs?: number;
+    /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
+    readonly onProgress?: (progress: BulkProgress) => void;
+    /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
+    readonly signal?: AbortSignal;
+}
+/** Options of a run that sends messages or creates groups, which must not be done twice. */
+interface BulkSendOptions extends BulkOptions, LookupOptions {
+}
+/** Options of `lookUp`. */
+type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
+/** How many items have which status. */
+interface BulkProgress {
+    readonly done: number;
+    readonly failed: number;
+    readonly doubtful: number;
+}
+
+/** The end of one item. */
+interface BulkRow<Item, Found> {
+    /** The place of the item in the input, from 0. */
     readonly index: number;
     readonly item: Item;
     /**
-     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; look
-     * again later before you repeat it.
+     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
+     * later (`lookUp`) before you repeat it.
      */
-    readonly status: "done" | "failed" | "unknown";
+    readonly status: "done" | "failed" | "doubtful";
     /** The service's record of it, where a response had one. */
     readonly record?: Found;
-    /** What a message was sent under. */
+    /** The id that a message was sent under. */
     readonly externalId?: string;
     /** Why it is not done. */
     readonly error?: BulkError;
@@ -33,6 +73,15 @@ interface BulkError {
     readonly field?: string;
 }
 
+/** Read lazily. A resumed run must receive the same items in the same order. */
+type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
+
+/** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
+interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
+    /** Runs to the end, and counts the rows, those of earlier runs of the same `id` in the `store` included. */
+    summary(): Promise<BulkProgress>;
+}
+
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
 type Recipient = string | {
     readonly phoneNumber: string;
@@ -40,68 +89,64 @@ type Recipient = string | {
 /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
 type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
 /** Requires of a template whose text is known that each placeholder is a field of the recipients. */
-type FilledBy<Text extends string, Item> = string extends Text ? unknown : [Exclude<Placeholder<Text>, FieldOf<Item>>] extends [never] ? unknown : {
-    readonly [Name in UnknownField<Exclude<Placeholder<Text>, FieldOf<Item>>>]: never;
+type FilledBy<Text extends string, Item> = {
+    readonly [Name in Exclude<Placeholder<Text>, FieldOf<Item>> as `{{${Name}}} is no field of the recipients`]: never;
 };
-/** A property that no template has, so that the compiler names it. */
-type UnknownField<Name extends string> = `{{${Name}}} is no field of the recipients`;
 /** A number alone fills nothing else. */
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
 /** The names of the placeholders in a text. */
 type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Trim<Name> | Placeholder<Rest> : never;
 type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
 
-/** Read lazily. A resumed run must receive the same items in the same order. */
-type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
-/** Operations on any number of items. Nothing happens before the outcomes are iterated over. */
-interface Bulk {
+/** Operations on any number of items. */
+type Bulk = ReturnType<typeof bulk>;
+/**
+ * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with a row for each item
+ * in the order of the input. With an `id` and a `store` the same call resumes a run that stopped.
+ *
+ * ```ts
+ * const template = { sender: "ACME", message: "Hi {{firstName}}" };
+ * for await (const { index, status, error } of bulk(messaging).sendSms(recipients, template, { id: "spring", store })) {
+ *   if (status !== "done") console.log(index, status, error?.message);
+ * }
+ * ```
+ *
+ * A batch is sent under an id that is kept before its first byte leaves. After a lost response or a crash that id is looked
+ * up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"` (see `sendOnce` for what that
+ * can promise).
+ *
+ * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
+ * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
+ * outage. The iteration throws that error; the same call resumes, and looks up what was in doubt before it sends anything
+ * more. In an outage that lasts it then makes one send, of one item where no batch may be sent again, and stops again. Rows
+ * that were given, but whose batch was not finished, come again, with the same index.
+ *
+ * @throws InvalidInputError at once, for options, items and templates that cannot work.
+ */
+declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">): {
     /**
      * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
      * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
      *
      * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
-     * does not compile, where the text is a literal.
-     *
-     * @throws InvalidInputError for a template that cannot be sent; for a recipient that cannot, its outcome is `failed`.
+     * does not compile, where the text is a literal. A recipient that cannot be sent to is `failed`.
      */
     sendSms<Item extends Recipient, Text extends string = string>(recipients: BulkItems<Item>, template: SmsTemplate & {
         readonly message: Text;
-    } & FilledBy<Text, Item>, options?: BulkSendOptions): AsyncIterable<BulkOutcome<Item, Sms>>;
+    } & FilledBy<Text, Item>, options?: BulkSendOptions): BulkRun<Item, Sms>;
     /**
-     * Looks up the messages that a run left `unknown`, and yields their outcomes anew: `done` where the service lists them,
-     * else `unknown`, or resent if `resendMissing` is set. Every other outcome passes through. Give it the outcomes in the
-     * order they came in, and the template of the run.
+     * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
+     * `doubtful`, or sent again by `ifMissing: "send"`. Every other row passes through. Give it the rows in the order they
+     * came in, and the template of the run.
      */
-    settleUnknown<Item extends Recipient>(outcomes: BulkItems<BulkOutcome<Item, Sms>>, template: SmsTemplate, options?: SettleUnknownOptions): AsyncIterable<BulkOutcome<Item, Sms>>;
+    lookUp<Item extends Recipient>(rows: BulkItems<BulkRow<Item, Sms>>, template: SmsTemplate, options?: BulkLookUpOptions): BulkRun<Item, Sms>;
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
-    createGroups(groups: BulkItems<GroupCreate>, options?: BulkSendOptions): AsyncIterable<BulkOutcome<GroupCreate, Group>>;
+    createGroups: (groups: BulkItems<GroupCreate>, options?: BulkSendOptions) => BulkRun<GroupCreate, Group>;
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
-    addGroupContacts(groupId: number, ids: BulkItems<number>, options?: BulkOptions): AsyncIterable<BulkOutcome<number, GroupContact>>;
+    addGroupContacts: (groupId: number, ids: BulkItems<number>, options?: BulkOptions) => BulkRun<number, GroupContact>;
     /** Removes contacts from a group by their ids, up to 1 000 in a request. */
-    removeGroupContacts(groupId: number, ids: BulkItems<number>, options?: BulkOptions): AsyncIterable<BulkOutcome<number, GroupContact>>;
-}
-/**
- * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with an outcome for
- * each item in the order of the input. With a `checkpoint` the same call resumes a run that stopped.
- *
- * ```ts
- * const template = { sender: "ACME", message: "Hi {{firstName}}" };
- * for await (const { index, status, error } of bulk(messaging).sendSms(recipients, template, { checkpoint })) {
- *   if (status !== "done") console.log(index, status, error?.message);
- * }
- * ```
- *
- * What a batch sends carries an id that is kept before its first byte leaves. After a lost response or a crash that id is
- * looked up: what is listed is `done`, and the rest `unknown`, or resent if `resendMissing` is set (see `sendOnce` for what
- * that can promise).
- *
- * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
- * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
- * outage. The iteration throws that error; the same call resumes from the checkpoint, and looks up what was in doubt
- * before it sends anything more. In an outage that lasts it then makes one send, of one item where no batch may be
- * resent, and stops again. Outcomes that were yielded, but whose batch was not finished, come again, with the same index.
- */
-declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">): Bulk;
+    removeGroupContacts: (groupId: number, ids: BulkItems<number>, options?: BulkOptions) => BulkRun<number, GroupContact>;
+};
 
-export { BulkOptions, BulkSendOptions, SettleUnknownOptions, bulk };
-export type { Bulk, BulkError, BulkItems, BulkOutcome, Recipient, SmsTemplate };
+export { bulk };
+export type { Bulk, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkRun, BulkSendOptions, Recipient, SmsTemplate };

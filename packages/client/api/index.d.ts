@@ -1,7 +1,7 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { ApiKey, AppInfo, CallContext, ConnectionError, EngineRequest, EngineResponse, Fetch, FetchOptions, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, Transport, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
+export { ApiKey, AppInfo, CallContext, ConnectionError, EngineRequest, EngineResponse, Fetch, FetchOptions, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, Transport, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
 import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, ErrorCode, ErrorEntry, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, Meta, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario } from '@messaging-sdk/types';
 import 'openapi-fetch';
@@ -17,7 +17,7 @@ declare class ApiError extends MessagingError {
     readonly requestId: string | undefined;
     /** Milliseconds the service asks to wait, from `Retry-After`. */
     readonly retryAfterMs: number | undefined;
-    /** The response's text, cut to 2 000 characters. */
+    /** The start of the response's text, up to 2 000 characters. */
     readonly body: string;
     constructor(problem: string, call: FailedCall, received: {
         response: ResponseInfo;

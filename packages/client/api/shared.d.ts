@@ -1,7 +1,82 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, ErrorCode, paths } from '@messaging-sdk/types';
+import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, paths } from '@messaging-sdk/types';
 import { ClientOptions, Client } from 'openapi-fetch';
+
+/**
+ * What can have happened to the operation, and so what may be done next:
+ * - `not-sent`: nothing left this process. Repeat it freely;
+ * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
+ * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
+ */
+type Outcome = "not-sent" | "rejected" | "unknown";
+/** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
+type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "invalid_input" | "invalid_response" | "offline" | "store_failed" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
+/** The call an error belongs to. */
+interface FailedCall {
+    /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
+    readonly operationId: string | undefined;
+    readonly attempt: number;
+    readonly outcome: Outcome;
+}
+/**
+ * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
+ * without personal data: its message and its `cause` are masked, and what has more is not enumerable.
+ */
+declare class MessagingError extends Error {
+    readonly name: string;
+    /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
+    readonly code: MessagingErrorCode;
+    /**
+     * What can have happened, and so what may be done next:
+     * - `not-sent`: nothing left this process. Repeat it freely;
+     * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
+     * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
+     */
+    readonly outcome: Outcome;
+    readonly operationId: string | undefined;
+    /** Attempts made; 0 when none was. */
+    readonly attempts: number;
+    constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown);
+}
+/** Tells that a caught value is one of this package's errors. */
+declare function isMessagingError(value: unknown): value is MessagingError;
+
+/** Thrown for an option or an argument that cannot work. Nothing was sent. */
+declare class InvalidInputError extends MessagingError {
+    readonly name = "InvalidInputError";
+    /** The option or argument at fault: `baseUrl`, `externalId`. */
+    readonly field: string;
+    constructor(field: string, problem: string, operationId?: string);
+}
+/** Tells that a caught value is an `InvalidInputError`. */
+declare function isInvalidInputError(value: unknown): value is InvalidInputError;
+
+/** What is kept under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
+interface Entry {
+    /** Random: a new one for each call that sends. */
+    readonly owner: string;
+    /** When its owner sends nothing more, in Unix milliseconds. */
+    readonly until: number;
+}
+/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
+interface Store {
+    /**
+     * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key or what is there equals `over`;
+     * else returns what is there. It must be safe before this resolves: the send follows.
+     */
+    begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
+    /** Replaces what is there, if that has the same owner; else does nothing. */
+    settle(key: string, entry: Entry): MaybePromise<void>;
+}
+type MaybePromise<Value> = Value | Promise<Value>;
+/** A store in memory: it ends with the process. Shows what any store has to do. */
+declare function memoryStore(): Store;
+/**
+ * A store in a folder of one machine, a file for each key (Node). What it was given outlives a crash, and two processes may
+ * share it. On Linux it knows that the process which began an entry has died, and does not wait for it.
+ */
+declare function fileStore(folder: string): Store;
 
 /**
  * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
@@ -112,14 +187,6 @@ interface MessagingEvents {
     readonly onError?: (event: FailureEvent) => void;
 }
 
-/** Where the client writes what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these four. */
-interface Logger {
-    debug(message: string, details?: object): void;
-    info(message: string, details?: object): void;
-    warn(message: string, details?: object): void;
-    error(message: string, details?: object): void;
-}
-
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
 type ApiKey = string | (() => string | Promise<string>);
 /** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
@@ -151,12 +218,8 @@ interface MessagingOptions extends HttpOptions {
     readonly scope?: string;
     /** Wrapped around every attempt, the first outermost. They never see the credential. */
     readonly middleware?: readonly Middleware[];
-    /** Called with each request, response, retry and failure. */
-    readonly events?: MessagingEvents;
-    /** Where the client writes what it does: requests and responses as `debug`, retries as `warn`, failures as `error`. */
-    readonly logger?: Logger;
-    /** Hides phone numbers, e-mail addresses and the text of messages from the logger. Default `true`. */
-    readonly maskLogs?: boolean;
+    /** Called with each request, response, retry and failure; `logTo` of `@messaging-sdk/client/logger` writes them to a logger. */
+    readonly events?: MessagingEvents | readonly MessagingEvents[];
     /** Your app, named after the SDK in the `user-agent` header. A browser sends its own, whatever this says. */
     readonly appInfo?: AppInfo;
     /** Options of every `fetch`, such as undici's `dispatcher` (proxy, CA, pool) or `cache`; those of a call override them. */
@@ -291,6 +354,20 @@ interface PagePromise<Item, ResultMeta = Meta> extends Promise<Page<Item, Result
 /** How pages are read. */
 interface PagesOptions {
     readonly beforeRequest?: (() => Promise<void>) | undefined;
+}
+
+/** How often the service is asked whether it has a message that may have arrived. */
+interface LookupOptions {
+    /** The most lookups. Default 5. */
+    readonly lookups?: number;
+    /** Milliseconds to wait before each lookup. Default 2 000. */
+    readonly lookupIntervalMs?: number;
+    /**
+     * What to do about a message that certainly never arrived: the last lookup read the whole list and understood every
+     * record. `"send"` sends it once more. Where the list lags behind by more than all the waits together, it then arrives
+     * twice. Default `"throw"`.
+     */
+    readonly ifMissing?: "throw" | "send";
 }
 
 /** The name of an operation of the spec. */
@@ -480,45 +557,6 @@ interface Resources {
     readonly scenarios: ScenariosMethods;
 }
 
-/**
- * What can have happened to the operation, and so what may be done next:
- * - `not-sent`: nothing left this process. Repeat it freely;
- * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
- * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
- */
-type Outcome = "not-sent" | "rejected" | "unknown";
-/** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
-type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "invalid_input" | "invalid_response" | "offline" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
-/** The call an error belongs to. */
-interface FailedCall {
-    /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
-    readonly operationId: string | undefined;
-    readonly attempt: number;
-    readonly outcome: Outcome;
-}
-/**
- * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
- * without personal data: what has more is not enumerable.
- */
-declare class MessagingError extends Error {
-    readonly name: string;
-    /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
-    readonly code: MessagingErrorCode;
-    /**
-     * What can have happened, and so what may be done next:
-     * - `not-sent`: nothing left this process. Repeat it freely;
-     * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
-     * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
-     */
-    readonly outcome: Outcome;
-    readonly operationId: string | undefined;
-    /** Attempts made; 0 when none was. */
-    readonly attempts: number;
-    constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown);
-}
-/** Tells that a caught value is one of this package's errors. */
-declare function isMessagingError(value: unknown): value is MessagingError;
-
 /** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
 declare class ParseError extends MessagingError {
     readonly name = "ParseError";
@@ -541,16 +579,6 @@ declare class ConnectionError extends MessagingError {
 }
 /** Tells that a caught value is a `ConnectionError`. */
 declare function isConnectionError(value: unknown): value is ConnectionError;
-
-/** Thrown for an option or an argument that cannot work. Nothing was sent. */
-declare class InvalidInputError extends MessagingError {
-    readonly name = "InvalidInputError";
-    /** The option or argument at fault: `baseUrl`, `externalId`. */
-    readonly field: string;
-    constructor(field: string, problem: string, operationId?: string);
-}
-/** Tells that a caught value is an `InvalidInputError`. */
-declare function isInvalidInputError(value: unknown): value is InvalidInputError;
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
 type Http = MistakenPaths & Client<paths>;
@@ -588,68 +616,6 @@ interface Messaging extends Resources {
  * @throws InvalidInputError when an option is missing or cannot work. Nothing is sent before the first call.
  */
 declare function createMessaging(options: MessagingOptions): Messaging;
-
-/** How often the service is asked whether it has a message that may have arrived. */
-interface LookupOptions {
-    /** The most lookups. Default 5. */
-    readonly lookups?: number;
-    /** Milliseconds to wait before each lookup. Default 2 000. */
-    readonly lookupIntervalMs?: number;
-    /**
-     * Resends what no lookup has shown, if the last one read the whole list and understood every record. Default `false`: if
-     * the list lags behind by more than all the waits together, the message arrives twice.
-     */
-    readonly resendMissing?: boolean;
-}
-
-/** Options of a bulk run; those of a request hold for each one it makes. */
-interface BulkOptions extends RequestOptions {
-    /** Names the run: the `externalId`s of what it sends begin with it. 1 to 100 characters. Default: a new UUID. */
-    readonly runId?: string;
-    /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
-    readonly batchSize?: number;
-    /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
-    readonly concurrency?: number;
-    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
-    readonly requestsPerSecond?: number;
-    /**
-     * Awaited before each request, and before the checkpoint says that it is sent: where runs in several processes share a
-     * limit. What it throws stops the run; the signal is aborted when the run ends.
-     */
-    readonly beforeRequest?: (signal: AbortSignal) => MaybePromise<void>;
-    /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
-    readonly retries?: number;
-    /** Keeps the progress of the run, so that it can resume after a crash. Default: nothing is kept. */
-    readonly checkpoint?: CheckpointStore;
-    /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
-    readonly onProgress?: (progress: BulkProgress) => void;
-    /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
-    readonly signal?: AbortSignal;
-}
-/** Options of a run that sends messages or creates groups, which must not be done twice. */
-interface BulkSendOptions extends BulkOptions, LookupOptions {
-}
-/** Options of `settleUnknown`. */
-type SettleUnknownOptions = Omit<BulkSendOptions, "runId" | "batchSize" | "concurrency" | "checkpoint" | "onProgress">;
-/** Where a run keeps its checkpoint, a JSON text of a few kilobytes. One run at a time may use it. */
-interface CheckpointStore {
-    /** The text saved last, unchanged; null or undefined only if nothing was ever saved. Throws if it cannot tell. */
-    load(): MaybePromise<string | null | undefined>;
-    /** Replaces the text. Called before anything is sent, which waits until the text is safe. */
-    save(checkpoint: string): MaybePromise<void>;
-    /**
-     * Ends the use of the store. Only for a store that locks: its `load` then rejects while another run uses it. Without
-     * this, a run that resumes after a crash first watches the store for 2.5 s, to see whether another run is alive.
-     */
-    close?(): MaybePromise<void>;
-}
-type MaybePromise<Value> = Value | Promise<Value>;
-/** How many items have which outcome. */
-interface BulkProgress {
-    readonly done: number;
-    readonly failed: number;
-    readonly unknown: number;
-}
 
 /** By operation: the types of requests and records, and the documented statuses and examples. */
 interface Exchanges {
@@ -802,5 +768,5 @@ interface Failure<Id extends OperationId> {
 /** What an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
-export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError };
-export type { ApiKey, AppInfo, BulkOptions, BulkProgress, BulkSendOptions, CallContext, CheckpointStore, EngineRequest, EngineResponse, FailedCall, Failure, Fetch, FetchOptions, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Logger, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, SettleUnknownOptions, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, fileStore, isConnectionError, isInvalidInputError, isMessagingError, isParseError, memoryStore };
+export type { ApiKey, AppInfo, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

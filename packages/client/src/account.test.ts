@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
-import { accountFor, numberKey, saysRejected } from "./account.ts";
+import { accountFor, rejections } from "./account.ts";
+import { plain } from "./failed-items.ts";
 
 interface Shown {
   readonly phoneNumber: string;
@@ -14,11 +15,11 @@ const entry = (parameter?: string, value?: unknown) => ({
   ...{ title: "Refused", message: "No.", code: "E-3-007" },
   meta: { ...(parameter && { parameter }), ...(value !== undefined && { value }) },
 });
-const keyOf = ({ phoneNumber }: Shown) => numberKey(phoneNumber);
+const keyOf = ({ phoneNumber }: Shown) => plain(phoneNumber);
 
 describe("accountFor", () => {
-  const account = (data: Shown[], errors: object[] = [], id: string | undefined = "r-1") =>
-    accountFor(keys, { data, errors: errors as ErrorEntry[] }, keyOf, id).items.map(
+  const account = (data: Shown[], errors: object[] = []) =>
+    accountFor(keys, { data, errors: errors as ErrorEntry[] }, keyOf).items.map(
       ({ status }) => status,
     );
 
@@ -59,20 +60,9 @@ describe("accountFor", () => {
     },
   );
 
-  test("masked records under our id stand for the rest, one each", () => {
+  test("a masked number is doubtful, even where each of the rest has a record", () => {
     const masked: Shown = { phoneNumber: "***", externalId: "r-1" };
-    expect(account([record(0), masked, masked])).toEqual(["done", "done", "done"]);
-    expect(account([record(0), masked])).toEqual(["done", "doubtful", "doubtful"]);
-    expect(account([record(0), masked, { phoneNumber: "***" }])).toEqual([
-      "done",
-      "doubtful",
-      "doubtful",
-    ]);
-    expect(account([record(0), masked, masked], [entry()])).toEqual([
-      "done",
-      "doubtful",
-      "doubtful",
-    ]);
+    expect(account([record(0), masked, masked])).toEqual(["done", "doubtful", "doubtful"]);
   });
 });
 
@@ -91,5 +81,5 @@ test.each([
   [{ error: null, error_code: 0, errorCode: "0" }, false],
   [undefined, false],
 ])("whether %j says that it was rejected", (record, isRejected) => {
-  expect(saysRejected(record)).toBe(isRejected);
+  expect(rejections([record])).toHaveLength(isRejected ? 1 : 0);
 });

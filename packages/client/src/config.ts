@@ -17,6 +17,8 @@ export interface Config extends Observers {
   readonly apiKey: ApiKey;
   readonly apiKeyPrefix: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** `headers` of a request with a JSON body. */
+  readonly jsonHeaders: Readonly<Record<string, string>>;
   /** Those of `headers` that are secrets: added with the credential, where no middleware or listener sees them. */
   readonly secretHeaders: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
@@ -41,35 +43,41 @@ type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | 
 /** Added to every request; `headers` of the client and of a call win over them. */
 const defaultHeaders = { accept: "application/json" };
 
-/** Those that are sent without being asked for, and so may be taken away. */
-const removable = /^(accept|user-agent|content-type)$/i;
+/** Sent without being asked for, and so null takes them away. */
+const removable = /^(accept|user-agent|content-type)$/;
 
 /** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions): Config {
-  const { apiKey } = options;
-  const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp === true);
-  const { kept, removed } = readRemoved(options.headers);
-  const { fetch, transport } = options;
+  const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
+  const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
+  const read = (field: WholeNumber, fallback: number, least = 0) =>
+    readWholeNumber(field, options[field], fallback, { least });
+  const middleware = [options.middleware ?? []].flat();
+  for (const one of middleware) checkFunction("middleware", one);
   if (fetch !== undefined) checkFunction("fetch", fetch);
   if (transport !== undefined) checkFunction("transport", transport);
   if (transport && (fetch ?? options.fetchOptions)) {
     throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
   }
-  const middleware = [options.middleware ?? []].flat();
-  for (const one of middleware) checkFunction("middleware", one);
-  const headers = Object.entries({
-    ...defaultHeaders,
-    ...readHeaders(userAgent(options.appInfo), undefined, "appInfo"),
-    ...readHeaders(kept),
-  }).filter(([name]) => !removed.has(name));
-  const read = (field: WholeNumber, fallback: number, least = 0) =>
-    readWholeNumber(field, options[field], fallback, { least });
+  checkHeaders({ authorization: apiKeyPrefix }, undefined, "apiKeyPrefix");
+  const agent = userAgent(appInfo);
+  checkHeaders(agent, undefined, "appInfo");
+  const given = inLowerCase(options.headers);
+  const headers: Record<string, string> = {};
+  const secretHeaders: Record<string, string> = {};
+  for (const [name, value] of Object.entries({ ...defaultHeaders, ...agent, ...given })) {
+    if (value === null && removable.test(name)) continue;
+    checkHeaders({ [name]: value });
+    (isSecretHeader(name) ? secretHeaders : headers)[name] = `${value}`;
+  }
   return {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
-    apiKeyPrefix: readPrefix(options.apiKeyPrefix),
-    headers: Object.fromEntries(headers.filter(([name]) => !isSecretHeader(name))),
-    secretHeaders: Object.fromEntries(headers.filter(([name]) => isSecretHeader(name))),
+    apiKeyPrefix,
+    // All calls share them.
+    headers: Object.freeze(headers),
+    jsonHeaders: Object.freeze({ "content-type": "application/json", ...headers }),
+    secretHeaders,
     timeoutMs: read("timeoutMs", 30_000, 1),
     deadlineMs: read("deadlineMs", 120_000, 1),
     retries: read("retries", 2),
@@ -82,7 +90,7 @@ export function readOptions(options: MessagingOptions): Config {
     fetch: fetch as typeof globalThis.fetch | undefined,
     transport,
     http: options,
-    sendsContentType: !removed.has("content-type"),
+    sendsContentType: given["content-type"] !== null,
   };
 }
 
@@ -97,27 +105,19 @@ export function readFetchOptions(options: unknown = {}): FetchOptions {
   return options;
 }
 
-/** Which of the headers null takes away; for all others it is a mistake. */
-function readRemoved(headers: MessagingOptions["headers"] = {}) {
-  const kept: Record<string, string> = {};
-  const removed = new Set<string>();
-  for (const [name, value] of Object.entries(Object(headers))) {
-    if (value === null && removable.test(name)) removed.add(name.toLowerCase());
-    else kept[name] = value as string;
-  }
-  return { kept, removed };
-}
-
 /** Headers by their names in lower case, so that a call's override the client's. */
 export function readHeaders(
   headers: Readonly<Record<string, string>> | undefined,
   operationId?: string,
-  field?: string,
 ): Record<string, string> {
-  const entries = Object.entries(headers ?? {});
-  const read = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
-  checkHeaders(read, operationId, field);
+  const read = inLowerCase(headers);
+  checkHeaders(read, operationId);
   return read;
+}
+
+function inLowerCase<Value>(headers: Readonly<Record<string, Value>> = {}) {
+  const entries = Object.entries(headers ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Checks names and values as `fetch` would, which shows the value in its error. */
@@ -131,81 +131,54 @@ export function checkHeaders(
       const problem = "must have names of letters, digits and hyphens.";
       throw new InvalidInputError(field, problem, operationId);
     }
-    checkHeaderValue(field, headers[name], ` for ${name}`, operationId);
+    const value = headers[name];
+    if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+      throw wrongKind(field, `one line of Latin-1 text for ${name}`, value, operationId);
+    }
   }
-}
-
-function checkHeaderValue(
-  field: string,
-  value: unknown,
-  place = "",
-  operationId?: string,
-): asserts value is string {
-  if (typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return;
-  const given = typeof value === "string" ? "another string" : kindOf(value);
-  const problem = `must have one line of Latin-1 text${place}, but it is ${given}.`;
-  throw new InvalidInputError(field, problem, operationId);
-}
-
-function readPrefix(prefix: unknown = ""): string {
-  checkHeaderValue("apiKeyPrefix", prefix);
-  return prefix;
 }
 
 /** A key that can stand in a header; the message never contains what was given. */
 export function readApiKey(apiKey: unknown): string {
-  if (typeof apiKey !== "string" || apiKey.trim() === "") {
-    throw new InvalidInputError(
-      "apiKey",
-      `must be your API key, but is ${kindOf(apiKey)}. Is the environment variable it comes from set?`,
-    );
-  }
-  if (!/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(apiKey)) {
-    throw new InvalidInputError(
-      "apiKey",
-      "must be one line of printable ASCII without spaces around it. Was it read from a file with its line break?",
-    );
-  }
-  return apiKey;
+  // A server may give its page for a key that it does not have.
+  const isPage = typeof apiKey === "string" && /^\s*</.test(apiKey);
+  if (typeof apiKey === "string" && !isPage && /^[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
+  const given = isPage ? "an HTML page" : kindOf(apiKey);
+  const problem = `must be your API key, but is ${given}. Is its environment variable set, to one line of ASCII without spaces around it?`;
+  throw new InvalidInputError("apiKey", problem);
 }
 
 /** An absolute URL of the service, without the slash at its end. Over plain HTTP the key would travel readably. */
-function readBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean): string {
-  const url = parseUrl(baseUrl as string);
-  if (typeof baseUrl !== "string" || !url?.protocol) {
+function readBaseUrl(baseUrl: unknown, allowInsecureHttp: unknown): string {
+  const { protocol, hostname = "" } = parseUrl(baseUrl);
+  if (typeof baseUrl !== "string" || !protocol) {
     // It may be the key, given in its place.
     throw wrongKind("baseUrl", "an absolute URL such as https://api.example.com", baseUrl);
   }
-  const { protocol, hostname, username, password } = url;
-  if (username || password || /[?#]/.test(baseUrl) || leadsOut.test(baseUrl)) {
-    throw new InvalidInputError(
-      "baseUrl",
-      'must not have a user, password, query, fragment, space, backslash or ".." segment.',
-    );
+  if (/[?#@]/.test(baseUrl) || leadsOut.test(baseUrl)) {
+    const problem =
+      'must not have a user, password, query, fragment, space, backslash or ".." segment.';
+    throw new InvalidInputError("baseUrl", problem);
   }
-  const isPlain = protocol === "http:";
-  if (protocol !== "https:" && !(isPlain && (allowInsecureHttp || loopback.test(hostname)))) {
-    const danger =
-      " Over plain HTTP anyone on the way can read the API key. To allow that, set allowInsecureHttp.";
-    throw new InvalidInputError(
-      "baseUrl",
-      `must start with https:, but starts with ${protocol}${isPlain ? danger : ""}`,
-    );
+  const isSafe = protocol === "https:" || loopback.test(`${protocol}//${hostname}`);
+  if (!isSafe && !(protocol === "http:" && allowInsecureHttp === true)) {
+    const problem = `must start with https:, but starts with ${protocol} Plain HTTP shows the API key to anyone on the way, and needs allowInsecureHttp.`;
+    throw new InvalidInputError("baseUrl", problem);
   }
   return baseUrl.replace(/\/+$/, "");
 }
 
 /** React Native's `URL` has no `canParse`, and its constructor takes anything: what is no URL has no protocol then. */
-function parseUrl(text: string): URL | undefined {
+function parseUrl(text: unknown): Partial<URL> {
   try {
-    return new URL(text);
+    return new URL(text as string);
   } catch {
-    return undefined;
+    return {};
   }
 }
 
 /** This machine: not a name that merely starts like it, such as `localhost.example.com`. */
-const loopback = /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
+const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 
 /** The longest a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args). */
 const longest = 2 ** 31 - 1;

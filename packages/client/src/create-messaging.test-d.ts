@@ -20,6 +20,7 @@ import {
   type SmsSendMeta,
   SmsStatus,
 } from "./index.ts";
+import { logTo } from "./logger/index.ts";
 import { tracing } from "./opentelemetry/index.ts";
 
 const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: "k3y" });
@@ -188,7 +189,7 @@ test("watching and changing requests", () => {
     return next(request);
   };
   const options = { baseUrl: "https://api.example.com", apiKey: "k3y" };
-  createMessaging({ ...options, middleware: [stamp, tracing(api)], logger: console });
+  createMessaging({ ...options, middleware: [stamp, tracing(api)], events: logTo(console) });
   createMessaging({
     ...options,
     events: {
@@ -198,8 +199,9 @@ test("watching and changing requests", () => {
       },
     },
   });
-  // @ts-expect-error a logger has four levels
-  createMessaging({ ...options, logger: { info: () => {} } });
+  createMessaging({ ...options, events: [logTo(console, { mask: false }), {}] as const });
+  // @ts-expect-error a logger has three levels
+  logTo({ warn: () => {} });
   // @ts-expect-error no such event
   createMessaging({ ...options, events: { onSuccess: () => {} } });
   // @ts-expect-error a middleware returns a response

@@ -51,6 +51,6 @@ export function createMessaging(options: MessagingOptions): Messaging {
     },
     with: (overrides) => createMessaging({ ...options, ...overrides }),
     request: (method, path, input, requestOptions = {}) =>
-      callOperation(engine, unknownOperation(method, path), () => path, input, requestOptions),
+      callOperation(engine, unknownOperation(method, path), [path], [], input, requestOptions),
   };
 }

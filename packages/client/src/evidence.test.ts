@@ -67,6 +67,8 @@ describe("a refusal is unknown", () => {
     ["with an id", { data: [{ id: 7 }] }],
     ["with bare records", [{ externalId: "order-1" }]],
     ["with one bare record", { id: "m-1", phoneNumber: "+48500500500" }],
+    ["with one of our numbers under another name", { data: [{ to: "48500500500", ok: true }] }],
+    ["with our id under another name", { data: { reference: "ORDER-1" } }],
     ["with a count of sent messages", own(429, { sentSms: 2 })],
     ["with a count of records", own(429, { numberOfData: "1" })],
     ["of cut JSON", '{"meta":{"status":429},"da'],
@@ -107,6 +109,7 @@ describe("a success", () => {
     ["about somebody else, too", { data: [record, { ...record, phoneNumber: "+48600600600" }] }],
     ["that counts errors and has none", { meta: { numberOfErrors: 2 }, data: [record] }],
     ["that counts messages not sent", { meta: { notSentSms: 1 }, data: [record] }],
+    ["that counts none and shows one", { meta: { sentSms: 0 }, data: [record] }],
     ["of another shape", { data: 42 }],
     ["that is cut", '{"data":[{"phoneNu'],
   ])("%s is unknown", (_, body) => expect(outcome(200, body)).toBe("unknown"));

@@ -1,11 +1,12 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { findContradiction } from "./account.ts";
+import { findContradiction, identitiesIn } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
+import { plain } from "./failed-items.ts";
 import { fieldsOf, isRecord, parseJson } from "./json.ts";
-import { hasOddErrors, readReasons } from "./reasons.ts";
+import { readReasons } from "./reasons.ts";
 import type { EngineResponse, RetryClass } from "./wire.ts";
 
-/** The facts of a response that is no plain success, and the verdict that they allow. */
+/** The facts of a response, and the verdict that they allow. */
 export interface Evidence {
   readonly response: EngineResponse;
   /** The parsed body, or the error of parsing it. */
@@ -14,7 +15,7 @@ export interface Evidence {
   /** The records of a 2xx; undefined when it is not certain what they are. */
   readonly data: unknown[] | undefined;
   readonly errors: ErrorEntry[];
-  /** The part of a 2xx that cannot be about this request, as a sentence. */
+  /** The part of a 2xx that contradicts itself or the request, as a sentence. */
   readonly contradiction: string | undefined;
   /** What can have happened; `done` for a success. */
   readonly outcome: Outcome | "done";
@@ -32,43 +33,46 @@ export interface Evidence {
  * | any that contradicts itself or the request                                   | `unknown`                            |
  * | any other: 3xx, 408, 500, a gateway's 5xx, a body that is cut                | `unknown`                            |
  */
-export function weigh(response: EngineResponse, { retry, input }: Weighed): Evidence {
+export function weigh(
+  response: EngineResponse,
+  call: { readonly retry: RetryClass; readonly input: unknown },
+): Evidence {
+  const isRead = call.retry === "safe";
   const { status } = response;
-  const isSuccess = status >= 200 && status < 300;
+  const isSuccess = isSuccessful(status);
   const body = parseJson(response.body || "{}");
   const fields = fieldsOf(body);
   const meta = fieldsOf(fields.meta);
-  const errors = readReasons(body, isSuccess);
+  const errors = isSuccess && !fields.errors ? [] : readReasons(body, isSuccess);
+  const hasCount = Number(meta.numberOfData) > 0 || Number(meta.sentSms) > 0;
+  const said = { response, body, meta, data: undefined, errors, contradiction: undefined };
   if (!isSuccess) {
-    const isEvident = !isCut(response, body) && !showsEffect(body, meta);
     const isRefusal =
       (status >= 400 && status < 500 && status !== 408) ||
-      (status === 503 && isOwnEnvelope(body, status) && errors.some(({ code }) => isCode(code)));
-    const outcome = isEvident && isRefusal ? "rejected" : "unknown";
-    return { response, body, meta, data: undefined, errors, contradiction: undefined, outcome };
+      (status === 503 && isOwnEnvelope(body, 503) && errors.some(({ code }) => isCode(code)));
+    const isEvident = isRefusal && !hasCount && !isCut(response, body) && !showsRecord(body, call);
+    return { ...said, outcome: isEvident ? "rejected" : "unknown" };
   }
-  const data = readRecords(body, meta, retry === "safe");
-  const hasNone = data ? data.length === 0 : isEmpty(fields.data);
-  const said = { response, body, meta, data, errors };
+  const data = readRecords(body, isRead && meta.numberOfData !== 0);
+  const hasNone = data ? data.length === 0 : isEmpty(payloadOf(body));
   if (hasNone && errors.length > 0) {
-    // Of a mixed batch some may have been done, though no record says so.
-    const outcome = status === 207 || hasCount(meta) ? "unknown" : "rejected";
-    return { ...said, data: [], contradiction: undefined, outcome };
+    // A part of a mixed batch may have been done, though no record says so.
+    return { ...said, data: [], outcome: status === 207 || hasCount ? "unknown" : "rejected" };
   }
-  if (!hasNone && hasOddErrors(body)) errors.push(oddError);
-  const sent = retry === "safe" ? undefined : input;
-  const saysFailed = hasNone && refusal.test(response.body);
-  const contradiction = saysFailed ? undefined : findContradiction(data ?? [], meta, errors, sent);
-  const isClear = data && !contradiction && !saysFailed && !(hasNone && hasOddErrors(body));
-  const outcome = isClear ? "done" : "unknown";
-  return { ...said, contradiction, outcome };
+  const isOdd = hasNone
+    ? refusal.test(response.body)
+    : Boolean(fields.errors) && !isEmpty(fields.errors) && errors.length === 0;
+  const contradiction =
+    data &&
+    (isOdd
+      ? "it speaks of errors that cannot be read"
+      : findContradiction(data, meta, errors, isRead ? undefined : call.input));
+  const outcome = data && !contradiction ? "done" : "unknown";
+  return { ...said, data, contradiction, outcome };
 }
 
-/** The facts of a call that its response is held against. */
-interface Weighed {
-  readonly retry: RetryClass;
-  /** The input of a named method. */
-  readonly input: unknown;
+export function isSuccessful(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /**
@@ -78,14 +82,7 @@ interface Weighed {
 const refusal =
   /"(err\w*"\s*:(?!\s*(""|"?0\b|null|false|{\s*}|\[\s*]))|(success|ok)"\s*:\s*"?(false|0)|status(code)?"\s*:\s*"?(err|fail|[45]\d\d\b)|numberOfErrors"\s*:\s*"?[1-9])/i;
 
-/** Stands for errors that cannot be read. */
-export const oddError: ErrorEntry = {
-  title: "Unreadable errors",
-  message: "The response has errors that cannot be read.",
-  code: "invalid_response",
-};
-
-/** Whether a body is the service's own envelope with this status (G5, G6), and not a proxy's page or JSON. */
+/** Tells the service's own envelope with this status from a proxy's page or JSON (G5, G6). */
 export function isOwnEnvelope(body: unknown, status: number): boolean {
   const { uniqId, status: own } = fieldsOf(fieldsOf(body).meta);
   return own === status && typeof uniqId === "string" && uniqId !== "";
@@ -96,61 +93,51 @@ export function isCode(code: unknown): boolean {
   return typeof code === "string" && /^E-\d+-\d+$/.test(code);
 }
 
-/** Whether a body ends before its end: JSON that does not parse, a page without its last tag. */
+/** A body may end before its end: JSON that does not parse, a page without its last tag. */
 function isCut({ headers, body: text }: EngineResponse, body: unknown): boolean {
   if (!(body instanceof Error)) return false;
   if (/^\s*</.test(text)) return /<html[\s>]/i.test(text) && !/<\/html\s*>/i.test(text);
   return /^\s*[[{"]/.test(text) || /\bjson\b/i.test(headers.get("content-type") ?? "");
 }
 
-/** Whether a refusal shows that something was done all the same. */
-function showsEffect(body: unknown, meta: Evidence["meta"]): boolean {
-  const { data = isOneRecord(body) ? body : undefined } = fieldsOf(body);
-  return hasCount(meta) || [Array.isArray(body) ? body : data].flat().some(hasIdentity);
-}
-
-function hasCount({ numberOfData, sentSms }: Evidence["meta"]): boolean {
-  return Number(numberOfData) > 0 || Number(sentSms) > 0;
-}
-
-/** A record has an id or a number. */
-function hasIdentity(value: unknown): boolean {
-  const { id, ...others } = fieldsOf(value);
-  const names = Object.keys(others).filter((name) => /(Id|_id|[nN]umber)$/.test(name));
-  return [id, ...names.map((name) => others[name])].some(
-    (one) => one !== undefined && one !== null,
-  );
+/** The place of records in a body: `data` of an envelope, else all of it. */
+function payloadOf(body: unknown): unknown {
+  const fields = fieldsOf(body);
+  const isEnvelope = "data" in fields || "meta" in fields || "errors" in fields;
+  return isEnvelope ? fields.data : body;
 }
 
 /** The records of a 2xx, in the envelope or without one; undefined when it is not certain what they are. */
-function readRecords(
-  body: unknown,
-  meta: Evidence["meta"],
-  isList: boolean,
-): unknown[] | undefined {
-  if (Array.isArray(body)) return body.every(isRecord) ? body : undefined;
-  if (!isRecord(body)) return undefined;
-  const { data } = body;
-  if (Array.isArray(data)) return data.every(isRecord) ? data : undefined;
-  const isEnvelope = "data" in body || "meta" in body || "errors" in body || isEmpty(body);
-  const one = isEnvelope ? data : body;
-  if (isOneRecord(one)) return [one];
-  if (!isEnvelope || !isEmpty(data)) return undefined;
+function readRecords(body: unknown, mustList: boolean): unknown[] | undefined {
+  const payload = payloadOf(body);
+  if (Array.isArray(payload)) return payload.every(isRecord) ? payload : undefined;
+  if (isOneRecord(payload)) return [payload];
   // A list that is missing may be a page of it, unless the service counts none.
-  return isList && meta.numberOfData !== 0 ? undefined : [];
+  return isRecord(body) && isEmpty(payload) && !mustList ? [] : undefined;
+}
+
+/** A refusal may show that something was done all the same: a record with an id or number, or with a value that says whose the request is. */
+function showsRecord(body: unknown, call: { readonly input: unknown }): boolean {
+  const payload = payloadOf(body);
+  if (payload === body && !Array.isArray(body)) return isOneRecord(body);
+  const records = [payload].flat().map((record) => Object.entries(fieldsOf(record)));
+  if (records.flat().length === 0) return false;
+  const sent = new Set(identitiesIn(call.input).flatMap(([, values]) => values.map(plain)));
+  return records.flat().some(([name, value]) => {
+    const isId = /(^id|Id|_id|[nN]umber)$/.test(name) && value != null;
+    return isId || (plain(value) !== "" && sent.has(plain(value)));
+  });
 }
 
 /** A record is told from other JSON, such as a proxy's, by its id. An object that wraps a list is none. */
-function isOneRecord(value: unknown): value is Record<string, unknown> {
-  if (!isRecord(value) || value.error || value.errors) return false;
-  const hasId = [value.id, value.externalId, value.triggerId].some((id) => id !== undefined);
-  return hasId && !Object.values(value).some(Array.isArray);
+function isOneRecord(value: unknown): boolean {
+  const { error, errors, id, externalId, triggerId, ...others } = fieldsOf(value);
+  const isNamed = (id ?? externalId ?? triggerId) != null;
+  return isNamed && !error && !errors && !Object.values(others).some(Array.isArray);
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || (isRecord(value) && Object.keys(value).length === 0)
-  );
+  return value == null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 /** The worse of two: the outcome of a call of several attempts. */

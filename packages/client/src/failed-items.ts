@@ -24,33 +24,39 @@ export function failedItems<Item>(
   batch: readonly Item[],
   result: { readonly errors?: readonly ErrorEntry[] | undefined },
 ): FailedItem<Item>[] {
-  const { errors = [] } = result;
-  const places = errors.some(({ meta }) => meta?.value !== undefined) ? placesOf(batch) : undefined;
-  return errors.map((error) => {
+  let places: Map<string, number | undefined> | undefined;
+  return (result.errors ?? []).map((error) => {
     const { parameter, value } = fieldsOf(error.meta);
-    const path = /(?:^|\.)(\d+)(?:\.|$)/.exec(typeof parameter === "string" ? parameter : "")?.[1];
-    const named = places?.get(plain(value));
-    const index = named ?? (path === undefined ? undefined : Number(path));
-    return { index, item: index === undefined ? undefined : batch[index], error };
+    const key = plain(value);
+    if (key) places ??= placesOf(batch);
+    const path = typeof parameter === "string" && /(?:^|\.)(\d+)(?:\.|$)/.exec(parameter);
+    const index = (key ? places?.get(key) : undefined) ?? (path ? Number(path[1]) : undefined);
+    return typeof index === "number"
+      ? { index, item: batch[index], error }
+      : { index: undefined, item: undefined, error };
   });
 }
 
-/** Where each value of the items stands; -1 for one that several have. A service may count from 1, but knows the value. */
-function placesOf(batch: readonly unknown[]): Map<string, number> {
-  const places = new Map<string, number>();
+/** The place of each value of the items; undefined for one that several have. A service may count from 1, but knows the value. */
+function placesOf(batch: readonly unknown[]): Map<string, number | undefined> {
+  const places = new Map<string, number | undefined>();
   for (const [index, item] of batch.entries()) {
     for (const value of isRecord(item) ? Object.values(item) : [item]) {
       const key = plain(value);
-      if (key !== "") places.set(key, places.has(key) ? -1 : index);
+      places.set(key, places.has(key) ? undefined : index);
     }
   }
-  for (const [key, index] of places) if (index === -1) places.delete(key);
   return places;
 }
 
-/** A value in one spelling, a phone number by its digits; empty for one that names nothing. */
-function plain(value: unknown): string {
+/**
+ * A value to compare by, in its plainest form: the digits of a phone number however it is written (`+48 500`, `0048500`,
+ * `48500`, a JSON number), of other texts the letters and digits in lower case; empty for anything else.
+ */
+export function plain(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
-  const text = `${value}`.trim();
-  return /^[+\d][\d\s().\-/]{5,}$/.test(text) ? text.replace(/\D/g, "").replace(/^00/, "") : text;
+  const text = `${value}`.normalize("NFKC").toLowerCase();
+  return /^[\s+\d().\-/]*$/.test(text)
+    ? text.replace(/\D/g, "").replace(/^00/, "")
+    : text.replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -13,10 +13,10 @@ export { isTimeoutError, TimeoutError } from "./errors/timeout-error.ts";
 export { type FailedItem, failedItems } from "./failed-items.ts";
 // The queries, inputs and records: their names are the spec's, so they are not listed here again.
 export type * from "./generated/methods.ts";
-export { SmsStatus } from "./generated/statuses.ts";
+// So is that of a status.
+export * from "./generated/statuses.ts";
 export type { Http } from "./http/http.ts";
 export type { MessagingEvents } from "./observe/events.ts";
-export type { Logger } from "./observe/logger.ts";
 export { isPersonal } from "./observe/mask.ts";
 export type {
   ApiKey,

@@ -8,6 +8,7 @@ import {
 import { afterAll, expect, test } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../test/fake-fetch.ts";
 import { createMessaging, type Middleware } from "./index.ts";
+import { logTo } from "./logger/index.ts";
 import { tracing } from "./opentelemetry/index.ts";
 
 const secret = "s3cret-k3y-4711";
@@ -109,9 +110,10 @@ test.each(Object.entries(faults))(
       retries: 1,
       timeoutMs: 20,
       deadlineMs: 200,
-      events: { onRequest: record, onResponse: record, onRetry: record, onError: record },
-      logger: { debug: record, info: record, warn: record, error: record },
-      maskLogs: false,
+      events: [
+        { onRequest: record, onResponse: record, onRetry: record, onError: record },
+        logTo({ debug: record, warn: record, error: record }, { mask: false }),
+      ],
       middleware: [watch, tracing(api)],
     });
     const errors = [

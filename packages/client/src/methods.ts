@@ -15,43 +15,43 @@ import { cutPath, joinPath } from "./url.ts";
 export function createMethods(engine: Engine): Resources {
   const resources: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
-    resources[operation.resource] = {
-      ...resources[operation.resource],
-      [operation.verb]: createMethod(engine, operation),
-    };
+    const { resource, verb } = operation;
+    resources[resource] = { ...resources[resource], [verb]: createMethod(engine, operation) };
   }
   // The generated types are written from the same table.
   return resources as unknown as Resources;
 }
 
 function createMethod(engine: Engine, operation: Operation) {
-  const { operationId, paging } = operation;
-  const pieces = cutPath(operation.path);
+  const { paging, path, input: kind } = operation;
+  const pieces = cutPath(path);
   const inputAt = (pieces.length - 1) / 2;
-  const optionsAt = operation.input === "none" ? inputAt : inputAt + 1;
+  const optionsAt = kind === "none" ? inputAt : inputAt + 1;
   return (...args: unknown[]) => {
     const options = (args[optionsAt] ?? {}) as RequestOptions;
     const invoke = (input: unknown) =>
-      callOperation(engine, operation, () => joinPath(pieces, args, operationId), input, options);
+      callOperation(engine, operation, pieces, args, input, options);
     const input = args[inputAt];
     return paging ? pagedCall(operation, paging, input, invoke) : invoke(input);
   };
 }
 
-/** Calls an operation once: `input` is its query or its body, as the operation says. */
+/** Calls an operation once: its path is cut in `pieces`, and `input` is its query or its body, as the operation says. */
 export function callOperation(
   engine: Engine,
   operation: Operation,
-  path: () => string,
+  pieces: readonly string[],
+  values: readonly unknown[],
   input: unknown,
   options: RequestOptions,
 ): Promise<Result<unknown>> {
+  const { operationId } = operation;
   try {
     const call = new Call(engine, operation, options, { input });
-    const request = buildRequest(engine.config, operation, path(), input, options);
-    return call.run(request, openEnvelope);
+    const path = joinPath(pieces, values, operationId);
+    return call.run(buildRequest(engine.config, operation, path, input, options), openEnvelope);
   } catch (error) {
     // Rejected, never thrown: callers handle errors in one place.
-    return Promise.reject(inputError("input", error, operation.operationId));
+    return Promise.reject(inputError("input", error, operationId));
   }
 }

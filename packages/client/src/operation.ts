@@ -10,7 +10,8 @@ export interface Operation {
   readonly retry: RetryClass;
   /** What the one input of its method is. */
   readonly input: "query" | "body" | "none";
-  readonly paging?: Paging;
+  readonly paging?: Paging | undefined;
+  readonly lookup?: Lookup | undefined;
 }
 
 /** An operation of the spec, with the name of its method: `messaging[resource][verb]`. */
@@ -29,10 +30,49 @@ export interface Paging {
   readonly emptyOn404?: false;
 }
 
+/** How it is found out whether a write was done whose response was lost. */
+export interface Lookup {
+  /** The operationId of the list that shows it. */
+  readonly list: string;
+  /** The field of the body and of a record, and the parameter of the list, that tells one write from another. */
+  readonly by: string;
+  /** The most characters of that. */
+  readonly longest?: number;
+  /** The fields of the body that make it the same write: those that are required. */
+  readonly same: readonly string[];
+  /** The list in the body of which each item has a record, and the field of the record that has the item. */
+  readonly items?: string;
+  readonly item?: string;
+  /** The rest of the query of the list. */
+  readonly query?: Readonly<Record<string, string | number>>;
+}
+
+const usualPaging = { offset: "offset", limit: "limit", pageSize: 100 };
+
+/** A row of the generated table, which leaves out what is usual. */
+export function operation(
+  resource: string,
+  verb: string,
+  operationId: string,
+  method: string,
+  path: string,
+  retry: RetryClass,
+  paging?: Pick<Paging, "key"> & Partial<Paging>,
+  lookup?: Lookup,
+  input = usualInput(method),
+): NamedOperation {
+  const pages = paging && { ...usualPaging, ...paging };
+  return { resource, verb, operationId, method, path, retry, paging: pages, lookup, input };
+}
+
+function usualInput(method: string): Operation["input"] {
+  return method === "GET" || method === "HEAD" ? "query" : "body";
+}
+
 /** An operation the spec does not have yet: retried only if it reads. */
 export function unknownOperation(name: string, path: string): Operation {
   const method = `${name}`.toUpperCase();
-  const reads = method === "GET" || method === "HEAD";
-  const [retry, input] = reads ? (["safe", "query"] as const) : (["unsafe", "body"] as const);
+  const input = usualInput(method);
+  const retry = input === "query" ? "safe" : "unsafe";
   return { operationId: undefined, method, path, retry, input };
 }

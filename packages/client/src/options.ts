@@ -1,6 +1,5 @@
 import type { ClientOptions } from "openapi-fetch";
 import type { MessagingEvents } from "./observe/events.ts";
-import type { Logger } from "./observe/logger.ts";
 import type { Middleware, Transport } from "./wire.ts";
 
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
@@ -35,12 +34,8 @@ export interface MessagingOptions extends HttpOptions {
   readonly scope?: string;
   /** Wrapped around every attempt, the first outermost. They never see the credential. */
   readonly middleware?: readonly Middleware[];
-  /** Called with each request, response, retry and failure. */
-  readonly events?: MessagingEvents;
-  /** Where the client writes what it does: requests and responses as `debug`, retries as `warn`, failures as `error`. */
-  readonly logger?: Logger;
-  /** Hides phone numbers, e-mail addresses and the text of messages from the logger. Default `true`. */
-  readonly maskLogs?: boolean;
+  /** Called with each request, response, retry and failure; `logTo` of `@messaging-sdk/client/logger` writes them to a logger. */
+  readonly events?: MessagingEvents | readonly MessagingEvents[];
   /** Your app, named after the SDK in the `user-agent` header. A browser sends its own, whatever this says. */
   readonly appInfo?: AppInfo;
   /** Options of every `fetch`, such as undici's `dispatcher` (proxy, CA, pool) or `cache`; those of a call override them. */

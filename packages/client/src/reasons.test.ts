@@ -43,11 +43,6 @@ describe("a reason is quoted", () => {
     ["its code too", { error: "Bad Request", message: "is bad", code: "E-1" }, "is bad (E-1)"],
     ["an error with a message", { error: { message: "is bad" } }, "is bad"],
     [
-      "an error of OAuth",
-      { error: "invalid_token", error_description: "has expired" },
-      "has expired",
-    ],
-    [
       "problem+json",
       { type: "about:blank", title: "Bad", detail: "is bad", status: 422 },
       "is bad",
@@ -78,7 +73,7 @@ describe("a reason that is no JSON is quoted", () => {
     ["XML", "<Error><Code>7</Code><Message>quota used up</Message></Error>", "7 quota used up"],
     ["blanks", " \n", "no reason given."],
     ["a page of images", "<img src=x>", "no reason given."],
-    ["the start of a long text", "x".repeat(5_000), `${"x".repeat(300)}…`],
+    ["the start of a long text", "x".repeat(5_000), `${"x".repeat(200)}…`],
   ])("%s", async (_, body, said) => {
     const { messaging } = fakeMessaging(() => new Response(body, { status: 422 }));
     const refused = messaging.sms.send({
@@ -124,7 +119,7 @@ test("nesting without end is no reason", async () => {
 test("long reasons and long lists are cut", async () => {
   const { message, errors } = await refusal({ errors: Array(500).fill("x".repeat(10_000)) });
   expect(message.length).toBeLessThan(800);
-  expect(message).toContain("…; and 499 more");
+  expect(message).toContain("…; and 497 more");
   expect(errors).toHaveLength(500);
 });
 
@@ -165,12 +160,24 @@ test.each([
   expect(hasOddErrors(body)).toBe(isOdd);
 });
 
-test("ten reasons of 300 characters are quoted whole", () => {
+test("three reasons of 200 characters are quoted", () => {
   const entry = { title: "Bad", message: "x".repeat(300), code: "E-1" };
-  expect(describeReasons([entry])).toBe(`${"x".repeat(300)}…`);
-  const ten = Array(10).fill({ title: "Bad", message: "no" });
-  expect(describeReasons(ten)).toBe(Array(10).fill("no").join("; "));
-  expect(describeReasons([...ten, ...ten])).toBe(`${describeReasons(ten)}; and 10 more`);
-  expect(describeReasons([], "x".repeat(300))).toBe("x".repeat(300));
+  expect(describeReasons([entry])).toBe(`${"x".repeat(200)}…`);
+  const three = Array(3).fill({ title: "Bad", message: "no" });
+  expect(describeReasons(three)).toBe("no; no; no");
+  expect(describeReasons([...three, ...three])).toBe("no; no; no; and 3 more");
+  expect(describeReasons([], "x".repeat(200))).toBe("x".repeat(200));
   expect(describeReasons([])).toBe("no reason given.");
+});
+
+test.each([
+  ['+48 500 500 511 got "Your code is 4711"', '+…11 got "…"'],
+  ["48500500511 is no phone", "…11 is no phone"],
+  ["'phoneNumbers.0' isn't one, don't resend", "'phoneNumbers.0' isn't one, don't resend"],
+  ["ada@example.com is taken", "[e-mail] is taken"],
+  ["Ada Lovelace is no phone", "… is no phone"],
+])("what is personal in %s is hidden", (message, said) => {
+  const meta = { parameter: "", value: "Ada Lovelace", source: "body" };
+  expect(describeReasons([{ title: "Bad", message, code: "E-1", meta }])).toBe(`${said} (E-1)`);
+  if (!message.startsWith("Ada ")) expect(describeReasons([], message)).toBe(said);
 });

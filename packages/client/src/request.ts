@@ -14,28 +14,24 @@ export function buildRequest(
   input: unknown,
   options: RequestOptions,
 ): EngineRequest {
-  const { headers, fetchOptions } = options;
   for (const name in options) {
-    if (!callOptions.has(name)) {
-      const problem = "is no option of a call. Options of fetch belong into fetchOptions.";
-      throw new InvalidInputError(name, problem, operationId);
-    }
+    if (callOptions.has(name)) continue;
+    const problem = "is no option of a call. Options of fetch belong into fetchOptions.";
+    throw new InvalidInputError(name, problem, operationId);
   }
   if (operationId === undefined && !/^[\w-]+$/.test(method)) {
     throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
   }
+  const { headers, fetchOptions } = options;
   const query = kind === "query" ? writeQuery(Object(input), operationId) : "";
   const body = kind === "body" ? writeBody(input, operationId) : undefined;
+  const common = body === undefined ? config.headers : config.jsonHeaders;
   return {
     method,
-    url: `${config.baseUrl}${path}${query && (/\?/.test(path) ? "&" : "?")}${query}`,
-    headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...config.headers,
-      ...(headers && readHeaders(headers, operationId)),
-    },
+    url: config.baseUrl + path + (query && (path.includes("?") ? "&" : "?") + query),
+    headers: headers ? { ...common, ...readHeaders(headers, operationId) } : common,
     body,
-    ...(fetchOptions && { init: { ...readFetchOptions(fetchOptions) } }),
+    init: fetchOptions && { ...readFetchOptions(fetchOptions) },
   };
 }
 
@@ -54,16 +50,13 @@ const callOptions = new Set<string>([
  * @throws InvalidInputError for what JSON cannot hold, or would round in silence.
  */
 export function writeBody(input: unknown, operationId?: string): string {
-  if (typeof input !== "object" || input === null) {
-    throw wrongKind("body", "an object or an array", input, operationId);
-  }
   let body: string | undefined;
   try {
-    body = JSON.stringify(input);
+    if (typeof input === "object" && input) body = JSON.stringify(input);
   } catch {}
   if (body === undefined) {
-    const problem = "must be JSON: it has a circular reference, a BigInt, or a toJSON that fails.";
-    throw new InvalidInputError("body", problem, operationId);
+    const expected = "JSON: an object or an array, without circular references or BigInt";
+    throw wrongKind("body", expected, input, operationId);
   }
   if (isRounded(input)) {
     JSON.stringify(input, (key, value) => {

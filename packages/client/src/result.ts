@@ -75,15 +75,15 @@ export function requestIdOf(
 /** A service may send any of the three headers without the others. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
   let rateLimit: RateLimit | undefined;
-  for (const [header, field] of rateLimitHeaders) {
-    const value = headers.get(header) ?? "";
-    if (/^\d+$/.test(value)) rateLimit = { ...rateLimit, [field]: Number(value) };
+  for (const [name, field] of rateLimitHeaders) {
+    const value = headers.get(`ratelimit-${name}`);
+    if (value && /^\d+$/.test(value)) rateLimit = { ...rateLimit, [field]: Number(value) };
   }
   return rateLimit;
 }
 
 const rateLimitHeaders = [
-  ["ratelimit-limit", "limit"],
-  ["ratelimit-remaining", "remaining"],
-  ["ratelimit-reset", "resetSeconds"],
+  ["limit", "limit"],
+  ["remaining", "remaining"],
+  ["reset", "resetSeconds"],
 ] as const;

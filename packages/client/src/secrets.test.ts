@@ -67,6 +67,11 @@ test.each([
   expect(redactorOf({ authorization })(`unknown token ${token}.`)).toBe("unknown token [API key].");
 });
 
+test("a value that ends after its first word hides nothing but that", () => {
+  const text = "a text, odd or not";
+  expect(redactorOf({ "x-token": "odd ", cookie: "" })(text)).toBe(text);
+});
+
 test("the prefix of the client is no part of the key", () => {
   const hide = createRedactors("Token ")({ authorization: "Token abcdef123456" });
   expect(hide("Token abcdef123456")).toBe("Token [API key]");
@@ -113,29 +118,38 @@ describe("a short key", () => {
   });
 });
 
-test("headers are redacted, and those without a secret are the same object", () => {
-  const plain = new Headers({ a: "1" });
-  expect(cleanHeaders(plain, hide)).toBe(plain);
+test("headers are redacted", () => {
   const headers = new Headers({ "x-echo": `<${encodeURIComponent(key)}>`, a: "1" });
   headers.append("set-cookie", "a=1");
   headers.append("set-cookie", "b=2");
   const redacted = cleanHeaders(headers, hide);
   expect(redacted.get("x-echo")).toBe("<[API key]>");
+  expect(redacted.get("a")).toBe("1");
   expect(redacted.getSetCookie()).toEqual(["a=1", "b=2"]);
+  // Those of your own `fetch` may have no more than `get`.
+  const bare = { get: () => "1" } as unknown as Headers;
+  expect(cleanHeaders(bare, hide)).toBe(bare);
 });
 
 describe("the cause of an error", () => {
-  test.each([
-    [
-      "an error",
-      new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "E" }) }),
-    ],
-    ["several errors", new AggregateError([new Error("a"), new Error("b")], "all failed")],
-    ["nothing", undefined],
-    ["null", null],
-    ["a number", 5],
-  ])("is kept when it is %s without a secret", (_, cause) => {
+  test.each([undefined, null, 5, "a text"])("is kept when it is %o", (cause) => {
     expect(scrub(cause, hide)).toBe(cause);
+  });
+
+  test("is a copy that says what the system said, of the first of several errors", () => {
+    const refused = { code: "ECONNREFUSED", syscall: "connect", address: "::1", port: 443 };
+    const first = Object.assign(new Error("refused"), refused, { config: {} });
+    const cause = new TypeError("fetch failed", {
+      cause: new AggregateError([first, new Error()]),
+    });
+    const copy = scrub(cause, hide);
+    expect(copy).not.toBe(cause);
+    const plain = new TypeError("fetch failed", { cause: new Error("x") });
+    expect(scrub(plain, hide)).toBe(plain);
+    expect(copy).toMatchObject({ name: "TypeError", message: "fetch failed", stack: cause.stack });
+    expect(copy).toMatchObject({ cause: { name: "AggregateError", cause: refused } });
+    expect(inspect(copy, { depth: 9 })).not.toContain("config");
+    expect(copy).not.toHaveProperty("code");
   });
 
   const own: unknown[] = [key];
@@ -202,20 +216,15 @@ describe("the cause of an error", () => {
     });
   });
 
-  test("is an error with its errors, six deep and ten wide, and nothing else", () => {
+  test("is an error with its causes, six deep, and nothing else", () => {
     let chain: Error | undefined;
-    for (const at of [5, 4, 3, 2, 1, 0]) chain = new Error(`${at} ${key}`, { cause: chain });
+    for (const at of [6, 5, 4, 3, 2, 1, 0]) chain = new Error(`${at} ${key}`, { cause: chain });
     const messages: string[] = [];
     for (let one = scrub(chain, hide); one instanceof Error; one = one.cause)
       messages.push(one.message);
     expect(messages).toEqual([0, 1, 2, 3, 4, 5].map((at) => `${at} [API key]`));
-    const many = new AggregateError(Array.from({ length: 20 }, () => new Error(key)));
-    expect(Object(scrub(many, hide)).errors).toHaveLength(10);
     const failed = Object.assign(new Error("x"), { config: { a: 1 }, reason: { message: key } });
-    expect(scrub(failed, hide)).toMatchObject({
-      config: undefined,
-      reason: { message: "[API key]" },
-    });
+    expect(Object.keys(scrub(failed, hide) as Error)).toEqual(["name", "message"]);
     expect(scrub({ headers: { authorization: key } }, hide)).toBeInstanceOf(Error);
   });
 });
@@ -230,16 +239,16 @@ describe("the strings of a parsed value", () => {
     });
   });
 
-  test("are the same object when there is nothing to hide", () => {
-    const value = JSON.parse('{"__proto__":{"a":[1,"b",null]}}');
-    expect(hideIn(value, hide)).toBe(value);
+  test("stay as they are when there is nothing to hide", () => {
+    const text = '{"__proto__":{"a":[1,"b",null,true]}}';
+    expect(JSON.stringify(hideIn(JSON.parse(text), hide))).toBe(text);
   });
 
   test("are cut where they are nested without end", () => {
     const deep = JSON.parse(
       `${"[".repeat(100_000)}"${key.replace('"', "")}"${"]".repeat(100_000)}`,
     );
-    expect(JSON.stringify(hideIn(deep, hide))).toBe(`${"[".repeat(101)}"…"${"]".repeat(101)}`);
+    expect(JSON.stringify(hideIn(deep, hide))).toBe(`${"[".repeat(102)}${"]".repeat(102)}`);
   });
 });
 

@@ -12,47 +12,38 @@ const secretName =
 /** Makes the redactor of a request's secrets, and keeps it for the next request with the same ones. */
 export function createRedactors(prefix: string) {
   let known = "";
-  let redactor: Redactor = (text) => text;
+  let redactor: Redactor;
   return (headers: Readonly<Record<string, string>>): Redactor => {
-    let wanted = "";
-    for (const name in headers) wanted += `${name}: ${headers[name]}\n`;
+    const wanted = JSON.stringify(headers);
     if (wanted === known) return redactor;
     known = wanted;
-    const secrets = Object.entries(headers).flatMap(([name, value]) => {
+    const texts = Object.entries(headers).flatMap(([name, value]) => {
       if (!value || !isSecretHeader(name)) return [];
       const isOurs = name === "authorization" && value.startsWith(prefix);
       // The token is the secret of `Bearer <token>`.
-      return (isOurs ? value.slice(prefix.length) : value).replace(/^[a-z][\w-]* +(?=\S)/i, "");
+      return encoded(
+        (isOurs ? value.slice(prefix.length) : value).replace(/^[a-z][\w-]* +(?=\S)/i, ""),
+      );
     });
-    redactor = redactorOf(secrets);
+    // One pattern for all: to decode a text of megabytes first takes seconds. Most places in it begin like none.
+    const starts = texts.map((text) => `\\x${hexOf(text)}`).join("");
+    const patterns = texts.map(pattern).join("|") || "(?!)";
+    const all = new RegExp(`(?=[${starts}_+\\\\%&-])(?:${patterns})`, "gi");
+    redactor = (text) => text.replace(all, "[API key]");
     return redactor;
   };
 }
 
-/** One pattern for all spellings: to decode a text of megabytes first takes seconds. */
-function redactorOf(secrets: readonly string[]): Redactor {
-  const patterns = secrets.flatMap((secret) => {
-    const isShort = secret.length < shortest;
-    const texts = [secret, ...(isShort ? [] : encoded(secret))].map(pattern);
-    return isShort ? texts.map((text) => `${wordStart}${text}(?![a-z\\d])`) : texts;
-  });
-  if (patterns.length === 0) return (text) => text;
-  const all = new RegExp(patterns.join("|"), "gi");
-  return (text) => text.replace(all, "[API key]");
+/** As it is, in hex, and within Base64 from each byte of a group of three. */
+function encoded(secret: string): string[] {
+  if (secret.length < shortest) return [secret];
+  const base64 = [0, 1, 2].map((start) => btoa(secret.slice(start)).replace(/[^=]{2,3}=+$/, ""));
+  return [secret, Array.from(secret, hexOf).join(""), ...base64];
 }
 
 /** Shorter secrets are hidden as whole words alone. */
 const shortest = 8;
 const wordStart = String.raw`(?<=^|[^a-z\d]|\\[a-z]|\\u[\da-f]{4}|%[\da-f]{2})`;
-
-/** In hex, and within Base64, from each byte of a group of three. */
-function encoded(secret: string): string[] {
-  const base64 = [0, 1, 2].map((start) => {
-    const whole = Math.floor((secret.length - start) / 3) * 4;
-    return btoa(secret.slice(start)).slice(0, whole);
-  });
-  return [Array.from(secret, hexOf).join(""), ...base64].filter(({ length }) => length >= shortest);
-}
 
 function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16).padStart(2, "0");
@@ -63,119 +54,83 @@ const longest = 200;
 
 function pattern(text: string): string {
   const start = Array.from(text.slice(0, longest), characterPattern).join("");
+  if (text.length < shortest) return `${wordStart}${start}(?![a-z\\d])`;
   return text.length > longest ? `${start}[^\\s"'<>]*` : start;
 }
 
-/** A character as it is, or escaped up to four times as in JSON, scripts, URLs and HTML. A bound keeps it linear. */
+/**
+ * A character as it is, or escaped up to four times as in JSON, scripts, URLs and HTML: a bound keeps it linear. Forms and
+ * URL-safe Base64 write `+`, `-` and `_` for others.
+ */
 function characterPattern(character: string): string {
-  const code = character.charCodeAt(0);
   const hex = hexOf(character);
-  const isWord = /\w/.test(character);
-  const literal = alike[character] ?? (isWord ? character : `(?:${slashes}{1,8})?\\${character}`);
-  const name = entities[character] ?? "";
-  const entity = `#0{0,5}${code};?|#x0{0,5}${hex};?${name && `|${name};`}`;
-  return `(?:${literal}|${slashes}{1,8}(?:u00|x)${hex}|%(?:25){0,4}(?:u00)?${hex}|&(?:amp;){0,4}(?:${entity}))`;
+  const literal = /\w/.test(character)
+    ? character
+    : `(?:${slashes})?[\\${character}_+-]|${ampersand}[a-z]{2,4};`;
+  return `(?:${literal}|${escaped}(?:${hex}|${Number.parseInt(hex, 16)});?)`;
 }
 
 /** From the first of several on: to try each of them as the first would take eight times as long. */
-const slash = String.raw`(?:\\|%(?:25){0,4}5c)`;
-const slashes = String.raw`(?<!\\)${slash}`;
-/** Forms and URL-safe Base64 write these in another way. */
-const alike: Readonly<Record<string, string>> = {
-  " ": "[ +]",
-  "+": "[+-]",
-  "/": `(?:(?:${slashes}{1,8})?\\/|_)`,
-};
-const entities: Readonly<Record<string, string>> = {
-  "&": "amp",
-  '"': "quot",
-  "'": "apos",
-  "<": "lt",
-  ">": "gt",
-};
+const slashes = String.raw`(?<!\\)(?:\\|%(?:25){0,4}5c){1,8}`;
+const ampersand = "&(?:amp;){0,4}";
+/** Stands before the code of a character. */
+const escaped = `(?:${slashes}(?:u00|x)|%(?:25){0,4}(?:u00)?|${ampersand}#x?0{0,5})`;
 
-/** A parsed JSON value without secrets; the same object when it has none. */
+/** A parsed JSON value without secrets. Texts stay texts, and the rest as it is, but for a number that is a secret. */
 export function hideIn<Value>(value: Value, hide: Redactor): Value {
-  // Texts stay texts, and the rest as it is, but for a number that is a secret.
   return hidden(value, hide, 0) as Value;
 }
 
 function hidden(value: unknown, hide: Redactor, depth: number): unknown {
-  if (typeof value === "string") return hide(value);
-  if (typeof value === "number") {
-    const text = String(value);
-    return hide(text) === text ? value : hide(text);
+  if (typeof value !== "object" || value === null) {
+    const text = `${value}`;
+    const clean = hide(text);
+    return clean === text ? value : clean;
   }
-  if (typeof value !== "object" || value === null) return value;
   // Deeper is nothing that a service says, and a stack has an end.
-  if (depth > 100) return "…";
-  const isList = Array.isArray(value);
-  const before = Object.entries(value);
-  const after = before.map(([key, inner]): [string, unknown] => [
-    isList ? key : hide(key),
-    hidden(inner, hide, depth + 1),
-  ]);
-  const isSame = ([key, inner]: [string, unknown], index: number) =>
-    key === after[index]?.[0] && inner === after[index]?.[1];
-  if (before.every(isSame)) return value;
-  return isList ? after.map(([, inner]) => inner) : Object.fromEntries(after);
+  const entries = depth > 100 ? [] : Object.entries(value);
+  const inner = entries.map(([key, one]) => [hide(key), hidden(one, hide, depth + 1)]);
+  return Array.isArray(value) ? inner.map(([, one]) => one) : Object.fromEntries(inner);
 }
 
-/** The headers without secrets; the same object when they have none. */
+/** A copy of the headers without secrets. */
 export function cleanHeaders(headers: Headers, hide: Redactor): Headers {
-  let values = "";
   // Those of your own `fetch` need not be more than `get`.
-  headers.forEach?.((value) => {
-    values += `${value}\n`;
-  });
-  if (hide(values) === values) return headers;
-  return new Headers([...headers].map(([name, value]): [string, string] => [name, hide(value)]));
+  if (!headers.forEach) return headers;
+  const clean = new Headers();
+  headers.forEach((value, name) => void clean.append(name, hide(value)));
+  return clean;
 }
+
+/** The facts of an error that are kept. */
+const facts = ["name", "message", "stack", "code", "syscall", "address", "port", "hostname"];
 
 /**
- * What `fetch` rejected with, without secrets: some errors carry their request. The same when it has nothing to hide.
- * Only errors are kept of its objects: what else an error carries may hold a request where nobody sees it.
+ * What `fetch` rejected with, without secrets: a copy of its facts, since some errors carry their request, lead back to
+ * themselves, or have getters that throw. Of several errors it keeps the first, as its cause. An error that has nothing
+ * else, and nothing to hide, is the same.
  */
-export function scrub(cause: unknown, hide: Redactor): unknown {
-  return scrubbed(cause, hide, 0, { left: 200 });
-}
-
-/** `budget` is how many values are still looked at: errors that hold each other have no end. */
-function scrubbed(
-  cause: unknown,
-  hide: Redactor,
-  depth: number,
-  budget: { left: number },
-): unknown {
+export function scrub(cause: unknown, hide: Redactor, depth = 0): unknown {
   if (typeof cause === "string") return hide(cause);
-  if (typeof cause === "function" || depth > 5 || budget.left-- <= 0) return undefined;
+  if (typeof cause === "function" || depth > 5) return undefined;
   if (typeof cause !== "object" || cause === null) return cause;
+  const kept: Record<PropertyKey, unknown> = {};
   try {
-    if (Array.isArray(cause)) {
-      const clean = cause.slice(0, 10).map((one) => scrubbed(one, hide, depth + 1, budget));
-      return cause.every((one, index) => one === clean[index]) ? cause : clean;
+    const { cause: inner, errors }: Nested = cause;
+    const nested = scrub(inner ?? errors?.[0], hide, depth + 1);
+    if (nested) kept.cause = nested;
+    for (const fact of facts) {
+      const value: unknown = Reflect.get(cause, fact);
+      if (value !== undefined && typeof value !== "object") kept[fact] = scrub(value, hide);
     }
-    if (depth > 0 && !("message" in cause)) return undefined;
-    const copy = new Error();
-    let isClean = cause instanceof Error;
-    for (const key of new Set(["name", "message", "stack", ...Reflect.ownKeys(cause)])) {
-      const value = read(cause, key);
-      const clean = scrubbed(value, hide, depth + 1, budget);
-      isClean &&= clean === value;
-      const enumerable = Object.prototype.propertyIsEnumerable.call(cause, key);
-      Object.defineProperty(copy, key, { value: clean, enumerable });
-    }
-    return isClean ? cause : copy;
-  } catch {
-    return undefined;
-  }
+    const all = [...facts, ...Reflect.ownKeys(cause)];
+    if (cause instanceof Error && all.every((key) => Reflect.get(cause, key) === kept[key]))
+      return cause;
+  } catch {}
+  return Object.assign(new Error(), kept);
 }
 
-function read(object: object, key: PropertyKey): unknown {
-  try {
-    return Reflect.get(object, key);
-  } catch {
-    // A function is never clean: whoever logs the cause must not meet the getter that throws.
-    return read;
-  }
+interface Nested {
+  readonly cause?: unknown;
+  readonly errors?: readonly unknown[];
 }

@@ -12,11 +12,11 @@ test("a path is cut at its parameters and joined with their values, percent-enco
   );
 });
 
-test.each([undefined, null, "", ".", "..", Number.NaN, {}, [1]])(
+test.each([undefined, null, "", ".", "..", Number.NaN, true, {}, [1], []])(
   "a path parameter of %o is refused by name",
   (externalId) => {
     expect(() => joinPath(cutPath("/v2.1/sms/{externalId}"), [externalId])).toThrow(
-      /^externalId must (be a string or a number, but is|not be "\.\.?"\.$)/,
+      /^externalId must be a string or a number, (and not .*, )?but is/,
     );
   },
 );
@@ -27,11 +27,19 @@ test("a query leaves out what is undefined and escapes the rest", () => {
   );
 });
 
-test("a query writes a list as the name again and again, and the fields of an object in brackets", () => {
-  const from = { day: 1, hour: undefined, zone: "é" };
-  expect(writeQuery({ id: [1, null, "a b"], none: [], isNew: true, half: 0.5, from })).toBe(
-    "id=1&id=a%20b&isNew=true&half=0.5&from[day]=1&from[zone]=%C3%A9",
-  );
+test.each([Number.NaN, 5n, Symbol("a"), () => 1, [[1]], { from: 1 }, new Date(0)])(
+  "a query value of %s is refused by name",
+  (limit) => {
+    expect(() => writeQuery({ limit })).toThrow(/^limit must be a string or a number, but is/);
+  },
+);
+
+test("a query writes a list as its name again and again", () => {
+  expect(writeQuery({ id: [1, null, "a b"], none: [], limit: 5 })).toBe("id=1&id=a%20b&limit=5");
+});
+
+test("a query may have booleans and fractions, and may be empty", () => {
+  expect(writeQuery({ isNew: true, half: 0.5, none: null })).toBe("isNew=true&half=0.5");
   expect(writeQuery({})).toBe("");
 });
 
@@ -59,16 +67,4 @@ test("what a URL cannot hold, or a number has rounded, is refused by name", () =
     );
   }
   expect(joinPath(cutPath("/{id}"), [2 ** 53 - 1])).toBe("/9007199254740991");
-});
-
-const circular: Record<string, unknown> = {};
-circular.self = circular;
-test.each<[string, unknown]>([
-  ["an object that holds itself", circular],
-  ["an object within an object", { a: { b: 1 } }],
-  ["a list within a list", [[1]]],
-  ["a list with half a character", ["\ud800"]],
-  ["an object with half a character", { a: "\ud800" }],
-])("%s cannot be written in a query", (_, limit) => {
-  expect(() => writeQuery({ limit })).toThrow(/^limit cannot be written in a URL/);
 });

@@ -1,33 +1,30 @@
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 
-/** Writes a query string; `undefined` and `null` are left out. Named methods and `http` both use it. */
+/** Writes a query string: a list as its name again and again; `undefined` and `null` are left out. */
 export function writeQuery(query: Readonly<Record<string, unknown>>, operationId?: string): string {
-  let written = "";
+  const pairs: string[] = [];
   for (const name in query) {
-    const pair = writePair(name, query[name], operationId);
-    if (pair) written += written ? `&${pair}` : pair;
+    const given = query[name];
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value === undefined || value === null) continue;
+      pairs.push(`${name}=${writeValue(name, value, operationId)}`);
+    }
   }
-  return written;
+  return pairs.join("&");
 }
 
-/** The usual values are written here, in two thirds of the time. */
-function writePair(name: string, value: unknown, operationId: string | undefined): string {
-  if (typeof value === "string") return `${name}=${encode(name, value, operationId)}`;
-  if (Number.isSafeInteger(value)) return `${name}=${value}`;
+/** A text, percent-encoded, a boolean, or a number that is what the caller wrote. */
+function writeValue(name: string, value: unknown, operationId: string | undefined): string {
+  if (typeof value === "string") {
+    try {
+      return encodeURIComponent(value);
+    } catch {
+      throw new InvalidInputError(name, "must be well-formed Unicode.", operationId);
+    }
+  }
   checkInteger(name, value, operationId);
-  try {
-    return writeAny(name, value);
-  } catch {
-    throw new InvalidInputError(name, "cannot be written in a URL.", operationId);
-  }
-}
-
-function encode(name: string, value: string, operationId: string | undefined): string {
-  try {
-    return encodeURIComponent(value);
-  } catch {
-    throw new InvalidInputError(name, "must be well-formed Unicode.", operationId);
-  }
+  if (Number.isFinite(value) || typeof value === "boolean") return `${value}`;
+  throw wrongKind(name, "a string or a number", value, operationId);
 }
 
 /** Refuses an integer above 2^53. */
@@ -35,21 +32,6 @@ export function checkInteger(name: string, value: unknown, operationId: string |
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return;
   const problem = "is above 2^53 - 1, and has been rounded. Pass it as a string.";
   throw new InvalidInputError(name, problem, operationId);
-}
-
-/** As openapi-fetch does: a list is the name again and again, and of an object each field is in brackets. */
-function writeAny(name: string, value: unknown): string {
-  if (value === undefined || value === null) return "";
-  // `String` would take a symbol, too.
-  if (typeof value !== "object") return `${name}=${encodeURIComponent(`${value}`)}`;
-  const isList = Array.isArray(value);
-  return Object.entries(value)
-    .map(([key, one]) => {
-      if (typeof one === "object" && one !== null) throw new TypeError("Too deep.");
-      return writeAny(isList ? name : `${name}[${key}]`, one);
-    })
-    .filter(Boolean)
-    .join("&");
 }
 
 /**
@@ -66,25 +48,20 @@ export function joinPath(
   values: readonly unknown[],
   operationId?: string,
 ): string {
-  let path = pieces[0] ?? "";
-  for (let index = 1; index < pieces.length; index += 2) {
-    const [name = "", after = ""] = [pieces[index], pieces[index + 1]];
-    path += writeSegment(name, values[(index - 1) / 2], operationId) + after;
-  }
+  let path = "";
+  pieces.forEach((piece, at) => {
+    path += at % 2 === 0 ? piece : writeSegment(piece, values[(at - 1) / 2], operationId);
+  });
   return path;
+}
+
+function writeSegment(name: string, value: unknown, operationId: string | undefined): string {
+  const segment = writeValue(name, value, operationId);
+  // Percent-encoding does not help against dots: a URL with such a segment is another URL.
+  if (typeof value !== "boolean" && !/^\.{0,2}$/.test(segment)) return segment;
+  throw wrongKind(name, 'a string or a number, and not "", "." or ".."', value, operationId);
 }
 
 /** Of a path alone: a query may have what it likes. Browsers read a backslash as a slash, and drop line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 export const leadsOut = /^[^?#]*?(?:[\\\x00-\x20]|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
-
-function writeSegment(name: string, value: unknown, operationId: string | undefined): string {
-  const writable = typeof value === "string" ? value !== "" : Number.isFinite(value);
-  if (!writable) throw wrongKind(name, "a string or a number", value, operationId);
-  checkInteger(name, value, operationId);
-  // Percent-encoding does not help: a URL with such a segment is another URL.
-  if (value === "." || value === "..") {
-    throw new InvalidInputError(name, `must not be "${value}".`, operationId);
-  }
-  return encode(name, String(value), operationId);
-}

@@ -47,7 +47,5 @@ test("another runtime is named as it names itself", async () => {
 
 test("a name that cannot stand in a header is refused", () => {
   const appInfo = { name: "acme\nauthorization: x" };
-  expect(() => fakeMessaging(() => respond(200), { appInfo })).toThrow(
-    "appInfo must have one line",
-  );
+  expect(() => fakeMessaging(() => respond(200), { appInfo })).toThrow("appInfo must be one line");
 });

@@ -5,19 +5,18 @@ import type { AppInfo } from "./options.ts";
  * The `user-agent` header: `messaging-sdk/1.2.0 (node/24.21.0) acme-shop/2.1.0 (https://acme.example)`. None in a
  * browser, where one of our own would make it ask the service first whether it may be sent.
  */
-export function userAgent(app: AppInfo | undefined): Record<string, string> {
+export function userAgent(app: Partial<AppInfo> = {}): Record<string, string> {
   const { navigator, process, document } = globalThis as Partial<Surroundings>;
-  const agent = process?.versions?.node
-    ? `node/${process.versions.node}`
-    : (navigator?.userAgent ?? "unknown");
-  if (document || /^Mozilla/.test(navigator?.userAgent ?? "")) return {};
-  const { name, version: appVersion, url } = app ?? {};
+  const agent = navigator?.userAgent ?? "unknown";
+  if (document || agent.startsWith("Mozilla")) return {};
+  const node = process?.versions?.node;
+  const { name, version: appVersion, url } = app;
   const parts = [
-    `messaging-sdk/${version} (${agent})`,
-    ...(name ? [appVersion ? `${name}/${appVersion}` : name] : []),
-    ...(url ? [`(${url})`] : []),
+    `messaging-sdk/${version} (${node ? `node/${node}` : agent})`,
+    name && appVersion ? `${name}/${appVersion}` : name,
+    url && `(${url})`,
   ];
-  return { "user-agent": parts.join(" ") };
+  return { "user-agent": parts.filter(Boolean).join(" ") };
 }
 
 /** What tells a browser from a server, none of which is everywhere. */

@@ -63,7 +63,7 @@ export function memory(there?: Entry) {
   return { saved, begin, last: () => saved.at(-1) };
 }
 
-/** What a run leaves that has crashed, after the time in which it might still have sent. */
+/** The entry of a run that has crashed, after the time in which it might still have sent. */
 export function crashed(entry: Entry | undefined): Entry | undefined {
   return entry && { ...entry, until: 0 };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyDocument } from "./cases/tiny-document.ts";
+import { tinyDocument } from "../test/tiny-document.ts";
 import { coverageTable, createCoverage } from "./coverage.ts";
 import { requiredCells } from "./required-cells.ts";
 

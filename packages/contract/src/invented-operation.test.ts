@@ -1,30 +1,10 @@
-import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyRepository, runIn, testIn } from "../test/copy.ts";
 
 // What an operation gets from its spec alone, without a line of code, in a copy of the repository.
-const root = resolve(import.meta.dirname, "../../..");
 const fixture = join(import.meta.dirname, "../fixtures/invented-operation");
-const copied = [
-  // Has a part of the configuration of the tests, as packages has.
-  "apps",
-  // Its figures are in the site's pages, whose snippets are in the READMEs: both are generated too.
-  "bench/README.md",
-  "docs",
-  // Makes that configuration an ES module.
-  "package.json",
-  "packages",
-  "redocly.yaml",
-  "spec",
-  "tools",
-  "tsconfig.base.json",
-  "tsconfig.json",
-  "vitest.config.ts",
-];
-const left = new Set(["dist", ".turbo", ".cache", ".results", ".vite"]);
 /** All that imports what is generated, and its tests, in one program. */
 const bothPackages = {
   extends: "./tsconfig.json",
@@ -33,16 +13,7 @@ const bothPackages = {
 let copy: string;
 
 beforeAll(async () => {
-  copy = await realpath(await mkdtemp(join(tmpdir(), "messaging-invented-")));
-  for (const name of copied) {
-    await cp(join(root, name), join(copy, name), {
-      recursive: true,
-      // The packages' own node_modules are links to each other, and have to stay so.
-      verbatimSymlinks: true,
-      filter: (source) => !left.has(basename(source)),
-    });
-  }
-  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+  copy = await copyRepository();
   await cp(fixture, join(copy, "spec"), { recursive: true });
   await insert("spec/openapi.yaml", "\ntags:", [
     "  - { name: notes, x-displayName: Notes, description: Notes. }",
@@ -72,30 +43,11 @@ async function insert(name: string, below: string | RegExp, lines: readonly stri
   );
 }
 
-/** Runs a program of the toolchain in the copy, and gives what it printed. */
-async function run(command: string, args: string[]) {
-  const bin = join(root, "node_modules/.bin");
-  const env = {
-    ...process.env,
-    PATH: `${bin}:${process.env.PATH}`,
-    REDOCLY_TELEMETRY: "off",
-    CI: "",
-    // What it prints is read.
-    FORCE_COLOR: "0",
-    NO_COLOR: "1",
-  };
-  const ran = promisify(execFile)(command, args, { cwd: copy, env });
-  const { stdout } = await ran.catch((error) => {
-    throw new Error(`${command} ${args.join(" ")}\n${error.stdout}${error.stderr}`);
-  });
-  return stdout;
-}
-
 // It runs many other tests.
 test("pnpm generate gives each a method, hooks and contract tests", {
   timeout: 900_000,
 }, async () => {
-  await run("node", ["tools/generate/src/main.ts"]);
+  await runIn(copy, "node", ["tools/generate/src/main.ts"]);
 
   const client = `import { createMessaging, type Export, type Note, type Result } from "@messaging-sdk/client";
 import { expect, test } from "vitest";
@@ -143,7 +95,7 @@ export { createNotesMutationOptions, noteQueryOptions, notesQueryOptions };
   await writeFile(join(copy, "packages/contract/src/use-notes.test.ts"), client);
   await writeFile(join(copy, "packages/react/src/use-notes.ts"), hooks);
   await writeFile(join(copy, "tsconfig.notes.json"), JSON.stringify(bothPackages));
-  await run("tsc", ["-p", "tsconfig.notes.json"]);
+  await runIn(copy, "tsc", ["-p", "tsconfig.notes.json"]);
 
   // Against Prism and in the sandbox, through MSW and the hooks, and in the gap register.
   const suites = [
@@ -156,16 +108,7 @@ export { createNotesMutationOptions, noteQueryOptions, notesQueryOptions };
     "spec/register.test.ts",
     "spec/files.test.ts",
   ];
-  // What the other projects are configured with takes seconds to load.
-  const projects = ["contract", "react", "sandbox", "spec"].map((name) => `--project=${name}`);
-  const options = [...projects, "--typecheck.enabled=false", "--reporter=verbose"];
-  const titles = await run("vitest", [
-    "run",
-    ...suites,
-    ...options,
-    "-t",
-    "Notes?\\b|the entry|G\\d|every|schema",
-  ]);
+  const titles = await testIn(copy, suites, "Notes?\\b|the entry|G\\d|every|schema");
   expect(titles).toContain("Notes are called");
   for (const id of ["listNotes", "createNotes", "getNote", "archiveFolderNotes"]) {
     expect(titles).toMatch(new RegExp(`contract.*${id}: 2\\d\\d through messaging`));
@@ -179,5 +122,5 @@ export { createNotesMutationOptions, noteQueryOptions, notesQueryOptions };
 });
 
 test("it passes the lint of the spec as any other", async () => {
-  await expect(run("redocly", ["lint"])).resolves.toBeDefined();
+  await expect(runIn(copy, "redocly", ["lint"])).resolves.toBeDefined();
 });

@@ -25,12 +25,12 @@ test.each(operations.map(({ operationId }) => operationId))(
 );
 
 test("a wrong statement is noticed, whichever way it is wrong", async () => {
-  const good = { title: "good", code: "messaging.groups.list({ limit: 1 });", isValid: true };
-  const rejected = {
-    title: "rejected",
-    code: 'messaging.groups.list({ limit: "1" });',
-    isValid: true,
-  };
-  const taken = { title: "taken", code: "messaging.groups.list();", isValid: false };
+  const list = operations.find(({ paging, pathParameters }) => paging && !pathParameters.length);
+  if (!list?.paging) throw new Error("The spec has lists.");
+  const call = (text = "") => `messaging.${list.resource}.${list.verb}(${text});`;
+  const { limit } = list.paging;
+  const good = { title: "good", code: call(`{ ${limit}: 1 }`), isValid: true };
+  const rejected = { title: "rejected", code: call(`{ ${limit}: "1" }`), isValid: true };
+  const taken = { title: "taken", code: call(), isValid: false };
   await expect(misjudged([good, rejected, taken, good])).resolves.toEqual([rejected, taken]);
 });

@@ -1,7 +1,7 @@
 // What users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { SkipToken, DataTag, InfiniteData, MutationObserverOptions, QueryClient, DehydrateOptions } from '@tanstack/query-core';
+import { DataTag, SkipToken, InfiniteData, QueryKey, QueryClient, MutationObserverOptions, DehydrateOptions } from '@tanstack/query-core';
 
 /** The parameters of each query: path parameters and query in one object. */
 interface QueryParameters {
@@ -14,11 +14,6 @@ interface QueryParameters {
         externalId: string;
     } & ListSmsQuery;
 }
-
-/** The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. */
-type Skippable<Input extends readonly unknown[]> = {
-    [Index in keyof Input]: Input[Index] | SkipToken;
-};
 
 /**
  * `["messaging", scope, resource, operationId, params]`, or the front part of it. The key of an infinite query ends in
@@ -45,6 +40,11 @@ declare const messagingKeys: {
     params: <Id extends keyof QueryParameters>(messaging: Messaging, operationId: Id, params: QueryParameters[Id]) => MessagingKey;
 };
 declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
+
+/** The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. */
+type Skippable<Input extends readonly unknown[]> = {
+    [Index in keyof Input]: Input[Index] | SkipToken;
+};
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
@@ -87,16 +87,21 @@ type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
  */
 interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
     readonly queryKey: QueryKeyOf<CachedPages<Item>>;
-    readonly queryFn: LoadPage<Item> | Skip;
+    readonly queryFn: LoadPages<Item> | Skip;
     readonly initialPageParam: PageParam;
     readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
     /** The records alone. */
     readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
-type LoadPage<Item> = (context: {
-    signal: AbortSignal;
-    pageParam: PageParam;
-}) => Promise<CachedPage<Item>>;
+type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
+/** What TanStack passes to the request of a page. */
+interface PageContext {
+    readonly signal: AbortSignal;
+    readonly pageParam: PageParam;
+    readonly queryKey: QueryKey;
+    /** Its cache says whether there is a later page. */
+    readonly client?: QueryClient;
+}
 /** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
 interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
     (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;

@@ -1,6 +1,6 @@
 import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import { isUnresolvedSendError, sendOnce } from "@messaging-sdk/client/send-once";
+import { isUnresolvedSendError, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { createSandbox, dialects, type ItemFault, type SandboxData } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
@@ -383,7 +383,12 @@ async function tell(
     }
     if (via === "sendOnce") {
       const sms = { sender: "ACME", message: "Hi", phoneNumbers };
-      const { errors, data } = await sendOnce(messaging, sms, { ...lookups, retries });
+      const { errors, data } = await sendOnce(messaging, sms, {
+        ...lookups,
+        retries,
+        idempotencyKey: "order-4711",
+        store: memoryStore(),
+      });
       // What it does not name it vouches for, unless some numbers were refused.
       const named = data
         .filter((record) => Object(record).status !== 8)

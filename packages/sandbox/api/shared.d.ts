@@ -1587,7 +1587,7 @@ type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters
 /** Which messages to list; all of them without. */
 type MessageFilter = Query<"listMessages">;
 /** Which effects to list; all of them without. */
-type EffectFilter = Pick<Query<"listEffects">, "minCount">;
+type EffectFilter = Query<"listEffects">;
 interface WaitOptions extends Query<"waitForMessage"> {
     /** Ends the wait; its reason is thrown. */
     readonly signal?: AbortSignal;

@@ -1,3 +1,4 @@
+import { type Delivery, deliveryOf } from "./faults/delivery.ts";
 import type { Fault, ItemFault } from "./faults/fault.ts";
 import type { FaultScript } from "./faults/rules.ts";
 import type { SandboxRequest, SandboxResponse } from "./http.ts";
@@ -63,76 +64,32 @@ function toResponse(
   signal: AbortSignal,
 ): Response {
   const bytes = new TextEncoder().encode(body);
-  switch (fault.kind) {
-    case "reset":
-    case "stall":
-    case "drip":
-    case "lie":
-    case "huge":
-      return new Response(streamOf(piecesOf(bytes, fault), signal), {
-        status,
-        headers: { ...headers, ...promisedLength(bytes, fault) },
-      });
-    case "none":
-    case "items":
-    case "slow":
-    case "refuse":
-    case "unreadable":
-    case "unusual":
-    case "contradiction":
-    case "rejection":
-    case "failure":
-    case "later":
-    case "redirect":
-      return new Response(bodiless.has(status) ? null : bytes, { status, headers });
-  }
+  const delivery = deliveryOf(fault, bytes);
+  const length = delivery?.length;
+  const content = delivery ? streamOf(received(delivery), signal) : bytes;
+  return new Response(bodiless.has(status) ? null : content, {
+    status,
+    headers: { ...headers, ...(length !== undefined && { "content-length": String(length) }) },
+  });
 }
 
 /** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */
 const bodiless = new Set([204, 205, 304]);
 
-type InTransport = Extract<Fault, { kind: "reset" | "stall" | "drip" | "lie" | "huge" }>;
-
-function promisedLength({ length }: Uint8Array, fault: InTransport): Record<string, string> {
-  if (fault.kind === "lie") {
-    const promised = fault.promises === "more" ? length * 2 : Math.floor(length / 2);
-    return { "content-length": String(promised) };
+/** As much as was promised, and an error where there is less. */
+async function* received({ length, pieces, pauseMs, end }: Delivery): AsyncGenerator<Uint8Array> {
+  let left = length ?? Number.POSITIVE_INFINITY;
+  for (const piece of pieces) {
+    yield piece.subarray(0, left);
+    left -= piece.length;
+    if (pauseMs !== undefined) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  if (fault.kind !== "huge") return { "content-length": String(length) };
-  return fault.framing === "content-length" ? { "content-length": String(fault.bytes) } : {};
-}
-
-async function* piecesOf(bytes: Uint8Array, fault: InTransport): AsyncGenerator<Uint8Array, void> {
-  const half = bytes.subarray(0, bytes.length / 2);
-  switch (fault.kind) {
-    case "drip":
-      for (const byte of bytes) {
-        yield Uint8Array.of(byte);
-        await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-      }
-      return;
-    case "lie":
-      yield fault.promises === "more" ? bytes : half;
-      if (fault.promises === "less") return;
-      throw new TypeError("terminated");
-    case "huge": {
-      yield bytes;
-      const spaces = new Uint8Array(64 * 1024).fill(0x20);
-      for (let left = fault.bytes - bytes.length; left > 0; left -= spaces.length) {
-        yield spaces.subarray(0, left);
-      }
-      return;
-    }
-    case "reset":
-    case "stall":
-      if (fault.at === "body") yield half;
-      if (fault.kind === "reset") throw new TypeError("terminated");
-      await new Promise(() => {});
-  }
+  if (end === "stall") await new Promise(() => {});
+  if (end === "reset" || (end === "cut" && left > 0)) throw new TypeError("terminated");
 }
 
 /** A body that fails when the signal aborts. */
-function streamOf(pieces: AsyncGenerator<Uint8Array, void>, signal: AbortSignal): ReadableStream {
+function streamOf(pieces: AsyncGenerator<Uint8Array>, signal: AbortSignal): ReadableStream {
   return new ReadableStream({
     start(controller) {
       signal.addEventListener("abort", () => controller.error(signal.reason), { once: true });

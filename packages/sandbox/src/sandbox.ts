@@ -5,6 +5,7 @@ import { createControl } from "./control/create-control.ts";
 import { createEffects } from "./control/effects.ts";
 import { createEmitter } from "./control/emitter.ts";
 import { createHandle } from "./control/handle.ts";
+import { createHandlers } from "./control/handlers.ts";
 import { messageAt } from "./control/message.ts";
 import { type Resolve, systemResolve } from "./control/private-address.ts";
 import { createRequestLog } from "./control/request-log.ts";
@@ -212,7 +213,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return response;
   }
 
-  const { pageOfMessages, ...control } = createControl({
+  const handlers = createHandlers({
     state: () => state,
     clock,
     faults,
@@ -227,7 +228,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       respondAsSet = inDialects();
     },
   });
-  const handle = createHandle(control, pageOfMessages, allowedHosts);
+  const control = createControl(handlers, emitter);
+  const handle = createHandle(handlers, control.on, allowedHosts);
   const fetch = createFetch({ script: faults, respond, handle });
   const { next, take } = faults;
   return {
@@ -236,10 +238,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     handlers: <Handler>(baseUrl: string) => [mswHandler(baseUrl, fetch) as Handler],
     script: { next, take },
     respond,
-    [sentKey]: () => ({
-      messages: pageOfMessages({}).data.filter(({ id }) => id > given),
-      effects: effects.list(),
-    }),
+    [sentKey]: () => {
+      clock.settle();
+      const sent = state.messages.filter(({ id }) => id > given).reverse();
+      const messages = sent.map((one) => messageAt(one, clock.now()));
+      return { messages, effects: effects.list() };
+    },
   };
 }
 

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, matchesGlob, relative } from "node:path";
 import { Inherited } from "../inherited.ts";
-import { asList, asMapping, type Context } from "../redocly.ts";
+import { asList, asMapping, type Context, type Location } from "../redocly.ts";
 
 /** Words that narrow a value. The service's documentation has none of them, so a gap is behind each. */
 const bounds = [
@@ -16,17 +18,45 @@ const bounds = [
   "pattern",
 ];
 
-/** What is not documented follows from a row of the gap register, and a reader must find that row. */
+/** What is not documented follows from a row of the gap register, and a reader must find that row, and from it the place. */
 export function gapStated() {
   const stated = new Inherited<unknown[]>();
+  const operations = new Inherited<string>();
+  let folder = "";
+  let register: ReadonlyMap<string, string> | undefined;
+
+  /** The part of a row that is missing, in words. */
+  function missing(gap: string, location: Location): string | undefined {
+    if (!register) return undefined;
+    const where = register.get(gap);
+    if (where === undefined) {
+      return `${gap} has no row in the gap register. Add one to README.md: what is open, what is assumed, and where.`;
+    }
+    const file = relative(folder, location.source.absoluteRef).replace(/\.yaml$/, "");
+    const home = (file.startsWith("paths/") && operations.at(location)) || file;
+    const named = Array.from(where.matchAll(/`([^`]+)`/g), ([, name = ""]) => name);
+    if (named.some((name) => name === home || matchesGlob(home, name))) return undefined;
+    if (home !== file && where.includes("every operation")) return undefined;
+    return `The row of ${gap} in README.md does not say that it shows here. Add \`${home}\` to its "Where".`;
+  }
+
   return {
     any: {
       enter(value: unknown, { location, report, type }: Context) {
         const node = asMapping(value);
+        if (type.name === "Root") {
+          folder = dirname(location.source.absoluteRef);
+          register = readRegister(join(folder, "README.md"));
+        }
+        if (type.name === "Operation") operations.state(location, String(node.operationId));
         const gaps = node["x-gap"];
         const source = node["x-source"];
         if (gaps !== undefined) {
           stated.state(location, asList(gaps));
+          for (const gap of asList(gaps)) {
+            const message = missing(String(gap), location);
+            if (message) report({ message, location: location.child(["x-gap"]) });
+          }
           if (
             asList(gaps).length === 0 ||
             !asList(gaps).every((gap) => /^G\d+$/.test(String(gap)))
@@ -52,4 +82,11 @@ export function gapStated() {
       },
     },
   };
+}
+
+/** The "Where" of each row of the register, if the description has one. */
+function readRegister(file: string): ReadonlyMap<string, string> | undefined {
+  if (!existsSync(file)) return undefined;
+  const rows = readFileSync(file, "utf8").matchAll(/^\| (G\d+) +\|(.*)\|$/gm);
+  return new Map(Array.from(rows, ([, gap = "", rest = ""]) => [gap, rest.split("|")[4] ?? ""]));
 }

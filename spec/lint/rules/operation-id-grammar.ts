@@ -38,7 +38,11 @@ export function operationIdGrammar() {
             location: at,
           });
         } else if (stated !== undefined) {
-          if (stated === verb && nounsOf(String(tag), verb).includes(noun)) {
+          if (
+            method !== undefined &&
+            stated === verb &&
+            nounsOf(String(tag), verb).includes(noun)
+          ) {
             const message = `Its operationId says \`${verb}\` already. Remove x-method.`;
             report({ message, location: location.child(["x-method"]) });
           }

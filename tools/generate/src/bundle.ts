@@ -7,8 +7,8 @@ import type { Document } from "@messaging-sdk/spec/reader";
 
 const run = promisify(execFile);
 
-/** Bundles an API of `redocly.yaml` of the repository at `root` into one document. */
-export async function bundle(root: string, api: "messaging" | "sandbox"): Promise<Document> {
+/** Bundles an API of `redocly.yaml` of the repository at `root`, or the document of a file, into one document. */
+export async function bundle(root: string, api: string): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), "messaging-bundle-"));
   try {
     const output = join(folder, "openapi.json");

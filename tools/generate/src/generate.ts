@@ -3,14 +3,15 @@ import {
   describeProblem,
   findProblems,
   readOperations,
+  splitDocument,
 } from "@messaging-sdk/spec/reader";
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
 import { writeExamples } from "./write-examples.ts";
-import { writeFinalValues } from "./write-final-values.ts";
+import { writeFinalValues, writeRejectedValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
-import { writeMutationBuilders, writeMutations } from "./write-mutations.ts";
+import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
 import { writeOperations } from "./write-operations.ts";
 import { writeQueries, writeQueryKeys } from "./write-queries.ts";
 import { writeReference } from "./write-reference.ts";
@@ -34,6 +35,23 @@ export async function generate(root: string): Promise<Map<string, string>> {
 }
 
 /**
+ * The code of the document of a file, and each of its operations that no code can be generated from.
+ *
+ * @throws Error when that is no OpenAPI 3 document.
+ */
+export async function generateOther(root: string, file: string) {
+  const document: Document & { openapi?: string } = await bundle(root, file);
+  if (!document.openapi?.startsWith("3.") || !document.paths) {
+    throw new Error(`${file} is no OpenAPI 3 document with paths. Convert it first.`);
+  }
+  const { fitting, refused } = splitDocument(document);
+  const count = readOperations(fitting).length;
+  const code = count > 0 ? await writeCode(fitting) : new Map<string, string>();
+  if (count > 0) code.set("spec/generated/openapi.json", json(fitting));
+  return { code, count, refused };
+}
+
+/**
  * The code that is written from a document: path -> text.
  *
  * @throws Error with everything that is in the way: the file, what it is, and what to do. The linter says the same.
@@ -48,12 +66,13 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
+    ["packages/client/src/generated/rejected-statuses.ts", writeRejectedValues(document)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
+    ["packages/react/src/generated/mutation-operations.ts", writeMutationOperations(operations)],
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
-    ["packages/react/src/generated/mutation-builders.ts", writeMutationBuilders(operations)],
     ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
   ]);
 }

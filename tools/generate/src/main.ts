@@ -1,13 +1,19 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { generate } from "./generate.ts";
+import { generate, generateOther } from "./generate.ts";
 import { writeReadmes } from "./write-readmes.ts";
 
 // pnpm generate            writes the generated files, and the snippets and tables that READMEs share with the site
 // pnpm generate --check    writes nothing, and fails when one of them is stale
-const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-const root = resolve(import.meta.dirname, "../../..");
+// pnpm generate openapi.yaml --to <folder>    writes there what another document gives, and says what it does not
+const { values, positionals } = parseArgs({
+  options: { check: { type: "boolean", default: false }, to: { type: "string" } },
+  allowPositionals: true,
+});
+const [given] = positionals;
+const home = resolve(import.meta.dirname, "../../..");
+const root = given === undefined ? home : resolve(values.to ?? "generated");
 
 const files = await written().catch((error: Error) => {
   console.error(`Nothing was generated. ${error.message}`);
@@ -28,5 +34,9 @@ for (const [path, text] of files) {
 }
 
 async function written() {
-  return [...(await generate(root)), ...writeReadmes(root)];
+  if (given === undefined) return [...(await generate(home)), ...writeReadmes(home)];
+  const { code, count, refused } = await generateOther(home, resolve(given));
+  for (const { operation, reason } of refused) console.log(`refused ${operation}: ${reason}`);
+  console.log(`${count} operations generated, ${refused.length} refused`);
+  return code;
 }

@@ -1,4 +1,4 @@
-import type { Document } from "@messaging-sdk/spec/reader";
+import { componentsOf, type Document } from "@messaging-sdk/spec/reader";
 import ts from "typescript";
 
 /**
@@ -16,7 +16,7 @@ export function nameSchemas(
   const declared = new Map(written);
   for (const [name, property] of members(source, "components", "schemas")) {
     if (written.has(name) || !property.type) continue;
-    const type = inputs.has(`"#/components/schemas/${name}"`)
+    const type = inputs.has(`schemas/${name}`)
       ? withReadonlyLists(property.type)
       : property.type.getText();
     const [comment] = ts.getJSDocCommentsAndTags(property);
@@ -38,22 +38,19 @@ export function nameSchemas(
 const alias = /^export type (\w+) = components\['schemas'\]\['\1'\];$/gm;
 
 /** The schemas of request bodies alone: what comes back is the caller's to change. */
-function inputSchemas({ paths, components }: Document): Set<string> {
-  const operations = Object.values(paths).flatMap((item) => Object.values(item).map(Object));
-  const reached = (part: unknown, found = new Set<string>()) => {
-    for (const [ref, kind = "", name = ""] of JSON.stringify(part).matchAll(reference)) {
-      if (found.has(ref)) continue;
-      found.add(ref);
-      reached(Reflect.get(Object(components), kind)[name], found);
-    }
-    return found;
-  };
-  const sent = reached(operations.map(({ requestBody }) => requestBody ?? {}));
-  const received = reached(operations.map(({ responses }) => responses ?? {}));
+function inputSchemas(document: Document): Set<string> {
+  const items = Object.values(document.paths);
+  const operations = items.flatMap((item) => Object.values(item).map(Object));
+  const sent = componentsOf(
+    document,
+    operations.map(({ requestBody }) => requestBody),
+  );
+  const received = componentsOf(
+    document,
+    operations.map(({ responses }) => responses),
+  );
   return new Set([...sent].filter((one) => !received.has(one)));
 }
-
-const reference = /"#\/components\/(\w+)\/(\w+)"/g;
 
 /** The properties of an interface, or of a property of it. */
 function members(source: ts.SourceFile, name: string, inside?: string) {

@@ -167,13 +167,30 @@ test("a $ref to nothing is an error", () => {
   );
 });
 
-test("the table holds what the client needs at run time", () => {
+test("the table holds what the client needs at run time, but for what is usual", () => {
   expect(writeOperations(readOperations(document))).toContain(
     `[
-  { operationId: "listNotes", resource: "notes", verb: "list", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], pageSize: 100 } },
-  { operationId: "addNotes", resource: "notes", verb: "add", method: "POST", path: "/v2.1/{folderId}/note", retry: "unsafe", input: "body" },
+  operation("notes", "list", "listNotes", "GET", "/v2.1/{folderId}/note", "safe", { key: ["id"] }),
+  operation("notes", "add", "addNotes", "POST", "/v2.1/{folderId}/note", "unsafe"),
 ];`,
   );
+});
+
+test("the table says what is unusual: an input of none, and other names and sizes of pages", () => {
+  const other = structuredClone(document);
+  const { get, post } = other.paths["/v2.1/{folderId}/note"] ?? {};
+  const parameters = [
+    { name: "from", in: "query", schema: { type: "integer", default: 0 } },
+    { name: "size", in: "query", schema: { type: "integer", default: 50 } },
+  ];
+  Object.assign(get ?? {}, {
+    parameters,
+    "x-paging": { offset: "from", limit: "size", key: ["id"] },
+  });
+  delete post?.requestBody;
+  const table = writeOperations(readOperations(other));
+  expect(table).toContain(`"safe", { key: ["id"], offset: "from", limit: "size", pageSize: 50 }),`);
+  expect(table).toContain(`"unsafe", undefined, undefined, "none"),`);
 });
 
 test("a method takes its path parameters, its input and its options, and says what the spec says", () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { writeFinalValues } from "./write-final-values.ts";
+import { writeFinalValues, writeRejectedValues } from "./write-final-values.ts";
 
 test("the final values of an enum are listed, and what has none is left out", () => {
   const anyOf = [
     { const: 0, "x-final": false },
     { const: 2, "x-final": true },
-    { const: 8, "x-final": true },
+    { const: 8, "x-final": true, "x-rejected": true },
     { type: "integer" },
   ];
   const schemas = {
@@ -16,7 +16,10 @@ test("the final values of an enum are listed, and what has none is left out", ()
   expect(writeFinalValues({ paths: {}, components: { schemas } })).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     /** Every \`NoteStatus\` that is final. One that is not listed may change. */
-    export const finalNoteStatus: readonly number[] = [2, 8];
+    export const finalNoteStatus: readonly unknown[] = [2, 8];
     "
   `);
+  expect(writeRejectedValues({ paths: {}, components: { schemas } })).toContain(
+    "rejectedStatuses: readonly unknown[] = [8];",
+  );
 });

@@ -43,7 +43,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     export function useNotes<Data = Note[]>(folderId: number | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: QueryHookOptions<Note, Data> & Initial<Note[]>): DefinedUseQueryResult<Data, MessagingError>;
     export function useNotes<Data = Note[]>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError>;
     export function useNotes<Data = Note[]>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: QueryHookOptions<Note, Data>): UseQueryResult<Data, MessagingError> {
-      return useQuery(useListOptions((messaging) => notesQueryOptions(messaging, folderId, query), [folderId, query], options));
+      return useQuery(useListOptions(notesQueryOptions, [folderId, query], options));
     }
 
     /**
@@ -56,7 +56,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useSuspenseNotes<Data = Note[]>(folderId: number, query?: ListNotesQuery, options?: SuspenseQueryHookOptions<Note, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-      return useSuspenseQuery(useListOptions((messaging) => notesQueryOptions(messaging, folderId, query), [folderId, query], options));
+      return useSuspenseQuery(useListOptions(notesQueryOptions, [folderId, query], options));
     }
 
     /**
@@ -71,7 +71,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     export function useInfiniteNotes<Data = Pages<Note>>(folderId: number | SkipToken, query: ListNotesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Note, Data> & Initial<CachedPages<Note>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
     export function useInfiniteNotes<Data = Pages<Note>>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError>;
     export function useInfiniteNotes<Data = Pages<Note>>(folderId: number | SkipToken, query?: ListNotesQuery | SkipToken, options?: InfiniteQueryHookOptions<Note, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-      return useInfiniteQuery(useListOptions((messaging) => notesInfiniteQueryOptions(messaging, folderId, query), [folderId, query], options));
+      return useInfiniteQuery(useListOptions(notesInfiniteQueryOptions, [folderId, query], options));
     }
 
     /**
@@ -84,7 +84,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
     export function useSuspenseInfiniteNotes<Data = Pages<Note>>(folderId: number, query?: ListNotesQuery, options?: SuspenseInfiniteQueryHookOptions<Note, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-      return useSuspenseInfiniteQuery(useListOptions((messaging) => notesInfiniteQueryOptions(messaging, folderId, query), [folderId, query], options));
+      return useSuspenseInfiniteQuery(useListOptions(notesInfiniteQueryOptions, [folderId, query], options));
     }
 
     /**

@@ -96,7 +96,7 @@ export function ${name}(${parameters.join(", ")}): ${upperFirst(hook)}Result<Dat
   const wait = waits ? " With `skipToken` for an input, the query waits." : "";
   return `${docComment(`${use}${wait}\n\n${methodDoc(operation)}`)}
 ${overloads}export function ${name}(${parameters.join(", ")}): ${upperFirst(hook)}Result<Data, MessagingError> {
-  return ${hook}(useListOptions((messaging) => ${builder}(${["messaging", ...given].join(", ")}), [${given.join(", ")}], options));
+  return ${hook}(useListOptions(${builder}, [${given.join(", ")}], options));
 }
 `;
 }

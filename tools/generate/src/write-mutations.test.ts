@@ -1,7 +1,7 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
-import { writeMutations } from "./write-mutations.ts";
+import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
 
 const { listNotes, addNotes, sortNotes } = notes;
 
@@ -9,17 +9,8 @@ test("a mutation takes its path parameters when it is made, and its body when it
   expect(writeMutations([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { Note, NoteCreate, NoteMeta, Messaging, Result } from "@messaging-sdk/client";
-    import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
     import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
-
-    /** How \`notes.add\` shows in \`notes.list\` before the response arrives. */
-    const addNotesChange: ListChange<readonly NoteCreate[], Note> = {
-      list: "listNotes",
-      offset: "skip",
-      kind: "add",
-      key: "id",
-      records: (records) => records.map((record) => ({ id: temporaryId(), text: null, ...given(record) })),
-    };
+    import { addNotes } from "./mutation-operations.ts";
 
     /**
      * Mutation options for \`notes.add\`.
@@ -33,50 +24,56 @@ test("a mutation takes its path parameters when it is made, and its body when it
      * @deprecated
      */
     export function addNotesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, folderId: number, options?: OptimisticMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): MessagingMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult> {
-      return mutationOptions(messaging, {
-        operationId: "addNotes",
-        params: { folderId },
-        retry: "unsafe",
-        invalidates: ["listNotes"],
-        change: addNotesChange,
-        send: (notes: readonly NoteCreate[]) => messaging.notes.add(folderId, notes),
-      }, options);
+      return mutationOptions(messaging, addNotes, [folderId], options);
     }
     "
   `);
 });
 
-test("a mutation without a body takes nothing", () => {
-  const text = writeMutations([sortNotes]);
-  expect(text).toContain("OwnMutationOptions<void, Result<Note>, OnMutateResult>");
-  expect(text).toContain("send: () => messaging.notes.sort(),");
+test("what its options are built from says how to send it, and how a list shows it at once", () => {
+  expect(writeMutationOperations([listNotes, addNotes])).toMatchInlineSnapshot(`
+    "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    import type { Note, NoteCreate, NoteMeta, Result } from "@messaging-sdk/client";
+    import { temporaryId } from "../queries/list-change.ts";
+    import type { MutationOperation } from "../queries/mutation-options.ts";
+
+    export const addNotes: MutationOperation<[folderId: number], readonly NoteCreate[], Result<Note, NoteMeta>> = {
+      operationId: "addNotes",
+      path: ["folderId"],
+      retry: "unsafe",
+      invalidates: ["listNotes"],
+      change: { list: "listNotes", kind: "add", key: "id", blank: () => ({ id: temporaryId(), text: null }) },
+      send: (messaging, notes, folderId) => messaging.notes.add(folderId, notes),
+    };
+
+    /** All of them, to find by its key what was persisted. */
+    export const mutations = [addNotes] as const;
+    "
+  `);
 });
 
-const optimistic = { list: "listNotes", key: "id", blanks: {} };
+test("a mutation without a body takes nothing", () => {
+  expect(writeMutations([sortNotes])).toContain(
+    "OwnMutationOptions<void, Result<Note>, OnMutateResult>",
+  );
+  expect(writeMutationOperations([sortNotes])).toContain(
+    "send: (messaging) => messaging.notes.sort(),",
+  );
+});
 
 /** The change of a list that is written for a mutation. */
 const writeChange = (mutation: Operation, list = listNotes) =>
-  /const \w+Change[\s\S]*?\n};/.exec(writeMutations([list, mutation]))?.[0];
+  /change: .*/.exec(writeMutationOperations([list, mutation]))?.[0];
 
-test.each([
-  ["records", "patch", "given"],
-  ["record", "patch", "(record) => [given(record)]"],
-  ["keys", "remove", "(keys) => keys.id.map((id) => ({ id }))"],
-] as const)("from a body of %s to %s", (body, change, records) => {
-  const mutation = { ...addNotes, optimistic: { ...optimistic, body, change } };
-  const text = writeChange(mutation);
-  expect(text).toContain(`records: ${records},`);
-  // A part suffices for a record that exists.
-  expect(text).toContain("ListChange<readonly NoteCreate[], Partial<Note>>");
-});
-
-test("a record to add has what the request leaves out", () => {
+test("a record to add has what the request leaves out; one that exists keeps what it has", () => {
+  const optimistic = { list: "listNotes", key: "id", body: "record", blanks: {} } as const;
   const blanks = { id: "temporaryId()", text: "null" };
-  const change = { ...optimistic, change: "add", blanks } as const;
-  const added = (body: "record" | "keys") =>
-    writeChange({ ...addNotes, optimistic: { ...change, body } });
-  expect(added("record")).toContain("[({ id: temporaryId(), text: null, ...given(record) })]");
-  expect(added("keys")).toContain("({ id: temporaryId(), text: null, id })");
+  expect(
+    writeChange({ ...addNotes, optimistic: { ...optimistic, change: "add", blanks } }),
+  ).toContain('kind: "add", key: "id", blank: () => ({ id: temporaryId(), text: null }) }');
+  expect(writeChange({ ...addNotes, optimistic: { ...optimistic, change: "patch" } })).toContain(
+    'kind: "patch", key: "id" }',
+  );
 });
 
 test("without an optimistic change none is written", () => {

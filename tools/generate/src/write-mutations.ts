@@ -31,67 +31,66 @@ export function mutationParts(mutation: Operation) {
   };
 }
 
+/** What the mutation options are built from: each operation that changes something, and a list of all. */
+export function writeMutationOperations(operations: Operation[]): string {
+  const mutations = mutationsOf(operations);
+  const text = mutations.map((mutation) => writeOperation(mutation, operations)).join("\n");
+  const blanks = ["now", "temporaryId"].filter((name) => text.includes(`${name}()`));
+  return `// ${banner}
+import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Result } from "@messaging-sdk/client";
+${blanks.length > 0 ? `import { ${blanks.join(", ")} } from "../queries/list-change.ts";\n` : ""}import type { MutationOperation } from "../queries/mutation-options.ts";
+
+${text}
+/** All of them, to find by its key what was persisted. */
+export const mutations = [${mutations.map(({ operationId }) => operationId).join(", ")}] as const;
+`;
+}
+
 /** The mutation options of each operation that changes something. */
 export function writeMutations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
-  const changes = mutations.flatMap((mutation) => writeListChange(mutation, operations));
   return `// ${banner}
 import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Messaging, Result } from "@messaging-sdk/client";
-import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
+import { ${mutations.map(({ operationId }) => operationId).join(", ")} } from "./mutation-operations.ts";
 
-${[...changes, ...mutations.map(writeMutation)].join("\n")}`;
+${mutations.map(writeMutation).join("\n")}`;
 }
 
-/** How to make the options of each mutation again, from the parameters of its path in its key. */
-export function writeMutationBuilders(operations: Operation[]): string {
-  const names = mutationsOf(operations).map((mutation) => mutationParts(mutation).options);
-  return `// ${banner}
-import type { Messaging } from "@messaging-sdk/client";
-import { ${names.join(", ")} } from "./mutations.ts";
-
-/** Every builder of mutation options, from a client and the parameters of the path. */
-export const mutationBuilders: readonly ((messaging: Messaging, ...path: never[]) => object)[] = [
-${names.map((name) => `  ${name},`).join("\n")}
-];
+function writeOperation(mutation: Operation, operations: Operation[]) {
+  const { operationId, pathParameters, resource, verb, retry, invalidates } = mutation;
+  const { path, input, variables, data } = mutationParts(mutation);
+  const names = path.map(parameterName);
+  const body = input.map(parameterName);
+  const taken = names.length > 0 && body.length === 0 ? ["_", ...names] : [...body, ...names];
+  return `export const ${operationId}: MutationOperation<[${path.join(", ")}], ${variables}, ${data}> = {
+  operationId: "${operationId}",
+  path: ${JSON.stringify(pathParameters.map(({ name }) => name))},
+  retry: "${retry}",
+  invalidates: ${JSON.stringify(invalidates)},${writeChange(mutation, operations)}
+  send: (${["messaging", ...taken].join(", ")}) => messaging.${resource}.${verb}(${[...names, ...body].join(", ")}),
+};
 `;
 }
 
 /** How a list shows a mutation before its response arrives; nothing if it does not. */
-function writeListChange(mutation: Operation, operations: Operation[]): string[] {
-  const { operationId, optimistic, bodyType, recordType, resource, verb } = mutation;
-  if (!optimistic) return [];
+function writeChange({ operationId, optimistic }: Operation, operations: Operation[]): string {
+  if (!optimistic) return "";
+  const { change, key, blanks } = optimistic;
   const list = operations.find((operation) => operation.operationId === optimistic.list);
   if (!list?.paging)
     throw new Error(
       `${operationId}: the list ${optimistic.list} of its x-optimistic has no pages. Give it an x-paging.`,
     );
-  const { change, key, body, blanks } = optimistic;
-  const blank = Object.entries(blanks).map(([name, value]) => `${name}: ${value}, `);
-  const whole = `({ ${blank.join("")}...given(record) })`;
-  const record = blank.length > 0 ? whole : "given(record)";
-  const records = {
-    records: blank.length > 0 ? `(records) => records.map((record) => ${whole})` : "given",
-    record: `(record) => [${record}]`,
-    keys: `(keys) => keys.${key}.map((${key}) => ({ ${blank.join("")}${key} }))`,
-  };
-  const item = change === "add" ? recordType : `Partial<${recordType}>`;
-  return [
-    `/** How \`${resource}.${verb}\` shows in \`${list.resource}.${list.verb}\` before the response arrives. */
-const ${operationId}Change: ListChange<${bodyType}, ${item}> = {
-  list: "${optimistic.list}",
-  offset: "${list.paging.offset}",
-  kind: "${change}",
-  key: "${key}",
-  records: ${records[body]},
-};
-`,
-  ];
+  const blank = Object.entries(blanks).map(([name, value]) => `${name}: ${value}`);
+  const made = blank.length > 0 ? `, blank: () => ({ ${blank.join(", ")} })` : "";
+  return `
+  change: { list: "${optimistic.list}", kind: "${change}", key: "${key}"${made} },`;
 }
 
 function writeMutation(mutation: Operation) {
-  const { operationId, resource, verb, retry, invalidates, optimistic } = mutation;
-  const { options, path, input, variables, data, ownOptions } = mutationParts(mutation);
+  const { operationId, resource, verb } = mutation;
+  const { options, path, variables, data, ownOptions } = mutationParts(mutation);
   const types = `${variables}, ${data}, OnMutateResult`;
   const parameters = ["messaging: Messaging", ...path, `options?: ${ownOptions}<${types}>`].join(
     ", ",
@@ -99,12 +98,7 @@ function writeMutation(mutation: Operation) {
   const method = `${resource}.${verb}`;
   return `${docComment(`Mutation options for \`${method}\`.\n\n${methodDoc(mutation)}`)}
 export function ${options}<OnMutateResult = unknown>(${parameters}): MessagingMutationOptions<${types}> {
-  return mutationOptions(messaging, {
-    operationId: "${operationId}",
-    ${path.length > 0 ? `params: { ${path.map(parameterName).join(", ")} },\n    ` : ""}retry: "${retry}",
-    invalidates: ${JSON.stringify(invalidates)},
-    ${optimistic ? `change: ${operationId}Change,\n    ` : ""}send: (${input.join(", ")}) => messaging.${method}(${[...path, ...input].map(parameterName).join(", ")}),
-  }, options);
+  return mutationOptions(messaging, ${operationId}, [${path.map(parameterName).join(", ")}], options);
 }
 `;
 }

@@ -1,15 +1,17 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 
-/** The operations table: what the client needs to know of each operation at run time. */
+/** The operations table: what the client needs to know of each operation at run time, but for what is usual. */
 export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
-    const { operationId, resource, verb, method, path, retry, paging } = operation;
-    const input = inputKind(operation);
-    return `  ${literal({ operationId, resource, verb, method, path, retry, input, paging })},`;
+    const { resource, verb, operationId, method, path, retry } = operation;
+    const usual = [resource, verb, operationId, method, path, retry];
+    const unusual = [unusualPaging(operation), operation.lookup, unusualInput(operation)];
+    const values = [...usual, ...unusual].map(literal).join(", ");
+    return `  operation(${values.replace(/(, undefined)+$/, "")}),`;
   });
   return `// ${banner}
-import type { NamedOperation } from "../operation.ts";
+import { type NamedOperation, operation } from "../operation.ts";
 
 export const operations: readonly NamedOperation[] = [
 ${rows.join("\n")}
@@ -17,17 +19,29 @@ ${rows.join("\n")}
 `;
 }
 
-function inputKind({ bodyType, queryParameters }: Operation) {
-  if (bodyType) return "body";
-  return queryParameters.length > 0 ? "query" : "none";
+/** The query of a GET and the body of a write are usual. */
+function unusualInput({ bodyType, queryParameters, method }: Operation) {
+  const input = bodyType ? "body" : queryParameters.length > 0 ? "query" : "none";
+  const usual = /^(GET|HEAD)$/.test(method) ? "query" : "body";
+  return input === usual ? undefined : input;
 }
 
-/** A one-line object literal with unquoted keys. */
-function literal(value: object): string {
+function unusualPaging({ paging }: Operation) {
+  if (!paging) return undefined;
+  const { offset, limit, pageSize, ...rest } = paging;
+  return {
+    ...rest,
+    offset: offset === "offset" ? undefined : offset,
+    limit: limit === "limit" ? undefined : limit,
+    pageSize: pageSize === 100 ? undefined : pageSize,
+  };
+}
+
+/** A value in one line, with unquoted keys. */
+function literal(value: unknown): string {
+  if (value === undefined) return "undefined";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  const parts = entries.map(
-    ([key, part]) =>
-      `${key}: ${part?.constructor === Object ? literal(part) : JSON.stringify(part)}`,
-  );
-  return `{ ${parts.join(", ")} }`;
+  return `{ ${entries.map(([key, part]) => `${key}: ${literal(part)}`).join(", ")} }`;
 }

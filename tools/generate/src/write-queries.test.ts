@@ -17,9 +17,9 @@ test("a list has query and infinite query options, with the spec's text and pagi
     const listNotes: ListOperation<ListNotesInput, Note> = {
       operationId: "listNotes",
       path: ["folderId"],
+      limit: "count",
       pageSize: 50,
-      load: (messaging, { signal, next }, folderId, query) =>
-        messaging.notes.list(folderId, { ...query, ...next }, { signal }),
+      list: (messaging, options, folderId, query) => messaging.notes.list(folderId, query, options),
     };
 
     /**
@@ -53,8 +53,9 @@ test("what reads without pages has query options alone, which the whole response
   const { paging: _, ...unpaged } = listNotes;
   const text = writeQueries([{ ...unpaged, verb: "get", noun: "Note", queryParameters: [] }]);
   expect(text).not.toContain("infiniteQueryOptionsBuilder(");
-  expect(text).toContain(`  load: (messaging, { signal }, folderId) =>
-    messaging.notes.get(folderId, { signal }),`);
+  expect(text).toContain(
+    "  list: (messaging, options, folderId) => messaging.notes.get(folderId, options),",
+  );
   expect(text).toContain("Query options for `notes.get`. The cache holds `Note[]`.");
   expect(text).toContain(
     "export const noteQueryOptions: QueryOptionsBuilder<ListNotesInput, Note>",

@@ -36,7 +36,6 @@ function writeQuery(operation: Operation) {
   const input = `${upperFirst(operationId)}Input`;
   const method = `${resource}.${verb}`;
   const given = [...path, ...(hasQuery(operation) ? ["query"] : [])];
-  const sent = paging ? [...path, "{ ...query, ...next }"] : given;
   const infinite = names.infinite
     ? `
 ${docComment(`Infinite query options for page after page of \`${method}\`.\n\n${methodDoc(operation)}`)}
@@ -51,11 +50,11 @@ const ${operationId}: ListOperation<${input}, ${recordType}> = {
   path: ${JSON.stringify(path)},${
     paging
       ? `
+  limit: "${paging.limit}",
   pageSize: ${paging.pageSize},`
       : ""
   }
-  load: (${["messaging", paging ? "{ signal, next }" : "{ signal }", ...given].join(", ")}) =>
-    messaging.${method}(${[...sent, "{ signal }"].join(", ")}),
+  list: (${["messaging", "options", ...given].join(", ")}) => messaging.${method}(${[...given, "options"].join(", ")}),
 };
 
 ${docComment(`Query options for ${paging ? "one page of " : ""}\`${method}\`. The cache holds \`${recordType}[]\`.\n\n${methodDoc(operation)}`)}

@@ -67,21 +67,6 @@ test("a field that has the name of a check imports no check", () => {
   expect(text).not.toContain("formats.ts");
 });
 
-test.each([
-  [
-    "an optional body",
-    { requestBody: { content: { "application/json": { schema: {} } } } },
-    "its body is optional",
-  ],
-  [
-    "a response without JSON",
-    { responses: { 200: { description: "" } } },
-    "its 200 has no JSON body",
-  ],
-])("%s is an error", (_, change, message) => {
-  expect(() => written(change)).toThrow(message);
-});
-
 test("a parameter that is neither text nor number is an error", () => {
   const parameter = {
     name: "tags",

@@ -131,10 +131,18 @@ interface Parts {
   readonly pages: boolean;
 }
 
+const pageParameters = ["offset", "limit"];
+const pageParameter = (name: string) => {
+  return { name, in: "query", schema: { type: "integer", default: 10 } };
+};
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 function documentOf(parts: Parts): Document {
-  const { tag, call, others, pathNames, query, body, envelope, statuses, fields } = parts;
+  const { tag, call, others, pathNames, body, envelope, statuses } = parts;
+  const isPaged = call.method === "get" && (call.verb === "list" || parts.pages);
+  const given = parts.query.filter(({ name }) => !isPaged || !pageParameters.includes(name));
+  const query = isPaged ? [...pageParameters.map(pageParameter), ...given] : given;
+  const fields = isPaged ? { ...parts.fields, id: { type: "integer" } } : parts.fields;
   const noun = parts.noun ?? upperFirst(call.verb === "get" ? singular(tag) : tag);
   const segments = others.flatMap((name, at) => [name, `{${pathNames[at]}}`]);
   const json = (schema: object, value: object) => ({
@@ -182,7 +190,7 @@ function documentOf(parts: Parts): Document {
           ),
           "x-retry": call.method === "get" ? "safe" : "unsafe",
           ...(parts.stated && { "x-method": parts.stated }),
-          ...(parts.pages && { "x-paging": { offset: "offset", limit: "limit", key: ["id"] } }),
+          ...(isPaged && { "x-paging": { offset: "offset", limit: "limit", key: ["id"] } }),
         },
       },
     },

@@ -8,6 +8,7 @@ import { rehearse } from "./rehearse/rehearse.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
+import { stores } from "./stores/stores.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 import { workflows } from "./workflows.ts";
 
@@ -48,6 +49,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   },
   campaigns: (args) => campaigns(root, args),
   proxies: (args) => proxies(root, args),
+  stores: () => stores(root),
   /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */
   async docs(args) {
     const conditions = "--conditions=@messaging-sdk/source";

@@ -63,7 +63,7 @@ export async function* cutBatches<Item, Found>(
 
 const otherItems = "has a run of other items: use those of the first time, in the same order.";
 
-/** One that cannot be sent has failed, and no key. */
+/** An item that cannot be sent has failed, and no key. */
 function readRow<Item, Found>(
   item: Item,
   index: number,
@@ -85,8 +85,8 @@ function readRow<Item, Found>(
 const mostRows = 1_000;
 
 /**
- * Puts rows of an earlier run into their batches again. The doubtful ones are in doubt; of the others it is known whose the
- * listed records are.
+ * Puts rows of an earlier run into their batches again. The doubtful ones are in doubt; the others say whose the listed
+ * records are.
  */
 export async function* batchesOf<Item, Found>(
   given: BulkItems<BulkRow<Item, Found>>,

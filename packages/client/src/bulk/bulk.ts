@@ -26,9 +26,9 @@ export type Bulk = ReturnType<typeof bulk>;
  * }
  * ```
  *
- * What a batch sends carries an id that is kept before its first byte leaves. After a lost response or a crash that id is
- * looked up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"` (see `sendOnce` for
- * what that can promise).
+ * A batch is sent under an id that is kept before its first byte leaves. After a lost response or a crash that id is looked
+ * up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"` (see `sendOnce` for what that
+ * can promise).
  *
  * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
  * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an

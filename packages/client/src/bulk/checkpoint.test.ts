@@ -20,7 +20,7 @@ const options: BulkSendOptions = { ...quick, batchSize: 2, concurrency: 2 };
 const people = numbers(6);
 const refused = { name: "InvalidInputError", field: "store", outcome: "not-sent" };
 
-/** What a run leaves that is left after its second batch of three. */
+/** The entry of a run whose reader leaves after its second batch of three. */
 async function leave(): Promise<Checkpoint | undefined> {
   const store = memory();
   const { messaging } = fakeMessaging(newService().handle);

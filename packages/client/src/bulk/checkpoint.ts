@@ -8,7 +8,7 @@ import type { Batch, BulkError, Work } from "./work.ts";
 /** How far a run has come: its entry in a store. */
 export interface Checkpoint extends Entry {
   readonly format: string;
-  /** What the ids of all that the run sends begin with: new for each run, though its `id` may not be. */
+  /** Begins the ids of all that the run sends: new for each run, though its `id` may not be. */
   readonly prefix: string;
   readonly operation: string;
   /** Hash of what is done to each item. */

@@ -84,7 +84,7 @@ export function readBulkOptions(
     concurrency: readWholeNumber("concurrency", concurrency, 4, { least: 1 }),
     retries: readWholeNumber("retries", retries, 10),
     signal: readSignal(signal),
-    /** Those of each request. */
+    /** The options of each request. */
     request: { ...request, deadlineMs: deadline },
   };
 }

@@ -16,7 +16,7 @@ export function readResponse<Item, Found>(
 ): void {
   const keys = rows.map(({ key }) => key);
   const { items, ofNobody } = accountFor(keys, result, work.keyOf);
-  // Where records are all there is to find it by, only an error that names nobody leaves an item in doubt.
+  // Without a lookup, only an error that names nobody leaves an item in doubt.
   const rest = refusal ? "failed" : work.lookup || ofNobody ? "doubtful" : "done";
   for (const [at, row] of rows.entries()) {
     const { status, record, error } = items[at] ?? { status: "doubtful" };

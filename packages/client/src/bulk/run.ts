@@ -139,7 +139,7 @@ export function createRun<Item, Found>(
     }
 
     function progress(): Checkpoint {
-      // Of an earlier run, and not read again yet.
+      // An earlier run has left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
       const open = inFlight.map(({ batch }) => saveBatch(batch));
       return { ...now, losses: pace.losses, batches: [...open, ...waiting] };

@@ -29,9 +29,9 @@ export async function settle<Item, Found>(
   const { rows } = batch;
   const lookup = work.lookup?.(batch);
   for (let round = 1; ; round += 1) {
-    // What an earlier run has left in doubt comes first: nothing more is put in doubt before.
+    // The doubts of an earlier run come first: nothing more is put in doubt before.
     if (lookup) await lookUpDoubtful(rows, lookup, settling, round <= mostLosses);
-    // Where doing it twice does no harm, what is in doubt is done again.
+    // Without a lookup, doing it twice does no harm: what is in doubt is done again.
     const open = rows.filter(({ state }) => state === "-" || (state === "?" && !lookup));
     if (open.length === 0) return;
     const groups = work.isSingle ? open.map((row) => [row]) : [open];
@@ -127,7 +127,7 @@ async function sendRows<Item, Found>(
       if (isCertain) restore();
       else for (const row of rows) row.error = { code, message };
       const waitMs = retryAfterMs ?? backoff(attempt);
-      // Of refusals, only a limit says that the same send may go out again by itself.
+      // A limit is the one refusal after which the same send may go out again by itself.
       const mayRepeat = isCertain && mayHelp && (outcome === "not-sent" || status === 429);
       if (mayRepeat && work.lookup && attempt <= retries && waitMs <= longestPause) {
         pace.pause(waitMs);
@@ -137,7 +137,7 @@ async function sendRows<Item, Found>(
   }
 }
 
-/** Whether the same request may succeed later. */
+/** Tells that the same request may succeed later. */
 function isPassing(error: MessagingError): boolean {
   if (!isApiError(error)) return /^(connection_failed|timed_out)$/.test(error.code);
   return error.status === 408 || error.status === 429 || error.status >= 500;

@@ -1,7 +1,7 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
-import { numberKey } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
+import { plain } from "../failed-items.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
@@ -31,7 +31,7 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
   ? Trim<Rest>
   : Text;
 
-/** Of any name, as the types have it: one that were not found would be sent as it is. */
+/** A placeholder has any name, as the types have it: one that were not found would be sent as it is. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 
 /** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */
@@ -49,7 +49,7 @@ export function smsWork<Item>(
     isSingle,
     prepare(item) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
-      const key = numberKey(readPhoneNumber(fields.phoneNumber));
+      const key = plain(readPhoneNumber(fields.phoneNumber));
       return { key, text: isSingle ? fill(message, fields) : "" };
     },
     send: (rows, externalId, options) =>
@@ -62,7 +62,7 @@ export function smsWork<Item>(
         },
         options,
       ),
-    keyOf: ({ phoneNumber }) => numberKey(phoneNumber),
+    keyOf: ({ phoneNumber }) => plain(phoneNumber),
     lookup: ({ id, rows }) =>
       createLookup(
         (options) => messaging.sms.list(id, oldestFirst, options),

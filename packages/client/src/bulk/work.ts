@@ -2,9 +2,9 @@ import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 
-/** What became of one item. */
+/** The end of one item. */
 export interface BulkRow<Item, Found> {
-  /** Where the item stands in the input, from 0. */
+  /** The place of the item in the input, from 0. */
   readonly index: number;
   readonly item: Item;
   /**
@@ -14,7 +14,7 @@ export interface BulkRow<Item, Found> {
   readonly status: "done" | "failed" | "doubtful";
   /** The service's record of it, where a response had one. */
   readonly record?: Found;
-  /** What a message was sent under. */
+  /** The id that a message was sent under. */
   readonly externalId?: string;
   /** Why it is not done. */
   readonly error?: BulkError;
@@ -30,12 +30,12 @@ export interface BulkError {
   readonly field?: string;
 }
 
-/** One kind of bulk run: how its items are checked, sent and found again. */
+/** A kind of bulk run: how its items are checked, sent and found again. */
 export interface Work<Item, Found> {
   readonly operation: string;
-  /** What the run does to each item, for telling it apart from another. */
+  /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
-  /** Whether each item needs a request of its own. */
+  /** Each item needs a request of its own. */
   readonly isSingle: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
   prepare(item: Item, index: number, prefix: string): Prepared;
@@ -48,14 +48,14 @@ export interface Work<Item, Found> {
   keyOf(found: Found): string;
   /** A look at what the service has of a batch. Absent when doing it again does no harm. */
   lookup?(batch: Batch<Item, Found>): Lookup<Found>;
-  /** What the items of a batch are found by later, if not by a key of their own. */
+  /** The id by which the items of a batch are found later, if not by a key of their own. */
   externalId?(batchId: string): string;
 }
 
 interface Prepared {
-  /** What tells the item apart from the others of its batch. */
+  /** Tells the item apart from the others of its batch. */
   readonly key: string;
-  /** What of it is sent, besides the key. */
+  /** Sent of it besides the key. */
   readonly text: string;
 }
 

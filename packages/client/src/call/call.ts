@@ -5,6 +5,7 @@ import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { type Evidence, weigh, worse } from "../evidence.ts";
+import { parseJson } from "../json.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import type { Operation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
@@ -35,8 +36,7 @@ export class Call implements CallContext {
   declare readonly method: string;
   declare readonly path: string;
   declare readonly retry: Operation["retry"];
-  /** Whether a 404 of the service is an empty list (G6). */
-  declare readonly emptyOn404: boolean;
+  declare readonly paging: Operation["paging"];
   declare readonly signal: AbortSignal | undefined;
   declare readonly timeoutMs: number;
   declare readonly deadlineMs: number;
@@ -44,8 +44,6 @@ export class Call implements CallContext {
   /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
   declare readonly isNamed: boolean;
-  /** The named method's input, to hold the response against. */
-  declare readonly input: unknown;
   attempt = 0;
   /** The outcome of an error thrown now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome = "not-sent";
@@ -55,8 +53,9 @@ export class Call implements CallContext {
   #evidence: Evidence | undefined;
   /** The request that a named method has built. */
   #request: EngineRequest | undefined;
-  /** The headers that were sent last, with the credential. */
-  #sent: EngineRequest["headers"] = {};
+  /** The request that was sent last, with the credential. */
+  #sent: EngineRequest | undefined;
+  readonly #input: unknown;
   readonly #engine: Engine;
 
   constructor(engine: Engine, operation: Operation, options: RequestOptions, named?: Named) {
@@ -67,14 +66,14 @@ export class Call implements CallContext {
     this.method = operation.method;
     this.path = operation.path;
     this.retry = operation.retry;
-    this.emptyOn404 = operation.paging !== undefined && operation.paging.emptyOn404 !== false;
+    this.paging = operation.paging;
     this.signal = readSignal(options.signal, operationId);
     this.timeoutMs = readMs("timeoutMs", options, config, operationId);
     this.deadlineMs = readMs("deadlineMs", options, config, operationId);
     this.retries = readWholeNumber("retries", options.retries, config.retries, { operationId });
     this.deadlineAt = performance.now() + this.deadlineMs;
     this.isNamed = named !== undefined && operationId !== undefined;
-    this.input = named?.input;
+    this.#input = named?.input;
   }
 
   /** Sends the request until a response is final, and opens that. */
@@ -84,18 +83,16 @@ export class Call implements CallContext {
   ): Promise<Opened> {
     const { layers, config } = this.#engine;
     if (this.isNamed) this.#request = request;
+    // Attempts and waits end themselves at the deadline; a middleware may ignore it.
+    const around = layers?.aroundCall;
     try {
-      // Attempts and waits end themselves at the deadline; a middleware may ignore it.
-      const around = layers?.aroundCall;
       const response = await (around
         ? limitTime(this, () => around(request, this))
         : this.sendUntilFinal(request));
       return open(response, this);
     } catch (error) {
-      if (config.observers.length > 0) {
-        const durationMs = performance.now() - this.deadlineAt + this.deadlineMs;
-        emit(config.observers, "onError", { ...callEvent(this), durationMs, error });
-      }
+      const durationMs = performance.now() - this.deadlineAt + this.deadlineMs;
+      emit(config.observers, "onError", { ...callEvent(this), durationMs, error });
       throw error;
     }
   }
@@ -118,13 +115,10 @@ export class Call implements CallContext {
         waitMs = this.#waitAfterError(caught);
         if (waitMs === undefined) throw caught;
       }
-      if (config.observers.length > 0) {
-        const durationMs = performance.now() - startedAt;
-        const { status } = response ?? {};
-        const requestId = response && requestIdOf(response, this.hide);
-        const event = { ...callEvent(this), waitMs, status, requestId, durationMs, error };
-        emit(config.observers, "onRetry", event);
-      }
+      const durationMs = performance.now() - startedAt;
+      const requestId = response && requestIdOf(response, this.hide);
+      const event = { ...callEvent(this), waitMs, requestId, durationMs, error };
+      emit(config.observers, "onRetry", { ...event, status: response?.status });
       await sleep(waitMs, this.signal);
     }
   }
@@ -164,7 +158,7 @@ export class Call implements CallContext {
       authorization: config.apiKeyPrefix + key,
     };
     const sent = { ...request, headers };
-    this.#sent = headers;
+    this.#sent = sent;
     this.outcomeBefore = this.outcome;
     this.outcome = "unknown";
     return new Promise((resolve, reject) => {
@@ -201,10 +195,9 @@ export class Call implements CallContext {
 
   /** Takes a response that arrived whole. A 2xx is judged when it is opened, any other here. */
   whole(response: EngineResponse): EngineResponse {
-    const { status, headers } = response;
+    const { status } = response;
     if (status === 0) throw new ConnectionError(hiddenRedirect, this);
     if (typeof response.body !== "string") throw new TypeError("The body of a response is a text.");
-    this.#engine.config.warnOfDeprecation(this, headers);
     if (status >= 200 && status < 300) return response;
     const refusal = this.#clean(response);
     this.outcome = worse(this.outcomeBefore, this.weigh(refusal).outcome);
@@ -224,6 +217,11 @@ export class Call implements CallContext {
     return connectionError(how, url, this, scrub(found, this.hide));
   }
 
+  /** The sent input, to hold the response against. */
+  get input(): unknown {
+    return this.#input ?? parseJson(`${this.#sent?.body}`);
+  }
+
   /** The evidence of a response, whose body is parsed once. */
   weigh(response: EngineResponse): Evidence {
     if (this.#evidence?.response !== response) this.#evidence = weigh(response, this);
@@ -237,7 +235,7 @@ export class Call implements CallContext {
 
   /** Removes the secrets of the request from a text that we make. */
   get hide(): Redactor {
-    return this.#engine.redactorOf(this.#sent);
+    return this.#engine.redactorOf(this.#sent?.headers ?? {});
   }
 
   /** Milliseconds to wait before the next attempt; undefined when there must be none. */

@@ -48,7 +48,6 @@ describe("neverOpened", () => {
       true,
     ],
     ["in the second of several", { errors: [failure("EPIPE"), failure("ENOTFOUND")] }, false],
-    ["beside a sentence", failure("connect EPIPE", { cause: failure("ENOTFOUND") }), true],
     ["nowhere", { cause: { errors: [] } }, false],
     ["a number, which is no system's", failure(20), false],
     ["in no object", "ENOTFOUND", false],
@@ -81,6 +80,11 @@ test.each<[string, unknown, string]>([
     "a proxy that is down",
     failure("ECONNREFUSED", { address: "10.0.0.9", port: 3128 }),
     "no connection to the proxy at 10.0.0.9:3128 (ECONNREFUSED). Check the proxy and the network.",
+  ],
+  [
+    "a proxy by a name with two addresses",
+    failure("ECONNREFUSED", { errors: [failure("ECONNREFUSED", { address: "::1", port: 3128 })] }),
+    "no connection to the proxy at ::1:3128 (ECONNREFUSED). Check the proxy and the network.",
   ],
   [
     "a proxy that refuses",

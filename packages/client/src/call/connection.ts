@@ -1,5 +1,6 @@
 import { ConnectionError } from "../errors/connection-error.ts";
 import type { FailedCall } from "../errors/messaging-error.ts";
+import { scrub } from "../secrets.ts";
 import type { RetryClass, TransportFailure } from "../wire.ts";
 
 /** The error of an exchange that broke, with the place it could not reach. */
@@ -9,14 +10,16 @@ export function connectionError(
   call: FailedCall & { readonly retry: RetryClass },
   cause: unknown,
 ): ConnectionError {
-  const { code, proxy } = readFailure(cause, url);
-  const place = proxy ?? new URL(url).origin;
+  const { code, address, port, isTunnel } = readFailure(cause);
+  const { origin, protocol, port: own } = new URL(url);
+  const isElsewhere = port && `${port}` !== (own || (protocol === "https:" ? "443" : "80"));
+  const place = isElsewhere ? `the proxy at ${address}:${port}` : isTunnel ? "the proxy" : origin;
   const remedy =
-    how !== "not-sent" && call.retry !== "safe"
-      ? doubtful
-      : `Check ${proxy ? "the proxy" : "baseUrl"} and the network.`;
-  const problem = `${failures[how]} ${place}${code ? ` (${code})` : ""}. ${remedy}`;
-  return new ConnectionError(problem, call, cause);
+    how === "not-sent" || call.retry === "safe"
+      ? `Check ${place === origin ? "baseUrl" : "the proxy"} and the network.`
+      : doubtful;
+  const said = code && Number.isNaN(Number(code)) ? ` (${code})` : "";
+  return new ConnectionError(`${failures[how]} ${place}${said}. ${remedy}`, call, cause);
 }
 
 /** Said of every request whose outcome is unknown, unless it only reads. */
@@ -32,52 +35,29 @@ const failures: Readonly<Record<TransportFailure, string>> = {
 export function neverOpened(error: unknown): boolean {
   const { code = "", syscall = "connect", isTunnel } = readFailure(error);
   // An unreachable host can end an open connection, too: then the call that failed was a read or a write.
-  return (
-    isTunnel === true || (neverOpenedCodes.test(code) && /^(connect|getaddrinfo)/.test(syscall))
-  );
+  return isTunnel || (neverOpenedCodes.test(code) && /^(connect|getaddrinfo)/.test(syscall));
 }
 
 /** Name not found, refused, unreachable, or a handshake that failed: Node's codes, Bun's and Deno's. */
 const neverOpenedCodes =
-  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT\w+|ERR_SSL_\w*(VERSION|HANDSHAKE|PROTOCOL|UNKNOWN_CA|CERTIFICATE)\w*|\w*CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket)$/;
+  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_SSL_\w*(VERSION|HANDSHAKE|PROTOCOL|UNKNOWN_CA)\w*|\w*CERT\w*|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket)$/;
 
 /** The facts of a failure that an operating system or undici states. */
 interface Failure {
-  readonly code?: string | undefined;
-  readonly syscall?: string | undefined;
-  /** The proxy that could not be reached, or that refused the tunnel. */
-  readonly proxy?: string | undefined;
-  readonly isTunnel?: boolean;
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly address?: string;
+  readonly port?: number;
+  /** Whether a proxy refused the tunnel. */
+  readonly isTunnel: boolean;
 }
 
-type Stated = Partial<Record<"code" | "syscall" | "message" | "address" | "port", unknown>> & {
-  readonly cause?: unknown;
-  readonly errors?: unknown;
-};
-
-/** Reads an error, its causes and the first of its parts. They may be cyclic, and their getters may throw. */
-function readFailure(error: unknown, url?: string): Failure {
-  let one: unknown = error;
-  try {
-    for (let depth = 0; depth < 10 && typeof one === "object" && one !== null; depth += 1) {
-      const { code, syscall, message, address, port, cause, errors }: Stated = one;
-      const isTunnel = typeof message === "string" && message.includes("when HTTP Tunneling");
-      if (isTunnel || (typeof code === "string" && /^\w{1,60}$/.test(code))) {
-        const atProxy = url !== undefined && port !== undefined && !isPortOf(url, port);
-        return {
-          code: typeof code === "string" ? code : undefined,
-          syscall: typeof syscall === "string" ? syscall : undefined,
-          proxy: atProxy ? `the proxy at ${address}:${port}` : isTunnel ? "the proxy" : undefined,
-          isTunnel,
-        };
-      }
-      one = cause || (Array.isArray(errors) ? errors[0] : undefined);
-    }
-  } catch {}
-  return {};
-}
-
-function isPortOf(url: string, port: unknown): boolean {
-  const { port: own, protocol } = new URL(url);
-  return `${port}` === (own || (protocol === "https:" ? "443" : "80"));
+/** Each fact as the first of an error and its causes states it. */
+function readFailure(error: unknown): Failure {
+  let read: Failure = { isTunnel: false };
+  for (let one = scrub(error, String); one instanceof Error; one = one.cause) {
+    const isTunnel = read.isTunnel || one.message.includes("when HTTP Tunneling");
+    read = { ...one, ...read, isTunnel };
+  }
+  return read;
 }

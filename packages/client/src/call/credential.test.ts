@@ -76,6 +76,15 @@ test("a function that throws is an error with its cause and outcome, and the nex
   await expect(messaging.groups.list()).resolves.toMatchObject({ data: [] });
 });
 
+test("a call that is over before it begins asks for no key", async () => {
+  const apiKey = vi.fn(async () => Promise.reject(new Error("The vault is closed.")));
+  const { messaging, sent } = fakeMessaging(() => respond(200), { apiKey });
+  const signal = AbortSignal.abort("gone");
+  await expect(messaging.groups.list({}, { signal })).rejects.toBe("gone");
+  expect(apiKey).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
+
 test("a host that only starts like baseUrl gets no credential", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200));
   const baseUrl = "https://api.example.com.evil.example";

@@ -9,7 +9,7 @@ import { type LimitedCall, limitTime } from "./time-limit.ts";
 export function checkPlace(url: string, home: string, operationId: string | undefined): void {
   // A middleware of `http` has the URL as a `Request` spells it.
   if (!url.startsWith(home) && !url.startsWith(new URL(home).href)) {
-    const problem = `is set once, in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
+    const problem = `is set in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
     throw new InvalidInputError("baseUrl", problem, operationId);
   }
   if (leadsOut.test(url)) {
@@ -22,10 +22,13 @@ export function checkPlace(url: string, home: string, operationId: string | unde
 export function shareResolution(resolve: Exclude<ApiKey, string>) {
   let pending: Promise<string> | undefined;
   return async (call: LimitedCall): Promise<string> => {
-    pending ??= Promise.resolve().then(resolve).then(readApiKey);
-    const shared = pending;
+    let shared: Promise<string> | undefined;
     try {
-      return await limitTime(call, () => shared);
+      return await limitTime(call, () => {
+        pending ??= (async () => readApiKey(await resolve()))();
+        shared = pending;
+        return shared;
+      });
     } catch (error) {
       if (isMessagingError(error) || call.signal?.aborted) throw error;
       throw new MessagingError("api_key_failed", "your apiKey function failed.", call, error);

@@ -6,11 +6,17 @@ import { neverOpened } from "./connection.ts";
 export function fetchTransport({ fetch: given, fetchOptions }: Config): Transport {
   return ({ url, method, headers, body, init }, maxBytes, report) => {
     // A call by path may bring its own.
-    const { fetch = given ?? globalThis.fetch, ...options } = (init ?? {}) as Init;
+    const { fetch = given ?? globalThis.fetch, ...options }: Init = init ?? {};
     const controller = new AbortController();
-    // Followed, a redirect could carry the credential to another origin.
-    const own = { method, headers, signal: controller.signal, redirect: "manual" } as const;
-    const sent = { ...fetchOptions, ...options, ...own } as RequestInit;
+    const sent: RequestInit = {
+      ...fetchOptions,
+      ...options,
+      method,
+      headers,
+      signal: controller.signal,
+      // Followed, it could carry the credential to another origin.
+      redirect: "manual",
+    };
     if (body !== undefined) sent.body = body;
     void exchange();
     return (reason) => controller.abort(reason);
@@ -19,16 +25,16 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
       let received: Response | undefined;
       try {
         received = await fetch(url, sent);
-        const { type, status, headers } = received;
+        const { status, headers } = received;
         // What a browser hides of a redirect is its body, too.
-        const isHidden = type === "opaqueredirect";
+        const isHidden = received.type === "opaqueredirect";
         const text = isHidden ? "" : await readBody(received, maxBytes);
-        if (text === undefined) report("too-long", { status, headers });
+        if (text === false) report("too-long", { status, headers });
         else report("whole", { status, headers, body: text });
       } catch (cause) {
-        const isGlobal = fetch === globalThis.fetch;
-        const neverLeft = neverOpened(cause) || (isGlobal && !isSendable(url, sent));
-        report(received ? "cut" : neverLeft ? "not-sent" : "no-response", cause);
+        const isRefused = fetch === globalThis.fetch && !isRequest(url, sent);
+        const how = neverOpened(cause) || isRefused ? "not-sent" : "no-response";
+        report(received ? "cut" : how, cause);
       }
     }
   };
@@ -36,28 +42,24 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
 
 type Init = RequestInit & { readonly fetch?: typeof globalThis.fetch };
 
-/** Whether `fetch` can have sent this at all; what it refuses has not left. */
-function isSendable(url: string, init: RequestInit): boolean {
-  if (typeof Request === "undefined") return true;
+/** Whether this makes a request at all; what `fetch` refuses has not left. */
+function isRequest(url: string, init: RequestInit): boolean {
   try {
     new Request(url, { ...init, signal: null });
-    return true;
   } catch {
-    return false;
+    // Some runtimes have no `Request` to ask.
+    return typeof Request === "undefined";
   }
+  return true;
 }
 
-/** Reads a response's text; undefined when it has more bytes than allowed, of which no more than that are read. */
-export async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
+/** Reads a response's text; false when it has more bytes than allowed, of which no more than that are read. */
+export function readBody(response: Response, maxBytes: number): Promise<string | false> {
   const { headers, body } = response;
+  const length = headers.get("content-length");
   // Of a compressed body, the length says nothing of its text.
-  const isBounded =
-    Number(headers.get("content-length") ?? Infinity) <= maxBytes &&
-    !headers.get("content-encoding");
-  if (!isBounded && body) return readStream(body, maxBytes);
-  const text: unknown = await response.text();
-  if (typeof text === "string") return text;
-  throw new TypeError("The text() of your fetch's response gave no text.");
+  const isBounded = length && Number(length) <= maxBytes && !headers.get("content-encoding");
+  return isBounded || !body ? response.text() : readStream(body, maxBytes);
 }
 
 async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number) {
@@ -70,7 +72,7 @@ async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number) {
     if (bytes > maxBytes) {
       // Not awaited: a connection that stalls would hold the error back.
       reader.cancel().catch(() => {});
-      return undefined;
+      return false;
     }
     text += decoder.decode(chunk.value, { stream: true });
   }

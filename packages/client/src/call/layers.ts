@@ -1,7 +1,6 @@
 import { type Config, checkHeaders } from "../config.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
-import { fieldsOf } from "../json.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import { requestIdOf } from "../result.ts";
 import type { Redactor } from "../secrets.ts";
@@ -47,31 +46,23 @@ export function createLayers({ middleware, observers }: Config): Layers | undefi
 function wrap(middleware: readonly Middleware[], inner: Send): Send {
   return middleware.reduceRight<Send>((next, one) => {
     return async (request, call) => {
-      const response: unknown = await one(
-        request,
-        async (passedOn) => {
-          if (typeof passedOn?.url !== "string") {
-            const problem = "must pass a request to next.";
-            throw new InvalidInputError("middleware", problem, call.operationId);
-          }
-          if (passedOn.headers !== request.headers) {
-            checkHeaders(passedOn.headers, call.operationId);
-          }
-          return next(passedOn, call);
-        },
-        call,
-      );
-      if (isResponse(response)) return response;
+      const passOn = async (passedOn: EngineRequest) => {
+        if (typeof passedOn?.url !== "string") {
+          throw new InvalidInputError(
+            "middleware",
+            "must pass a request to next.",
+            call.operationId,
+          );
+        }
+        if (passedOn.headers !== request.headers) checkHeaders(passedOn.headers, call.operationId);
+        return next(passedOn, call);
+      };
+      const response = await one(request, passOn, call);
+      if (typeof response?.body === "string" && "get" in Object(response.headers)) return response;
       const problem = `a middleware must return the response of next, but returned ${kindOf(response)}.`;
       throw new MessagingError("invalid_response", problem, call);
     };
   }, inner);
-}
-
-function isResponse(value: unknown): value is EngineResponse {
-  const { status, headers, body } = fieldsOf(value);
-  const isReadable = typeof headers === "object" && headers !== null && "get" in headers;
-  return Number.isInteger(status) && isReadable && typeof body === "string";
 }
 
 /** Reports each attempt and its response. It stands further out than the credential, and so never sees it. */

@@ -61,7 +61,7 @@ test("a redirect names its place, without a query", async () => {
   const error = await failure(messaging.sms.send(sms));
   expect(error).toMatchObject({
     outcome: "unknown",
-    message: expect.stringContaining("redirects to https://login.example.com/sso, which is not"),
+    message: expect.stringContaining("redirects to https://login.example.com/sso, where the"),
   });
   expect(String(error)).not.toContain("s3cret");
 });

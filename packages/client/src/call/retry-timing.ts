@@ -1,23 +1,19 @@
 import { onAbort } from "./time-limit.ts";
 
-const firstMs = 500;
-const longestMs = 8_000;
-
 /**
  * Milliseconds to wait after failed attempt number `attempt`: a random time up to 500, 1 000, 2 000, ... 8 000.
  * Full jitter spreads out clients that failed together
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
  */
 export function backoff(attempt: number): number {
-  return Math.random() * Math.min(longestMs, firstMs * 2 ** (attempt - 1));
+  return Math.random() * Math.min(8_000, 250 * 2 ** attempt);
 }
 
 /** Milliseconds a service asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as an HTTP date. */
 export function retryAfter(headers: Headers, now = Date.now()): number | undefined {
-  const milliseconds = headers.get("retry-after-ms");
-  if (milliseconds && /^\d+$/.test(milliseconds)) return Number(milliseconds);
-  const value = headers.get("retry-after")?.trim();
-  if (!value) return undefined;
+  const milliseconds = headers.get("retry-after-ms") ?? "";
+  if (/^\d+$/.test(milliseconds)) return Number(milliseconds);
+  const value = headers.get("retry-after")?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   // `Date.parse` takes nearly anything, "try 5" too; as a date of the past that would retry an unsafe call at once.
   const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
@@ -25,23 +21,20 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
 }
 
 /** All three forms of an HTTP date have a weekday and a time (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7). */
-const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d\d:\d\d:\d\d/i;
+const httpDate = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i;
 
 /** Waits; an abort ends the wait at once, with the signal's reason. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    // Unlike a time limit this timer is work still to be done, and does keep a process alive.
-    const timer = setTimeout(() => {
+    const wake = () => {
       forget?.();
-      resolve();
-    }, ms);
-    const forget =
-      signal &&
-      onAbort(signal, () => {
-        forget?.();
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
+      clearTimeout(timer);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    };
+    // Unlike a time limit this timer is work still to be done, and does keep a process alive.
+    const timer = setTimeout(wake, ms);
+    const forget = signal && onAbort(signal, wake);
+    if (signal?.aborted) wake();
   });
 }

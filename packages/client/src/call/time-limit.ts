@@ -12,8 +12,7 @@ export interface LimitedCall extends FailedCall {
 
 /** Rejects at the deadline of the call, even if what runs never ends. */
 export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
-  const { signal } = call;
-  if (signal?.aborted) return Promise.reject(signal.reason);
+  if (call.signal?.aborted) return Promise.reject(call.signal.reason);
   return new Promise<T>((resolve, reject) => {
     const forget = startLimit(call, Number.POSITIVE_INFINITY, reject);
     run().then(resolve, reject).then(forget);
@@ -29,27 +28,22 @@ export function startLimit(
   timeoutMs: number,
   end: (reason: unknown) => void,
 ): () => void {
-  const { signal } = call;
-  const left = Math.max(0, call.deadlineAt - performance.now());
-  const limit = timeoutMs < left ? "timeoutMs" : "deadlineMs";
+  const { signal, deadlineAt } = call;
+  const left = Math.max(0, deadlineAt - performance.now());
+  const finish = () => {
+    forget();
+    const limit = timeoutMs < left ? "timeoutMs" : "deadlineMs";
+    end(signal?.aborted ? signal.reason : new TimeoutError(limit, call[limit], call));
+  };
+  const timer = setTimeout(finish, Math.min(timeoutMs, left));
+  // A limit must not keep a process alive. In a browser a timer is a number, and there is no process.
+  (timer as { unref?: () => void }).unref?.();
+  const unlisten = signal && onAbort(signal, finish);
   const forget = () => {
     clearTimeout(timer);
     unlisten?.();
   };
-  const finish = () => {
-    forget();
-    end(signal?.aborted ? signal.reason : new TimeoutError(limit, call[limit], call));
-  };
-  const timer = setTimeout(finish, Math.min(timeoutMs, left));
-  letProcessEnd(timer);
-  const unlisten = signal && onAbort(signal, finish);
   return forget;
-}
-
-/** A limit must not keep a process alive. In a browser a timer is a number, and there is no process. */
-function letProcessEnd(timer: unknown): void {
-  if (typeof timer !== "object" || timer === null || !("unref" in timer)) return;
-  if (typeof timer.unref === "function") timer.unref();
 }
 
 /** The callbacks for one signal, which share a listener. */

@@ -19,7 +19,7 @@ export class ApiError extends MessagingError {
   readonly requestId: string | undefined;
   /** Milliseconds the service asks to wait, from `Retry-After`. */
   readonly retryAfterMs: number | undefined;
-  /** The response's text, cut to 2 000 characters. */
+  /** The start of the response's text, up to 2 000 characters. */
   declare readonly body: string;
 
   constructor(
@@ -37,7 +37,7 @@ export class ApiError extends MessagingError {
     this.status = response.status;
     this.requestId = response.requestId;
     this.retryAfterMs = retryAfterMs;
-    keepFromLogs(this, { errors, response, body: body.slice(0, 2000) });
+    keepFromLogs(this, { errors, response, body });
   }
 }
 

@@ -50,7 +50,7 @@ test("each says in fields what a program needs of it", () => {
     errors: [entry],
     requestId: "r-1",
     retryAfterMs: 500,
-    body: cut,
+    body,
   });
   const mute = new ApiError("no", call, { ...received, errors: [] });
   expect(mute).toMatchObject({ code: "HTTP_409", errors: [] });

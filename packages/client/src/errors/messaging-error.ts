@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@messaging-sdk/types";
-import { mask } from "../observe/mask.ts";
+import { mask, maskSentence } from "../observe/mask.ts";
+import { scrub } from "../secrets.ts";
 
 /**
  * What can have happened to the operation, and so what may be done next:
@@ -34,7 +35,7 @@ const marker = Symbol.for("@messaging-sdk/client/error");
 
 /**
  * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
- * without personal data: what has more is not enumerable.
+ * without personal data: its message and its `cause` are masked, and what has more is not enumerable.
  */
 export class MessagingError extends Error {
   override readonly name: string = "MessagingError";
@@ -52,53 +53,42 @@ export class MessagingError extends Error {
   readonly attempts: number;
 
   constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown) {
-    const message = shorten(call.operationId ? `${call.operationId}: ${problem}` : problem, 1_000);
-    super(message, cause === undefined ? undefined : { cause });
+    const { operationId, attempt, outcome } = call;
+    super(
+      mask(operationId ? `${operationId}: ${problem}` : problem).slice(0, 1_000),
+      cause === undefined
+        ? undefined
+        : { cause: isMessagingError(cause) ? cause : scrub(cause, maskSentence) },
+    );
     this.code = code;
-    this.outcome = call.outcome;
-    this.operationId = call.operationId;
-    this.attempts = call.attempt;
-    // Not `instanceof`: two copies of this package in one app must know each other's errors.
-    Object.defineProperty(this, marker, { value: true });
+    this.outcome = outcome;
+    this.operationId = operationId;
+    this.attempts = attempt;
   }
 }
 
-/** What `JSON.stringify` writes, also of the copy that pino makes of an error: the fields that are no objects. */
-function toJSON(this: object): object {
-  const { name, message, cause }: { name?: string; message?: string; cause?: unknown } = this;
-  const fields: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries({
-    name,
-    message,
-    cause: describeCause(cause),
-    ...this,
-  })) {
-    if (typeof value === "string") fields[key] = shorten(value, 1_500);
-    else if (typeof value !== "object" && typeof value !== "function") fields[key] = value;
-  }
-  return fields;
+/** What `JSON.stringify` writes, also of the copy that pino makes of an error: the start of its fields that are no objects. */
+function toJSON(this: Error): object {
+  const { name, message, cause } = this;
+  const fields = Object.entries({ ...this, name, message, cause: cause && String(cause) });
+  return Object.fromEntries(
+    fields.flatMap(([field, value]: [string, unknown]) =>
+      typeof value === "object"
+        ? []
+        : [[field, typeof value === "string" ? value.slice(0, 1_500) : value]],
+    ),
+  );
 }
 
-function describeCause(cause: unknown): string | undefined {
-  try {
-    return cause === undefined ? undefined : String(cause);
-  } catch {
-    return "a value that cannot be read";
-  }
-}
-
-function shorten(text: string, most: number): string {
-  const masked = mask(text);
-  return masked.length > most ? `${masked.slice(0, most)}…` : masked;
-}
-
-// Enumerable, because pino copies the fields that it finds in a loop, and then writes the copy as JSON.
-Object.defineProperty(MessagingError.prototype, "toJSON", { value: toJSON, enumerable: true });
-Object.defineProperty(MessagingError.prototype, Symbol.for("nodejs.util.inspect.custom"), {
-  value(this: MessagingError): string {
-    const { name, message, ...fields } = { name: "", message: "", ...toJSON.call(this) };
-    const frames = this.stack?.slice(this.stack.indexOf("\n    at ")).slice(0, 1_500);
-    return `${name}: ${message}${frames?.startsWith("\n") ? frames : ""} ${JSON.stringify(fields)}`;
+Object.assign(MessagingError.prototype, {
+  // Not `instanceof`: two copies of this package in one app must know each other's errors.
+  [marker]: true,
+  // Enumerable, because pino copies the fields that it finds in a loop, and then writes the copy as JSON.
+  toJSON,
+  // Left to itself, Node shows `errors`, too.
+  [Symbol.for("nodejs.util.inspect.custom")](this: Error): string {
+    const { message, ...fields }: { message?: string } = toJSON.call(this);
+    return `${this.stack?.slice(0, 2_500)} ${JSON.stringify(fields)}`;
   },
 });
 

@@ -1,18 +1,18 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
-import type { NamedOperation } from "../operation.ts";
+import { type NamedOperation, operation } from "../operation.ts";
 
 export const operations: readonly NamedOperation[] = [
-  { operationId: "listGroups", resource: "groups", verb: "list", method: "GET", path: "/v2.1/group", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], pageSize: 100 } },
-  { operationId: "createGroups", resource: "groups", verb: "create", method: "POST", path: "/v2.1/group", retry: "unsafe", input: "body" },
-  { operationId: "updateGroups", resource: "groups", verb: "update", method: "PUT", path: "/v2.1/group", retry: "idempotent", input: "body" },
-  { operationId: "deleteGroups", resource: "groups", verb: "delete", method: "DELETE", path: "/v2.1/group", retry: "idempotent", input: "body" },
-  { operationId: "listGroupContacts", resource: "groupContacts", verb: "list", method: "GET", path: "/v2.1/group/{groupId}/contact", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], emptyOn404: false, pageSize: 100 } },
-  { operationId: "addGroupContacts", resource: "groupContacts", verb: "add", method: "POST", path: "/v2.1/group/{groupId}/contact", retry: "idempotent", input: "body" },
-  { operationId: "removeGroupContacts", resource: "groupContacts", verb: "remove", method: "DELETE", path: "/v2.1/group/{groupId}/contact", retry: "idempotent", input: "body" },
-  { operationId: "listEmailTemplates", resource: "emailTemplates", verb: "list", method: "GET", path: "/v2.1/email/template", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["externalId"], pageSize: 100 } },
-  { operationId: "createEmailTemplate", resource: "emailTemplates", verb: "create", method: "POST", path: "/v2.1/email/template", retry: "unsafe", input: "body" },
-  { operationId: "deleteEmailTemplates", resource: "emailTemplates", verb: "delete", method: "DELETE", path: "/v2.1/email/template", retry: "idempotent", input: "body" },
-  { operationId: "sendSms", resource: "sms", verb: "send", method: "POST", path: "/v2.1/sms", retry: "unsafe", input: "body" },
-  { operationId: "listSms", resource: "sms", verb: "list", method: "GET", path: "/v2.1/sms/{externalId}", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["phoneNumber","createTime","sender"], pageSize: 100 } },
-  { operationId: "triggerScenario", resource: "scenarios", verb: "trigger", method: "POST", path: "/v2.1/scenario/trigger", retry: "unsafe", input: "body" },
+  operation("groups", "list", "listGroups", "GET", "/v2.1/group", "safe", { key: ["id"] }),
+  operation("groups", "create", "createGroups", "POST", "/v2.1/group", "unsafe"),
+  operation("groups", "update", "updateGroups", "PUT", "/v2.1/group", "idempotent"),
+  operation("groups", "delete", "deleteGroups", "DELETE", "/v2.1/group", "idempotent"),
+  operation("groupContacts", "list", "listGroupContacts", "GET", "/v2.1/group/{groupId}/contact", "safe", { key: ["id"], emptyOn404: false }),
+  operation("groupContacts", "add", "addGroupContacts", "POST", "/v2.1/group/{groupId}/contact", "idempotent"),
+  operation("groupContacts", "remove", "removeGroupContacts", "DELETE", "/v2.1/group/{groupId}/contact", "idempotent"),
+  operation("emailTemplates", "list", "listEmailTemplates", "GET", "/v2.1/email/template", "safe", { key: ["externalId"] }),
+  operation("emailTemplates", "create", "createEmailTemplate", "POST", "/v2.1/email/template", "unsafe"),
+  operation("emailTemplates", "delete", "deleteEmailTemplates", "DELETE", "/v2.1/email/template", "idempotent"),
+  operation("sms", "send", "sendSms", "POST", "/v2.1/sms", "unsafe", undefined, { list: "listSms", by: "externalId", items: "phoneNumbers", item: "phoneNumber", query: { orderBy: "id", orderDirection: "ASC", limit: 1000 }, same: ["sender", "message", "phoneNumbers"], longest: 150 }),
+  operation("sms", "list", "listSms", "GET", "/v2.1/sms/{externalId}", "safe", { key: ["phoneNumber", "createTime", "sender"] }),
+  operation("scenarios", "trigger", "triggerScenario", "POST", "/v2.1/scenario/trigger", "unsafe"),
 ];

@@ -1,9 +1,7 @@
 import type { paths } from "@messaging-sdk/types";
 import type { Client, Middleware } from "openapi-fetch";
-import { Call } from "../call/call.ts";
 import type { Engine } from "../call/engine.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
-import { unknownOperation } from "../operation.ts";
 import type { createPathFace, PathFace } from "./path-face.ts";
 import { shared } from "./shared.ts";
 
@@ -23,57 +21,48 @@ type PathOf<Name extends string> = keyof {
   [Path in keyof paths as paths[Path] extends Record<Name, object> ? Path : never]: Path;
 };
 
+const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
+
 /** The methods of openapi-fetch. It is loaded with the first call: a bundle that splits need not start with it. */
 export function createHttp(engine: Engine): Http {
-  const used: Middleware[] = [];
+  let used: readonly Middleware[] = [];
   let face: PathFace | undefined;
   const call = (method: string, path: string, init: unknown) => {
     // Those of now: the next line of the caller may take one away.
-    const middleware = [...used];
+    const middleware = used;
     if (face) return face(method, path, init, middleware);
-    return load(engine, method, path).then((create) => {
+    return load().then((create) => {
       face ??= create(engine, shared);
       return face(method, path, init, middleware);
     });
   };
-  const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"].map(
-    (method) => [method, (path: string, init?: unknown) => call(method, path, init)] as const,
-  );
-  const http = {
+  const http: Record<string, unknown> = {
     request: (method: string, path: string, init?: unknown) =>
       call(method.toUpperCase(), path, init),
-    ...Object.fromEntries(verbs),
-    use(...middleware: Middleware[]) {
-      for (const one of middleware) {
-        if (!one) continue;
-        if (!isMiddleware(one)) {
-          throw new Error(
-            "Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`",
-          );
-        }
-        used.push(one);
-      }
+    use(...added: Middleware[]) {
+      used = [...used, ...added.filter(isMiddleware)];
     },
-    eject(...middleware: Middleware[]) {
-      for (const one of middleware) {
-        const at = used.indexOf(one);
-        if (at >= 0) used.splice(at, 1);
-      }
+    eject(...ejected: Middleware[]) {
+      used = used.filter((one) => !ejected.includes(one));
     },
   };
+  for (const method of verbs) {
+    http[method] = (path: string, init?: unknown) => call(method, path, init);
+  }
   // Its types are openapi-fetch's; the mistaken paths are there for the compiler alone.
   return http as unknown as Http;
 }
 
-function isMiddleware(value: object): boolean {
-  return (
-    typeof value === "object" &&
-    ("onRequest" in value || "onResponse" in value || "onError" in value)
+/** As openapi-fetch does, passes over nothing, and refuses anything else. */
+function isMiddleware(one: Middleware | undefined): boolean {
+  if (!one) return false;
+  if (["onRequest", "onResponse", "onError"].some((name) => name in Object(one))) return true;
+  throw new Error(
+    "Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`",
   );
 }
 
 type Create = typeof createPathFace;
-
 let loaded: Create | undefined;
 
 /** Has it there from the start. */
@@ -81,15 +70,14 @@ export function providePathFace(create: Create): void {
   loaded = create;
 }
 
-async function load(engine: Engine, method: string, path: string): Promise<Create> {
+async function load(): Promise<Create> {
   try {
     loaded ??= (await import("./path-face.ts")).createPathFace;
     return loaded;
   } catch (cause) {
-    const call = new Call(engine, unknownOperation(method, path), {});
-    throw new ConnectionError(notLoaded, call, cause);
+    const problem =
+      'the code of messaging.http could not be loaded. Where import() is forbidden, add `import "@messaging-sdk/client/http"`.';
+    const call = { operationId: undefined, attempt: 0, outcome: "not-sent" } as const;
+    throw new ConnectionError(problem, call, cause);
   }
 }
-
-const notLoaded =
-  'the code of messaging.http could not be loaded. Where import() is forbidden, as in a service worker, add `import "@messaging-sdk/client/http"`.';

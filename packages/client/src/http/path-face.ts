@@ -13,7 +13,7 @@ import {
   withOwn,
 } from "./request.ts";
 import { PlainResponse, toResponse } from "./response.ts";
-import { bodyWriter, pathWriter } from "./serializers.ts";
+import { bodyWriter, pathWriter, queryWriter } from "./serializers.ts";
 import type { Shared } from "./shared.ts";
 
 /** Calls a path with what openapi-fetch takes, and with the middleware that `use` was called with. */
@@ -27,28 +27,32 @@ export type PathFace = (
 /** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
 export function createPathFace(engine: Engine, shared: Shared): PathFace {
   const { config } = engine;
-  const { baseUrl, headers, http, sendsContentType } = config;
-  const client = createClient<Record<string, never>>({
+  const { baseUrl, headers, jsonHeaders, http, sendsContentType } = config;
+  const options = {
     baseUrl,
-    headers: sendsContentType ? headers : { "content-type": null, ...headers },
-    querySerializer: http.querySerializer ?? shared.writeQuery,
+    querySerializer: http.querySerializer ?? queryWriter(shared),
     pathSerializer: http.pathSerializer ?? pathWriter(baseUrl, shared),
     bodySerializer: http.bodySerializer ?? bodyWriter(shared),
     Request: PlainRequest as unknown as typeof Request,
-  });
+  };
+  const clientHeaders = sendsContentType ? headers : { "content-type": null, ...headers };
+  const client = createClient({ ...options, headers: clientHeaders });
+  // To make a `Headers` of those that all calls have costs a tenth of a call. Who writes a body may ask for them.
+  const asksForHeaders = http.bodySerializer || "content-type" in headers;
+  const bareClient = asksForHeaders ? client : createClient(options);
   const operationByRoute = new Map<string, Operation>(
     shared.operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
   );
-  const fetchPath = client.request as unknown as FetchPath;
   // The headers of a call that brings none: to read a `Headers` takes longer than to make one.
-  const typed = sendsContentType ? { "content-type": "application/json", ...headers } : headers;
+  const typed = sendsContentType ? jsonHeaders : headers;
   const commonHeaders = ({ parts: { body } }: PlainRequest) =>
     body === undefined || body instanceof FormData ? headers : typed;
 
   return async (method, path, init, used) => {
     const given = readInit(init, shared);
-    const { timeoutMs, deadlineMs, retries, fetch, ...options } = given;
-    const { middleware: own, params, parseAs = "json", Request: Custom = http.Request } = options;
+    const { timeoutMs, deadlineMs, retries, fetch, ...rest } = given;
+    const { middleware: own, params, parseAs = "json", Request: Custom = http.Request } = rest;
+    const isBare = !given.headers && !params?.header && !given.bodySerializer;
     const middleware = own ? [...used, ...own] : used;
     const isWatched = middleware.length > 0 || Custom !== undefined;
     const isJson = parseAs === "json";
@@ -61,7 +65,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
     const send = async (request: PlainRequest | Request) => {
       const { signal, ...sent } =
         request instanceof PlainRequest
-          ? readParts(request, given.headers || params?.header ? undefined : commonHeaders(request))
+          ? readParts(request, isBare ? commonHeaders(request) : undefined)
           : await readRequest(request, made);
       const operation =
         operationByRoute.get(`${sent.method} ${path}`) ??
@@ -77,14 +81,16 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
       return new shared.Call(engine, operation, limits).run({ ...sent, init }, (received, call) => {
         exchange = { call, received };
         return isJson && !isWatched
-          ? new PlainResponse(received, sent.url, shared.keepLongIntegers)
+          ? new PlainResponse(received, sent.url, shared.keepLongIntegers, shared.parseJson)
           : toResponse(received, sent.url, isJson ? shared.keepLongIntegers : undefined);
       });
     };
 
     try {
+      const { request } = isBare && !isWatched ? bareClient : client;
+      const fetchPath = request as unknown as FetchPath;
       const result = await fetchPath(method, path, {
-        ...options,
+        ...rest,
         middleware,
         fetch: middleware.some((one) => one?.onError) ? withOriginalErrors(send, shared) : send,
         ...(isWatched && {
@@ -115,6 +121,7 @@ interface PathResult {
 interface Given extends RequestOptions {
   readonly params?: { readonly header?: object };
   readonly parseAs?: string;
+  readonly bodySerializer?: unknown;
   readonly middleware?: readonly Middleware[];
   readonly Request?: typeof Request;
   readonly fetch?: FetchByRequest;

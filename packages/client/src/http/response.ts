@@ -2,6 +2,7 @@ import type { EngineResponse } from "../wire.ts";
 
 /** Of JSON: keeps the integers that JSON.parse would round. */
 type ReadText = (body: string) => string;
+type ReadJson = (body: string) => unknown;
 
 /** What openapi-fetch reads of a response as JSON. A real `Response` costs half a call, and is made for who looks at it. */
 export class PlainResponse {
@@ -11,15 +12,17 @@ export class PlainResponse {
   readonly #received: EngineResponse;
   readonly #url: string;
   readonly #readText: ReadText;
+  readonly #readJson: ReadJson;
   #real: Response | undefined;
 
-  constructor(received: EngineResponse, url: string, readText: ReadText) {
+  constructor(received: EngineResponse, url: string, readText: ReadText, readJson: ReadJson) {
     this.status = received.status;
     this.ok = received.status >= 200 && received.status < 300;
     this.headers = received.headers;
     this.#received = received;
     this.#url = url;
     this.#readText = readText;
+    this.#readJson = readJson;
   }
 
   text(): string {
@@ -27,7 +30,9 @@ export class PlainResponse {
   }
 
   json(): unknown {
-    return JSON.parse(this.text());
+    const value = this.#readJson(this.#received.body);
+    if (value instanceof Error) throw value;
+    return value;
   }
 
   /** The real one, whose body openapi-fetch has read. */

@@ -1,4 +1,9 @@
-import { defaultBodySerializer, defaultPathSerializer, type PathSerializer } from "openapi-fetch";
+import {
+  createQuerySerializer,
+  defaultBodySerializer,
+  defaultPathSerializer,
+  type PathSerializer,
+} from "openapi-fetch";
 import type { Shared } from "./shared.ts";
 
 /** Writes the paths of the spec as the named methods do, which check what they are given, and others as openapi-fetch. */
@@ -20,6 +25,27 @@ export function pathWriter(
       throw new InvalidInputError("params.path", "cannot be written in a URL.");
     }
   };
+}
+
+/** Writes a query as the named methods do, and objects in it as openapi-fetch. */
+export function queryWriter({ writeQuery, InvalidInputError }: Shared) {
+  const writeOthers = createQuerySerializer();
+  return (query: Readonly<Record<string, unknown>>): string => {
+    if (!Object.values(query).some(isObject)) return writeQuery(query);
+    const pairs = Object.entries(query).map(([name, value]) => {
+      if (!isObject(value)) return writeQuery({ [name]: value });
+      try {
+        return writeOthers({ [name]: value });
+      } catch {
+        throw new InvalidInputError(name, "cannot be written in a URL.");
+      }
+    });
+    return pairs.filter(Boolean).join("&");
+  };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Writes a body as the named methods do, unless it is no JSON. */

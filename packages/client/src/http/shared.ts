@@ -4,7 +4,7 @@ import { unreadable } from "../envelope.ts";
 import { isConnectionError } from "../errors/connection-error.ts";
 import { InvalidInputError, inputError } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
-import { keepLongIntegers } from "../json.ts";
+import { keepLongIntegers, parseJson } from "../json.ts";
 import { unknownOperation } from "../operation.ts";
 import { writeBody } from "../request.ts";
 import { cutPath, joinPath, writeQuery } from "../url.ts";
@@ -22,6 +22,7 @@ export const shared = {
   inputError,
   operations,
   keepLongIntegers,
+  parseJson,
   unknownOperation,
   writeBody,
   cutPath,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import type { MessagingEvents } from "../index.ts";
+import { logTo } from "../logger/index.ts";
 import { validation } from "../validate/index.ts";
 import { notify } from "./events.ts";
 
@@ -69,8 +70,10 @@ test("a listener or a logger that rejects does not end the process", async () =>
   const reject = vi.fn(() => Promise.reject(new Error("The listener is broken.")));
   const headers = { deprecation: "@1735689600" };
   const { messaging } = fakeMessaging([() => respond(503, { headers }), () => respond(422)], {
-    events: { onRequest: reject, onResponse: reject, onRetry: reject, onError: reject },
-    logger: { debug: reject, info: reject, warn: reject, error: reject },
+    events: [
+      { onRequest: reject, onResponse: reject, onRetry: reject, onError: reject },
+      logTo({ debug: reject, warn: reject, error: reject }),
+    ],
     middleware: [validation({ responses: "warn", onProblem: reject })],
   });
   vi.spyOn(Math, "random").mockReturnValue(0);
@@ -90,20 +93,6 @@ test("a listener whose result cannot even be asked is no harm", () => {
     },
   };
   expect(() => notify(() => thenable, 1)).not.toThrow();
-});
-
-test("deprecation is warned of once an operation", async () => {
-  const warn = vi.fn();
-  const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() };
-  const headers = { deprecation: "@1735689600", sunset: "Wed, 01 Dec 2027 00:00:00 GMT" };
-  const { messaging } = fakeMessaging(() => respond(200, { headers }), { logger });
-  await messaging.groups.list();
-  await messaging.groups.list();
-  await messaging.groups.delete({ id: [1] });
-  expect(warn.mock.calls.map(([message]) => message)).toEqual([
-    "listGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: update this package.",
-    "deleteGroups is deprecated and ends on Wed, 01 Dec 2027 00:00:00 GMT: update this package.",
-  ]);
 });
 
 test("listeners may be methods of a class", async () => {

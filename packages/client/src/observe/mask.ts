@@ -15,6 +15,11 @@ export function mask(text: string): string {
     : masked;
 }
 
+/** The same of somebody else's sentence: its quotations and long numbers may be personal, too. */
+export function maskSentence(text: string): string {
+  return mask(text).replace(quotation, '"…"').replace(longNumber, "…$1");
+}
+
 /** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
 export function isPersonal(text: string): boolean {
   return hideContacts(text) !== text;
@@ -22,43 +27,37 @@ export function isPersonal(text: string): boolean {
 
 function hideContacts(text: string): string {
   return text
-    .replace(word, (found) => (isAddress(found) ? "[e-mail]" : found))
+    .replace(word, hideAddress)
     .replace(number, "$1…$2")
-    .replace(quoted, (found, name = "", value = "") =>
-      neverNumbers.test(name) || date.test(value) ? found : `${name}"…${value.slice(-2)}"`,
-    )
-    .replace(field, (_, name, value) => name + value.replace(scalar, hideScalar));
+    .replace(quoted, '"…$1"')
+    .replace(field, '$1"[hidden]"');
 }
 
 const messageText = /"(message|text|html)"\s*:\s*"(?:[^"\\]|\\.)*\\?(?:"|$)/g;
 /** A pattern of a whole address would try every character as its start. */
 const word = /[^\s"'<>(),;:=&/]+/g;
-const domain = /[^@＠][.。][\p{L}%][\p{L}\p{M}\d%-]/u;
 
-function isAddress(text: string): boolean {
-  const at = text.search(/@|＠|%40/);
-  return at > 0 && domain.test(text.slice(at + 1));
+function hideAddress(text: string): string {
+  const at = text.search(/@|%40/);
+  const isAddress = at > 0 && /[^@]\.[\p{L}%][\p{L}\p{M}\d%-]/u.test(text.slice(at + 1));
+  return isAddress ? "[e-mail]" : text;
 }
 
-const between = String.raw`(?:[\s()./\p{Pd}]|%[\dA-F]{2}|\\u00a0){0,8}`;
+const between = String.raw`(?:[\s()./\p{Pd}]|%[\dA-F]{2}){0,8}`;
+const digits = String.raw`\p{Nd}(?:${between}\p{Nd})`;
 /** After a plus or a name: ids and times are digits, too. */
 const number = new RegExp(
-  String.raw`((?:[+＋]|%2B|(?:phone|mobile|msisdn|whatsapp|callto|\btel)\w{0,20}(?:number|no|[\s:=."]|%3[AD]){0,8})${between})\p{Nd}(?:${between}\p{Nd}){2,}${between}(\p{Nd}\p{Nd})(?!\p{Nd})`,
+  String.raw`((?:\+|%2B|(?:phone|mobile|msisdn|whatsapp|\btel)\w{0,20}(?:number|no|[\s:=."]|%3[AD]){0,8})${between})${digits}{2,}${between}(\p{Nd}\p{Nd})(?!\p{Nd})`,
   "giu",
 );
-/** As a whole value, unless its name says that it is something else. */
+/** As a whole value, unless its name says that it is something else, or it is a date. */
 const quoted = new RegExp(
-  String.raw`("\w{0,60}"\s{0,9}:\s{0,9})?"(\p{Nd}(?:${between}\p{Nd}){5,20})"`,
+  String.raw`(?<!(?:id|at|time|date|version|price|amount|cost|code|limit)"\s{0,9}:\s{0,9})"(?!(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d))${digits}{3,18}${between}(\p{Nd}${between}\p{Nd})"`,
   "giu",
 );
-const neverNumbers = /(id|at|time|date|version|price|amount|cost|code|limit)"/i;
-const date = /^(19|20)\d\d-[01]\d-[0-3]\d(?!\d)/;
-/** A field that is named after numbers or addresses, with its value or its list of them. */
+/** A field that is named after numbers or addresses, with a text that is not hidden yet. */
 const field =
-  /("\w{0,40}(?:phone|mobile|msisdn|mail)\w{0,40}"\s{0,9}:\s{0,9})(\[[^\]{]*|"(?:[^"\\]|\\.)*|\d+)/gi;
-const scalar = /"(?:[^"\\]|\\.)*"?|\d+/g;
-
-function hideScalar(value: string): string {
-  if (/^"?(\+|%2B)?…|^"\[|^""?$/i.test(value)) return value;
-  return value.startsWith('"') ? `"[hidden]${/."$/.test(value) ? '"' : ""}` : `…${value.slice(-2)}`;
-}
+  /("\w{0,40}(?:phone|mobile|msisdn|mail)\w{0,40}"\s{0,9}:\s{0,9}\[?)"(?!"|\[|(\+|%2B)?…)(?:[^"\\]|\\.)*"?/gi;
+/** A field is named like what stays, and a known value: `phoneNumbers[0]`. */
+const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"'”“’»`]*["'”“’»`](?!\p{L})/gu;
+const longNumber = /(?<![\w.-])\d{7,13}(\d\d)(?![\w-])/g;

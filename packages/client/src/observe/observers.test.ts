@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 /** As a page has it that was just loaded: it warns once in each. */
 function loadObservers(): Promise<typeof import("./observers.ts")> {
@@ -6,27 +6,36 @@ function loadObservers(): Promise<typeof import("./observers.ts")> {
 }
 
 const options = { baseUrl: "https://api.example.com", apiKey: "k3y" };
-const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test("a key in a page is warned of once, with the danger and the remedy", async () => {
-  vi.stubGlobal("window", {});
   vi.stubGlobal("document", {});
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
   const { readObservers } = await loadObservers();
-  const seen = logger();
-  readObservers({ ...options, logger: seen });
-  readObservers({ ...options, logger: seen });
-  expect(seen.warn).toHaveBeenCalledOnce();
-  const [message] = seen.warn.mock.calls[0] ?? [];
-  expect(message).toMatch(/any visitor can read it.*a function that gets a short-lived key/);
+  readObservers(options);
+  readObservers(options);
+  expect(warn).toHaveBeenCalledOnce();
+  const [message] = warn.mock.calls[0] ?? [];
+  expect(message).toMatch(/any visitor can read .*a function that gets a short-lived key/i);
   expect(message).not.toContain("k3y");
 });
 
 test("a function in a page, and a key on a server, are not", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
   const { readObservers } = await loadObservers();
-  const seen = logger();
-  readObservers({ ...options, logger: seen });
-  vi.stubGlobal("window", {});
+  readObservers(options);
   vi.stubGlobal("document", {});
-  readObservers({ ...options, apiKey: () => "k3y", logger: seen });
-  expect(seen.warn).not.toHaveBeenCalled();
+  readObservers({ ...options, apiKey: () => "k3y" });
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("listeners may be one object or a list, and none", async () => {
+  const { readObservers } = await loadObservers();
+  const one = { onError() {} };
+  expect(readObservers(options).observers).toEqual([]);
+  expect(readObservers({ ...options, events: one }).observers).toEqual([one]);
+  expect(readObservers({ ...options, events: [one, {}] }).observers).toEqual([one, {}]);
 });

@@ -1,7 +1,6 @@
 import type { Meta } from "@messaging-sdk/types";
 import { readWholeNumber } from "../config.ts";
 import { listError } from "../errors/parse-error.ts";
-import { oddError } from "../evidence.ts";
 import { describeReasons } from "../reasons.ts";
 import type { Result } from "../result.ts";
 
@@ -54,9 +53,8 @@ export function pagePromise(
   }
 
   async function toArray(options?: { limit: number }) {
-    const { limit = Number.NaN }: { limit?: number } = Object(options);
-    const isAll = limit === Number.POSITIVE_INFINITY;
-    const most = isAll ? limit : readWholeNumber("limit", limit, 0);
+    const limit = options?.limit ?? NaN;
+    const most = limit === Infinity ? limit : readWholeNumber("limit", limit, 0);
     const collected: unknown[] = [];
     if (most > 0) for await (const item of items()) if (collected.push(item) >= most) break;
     return collected;
@@ -65,11 +63,8 @@ export function pagePromise(
   return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: items });
 }
 
-/** The records of a page. Errors beside them say that others may be missing, and unreadable ones may be errors. */
-export function recordsOf<Item>(
-  { data, errors = [], response }: Page<Item>,
-  isStrict = false,
-): Item[] {
-  if (errors.every((one) => one === oddError && !isStrict)) return data;
+/** The records of a page. Errors beside them say that others may be missing. */
+export function recordsOf<Item>({ data, errors, response }: Page<Item>): Item[] {
+  if (!errors) return data;
   throw listError(`The list has errors beside its records: ${describeReasons(errors)}`, response);
 }

@@ -1,13 +1,16 @@
-import type { ScenarioTrigger, SmsSend } from "@messaging-sdk/types";
-import { numberKey } from "../account.ts";
+import type { ScenarioTrigger } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
+import { plain } from "../failed-items.ts";
+import { operations } from "../generated/operations.ts";
 import { fieldsOf } from "../json.ts";
+import type { NamedOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
+import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
 import { writeBody } from "../request.ts";
 import type { Result } from "../result.ts";
-import { createLookup, type Lookup, oldestFirst, placeSms } from "./lookup.ts";
+import { createLookup, type Lookup, placeSms } from "./lookup.ts";
 
 /** What can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
 export interface Kind {
@@ -21,36 +24,61 @@ export interface Kind {
   keyOf(record: unknown): string;
 }
 
-export function smsKind({ sms: api }: Messaging, sms: SmsSend, externalId: string): Kind {
-  checkFunction("messaging.sms.send", api?.send);
-  if (!Array.isArray(sms?.phoneNumbers)) {
-    throw wrongKind("phoneNumbers", "an array", sms?.phoneNumbers);
+/** The operation of which the spec says how it is looked up, and that. */
+const listed = operations.find(({ lookup }) => lookup);
+
+/** The most characters that the service takes for the id. */
+export const longestId = listed?.lookup?.longest ?? 150;
+
+export function listedKind(messaging: Messaging, input: unknown, id: string): Kind {
+  const { lookup, operationId } = listed ?? {};
+  const list = operations.find((one) => one.operationId === lookup?.list);
+  if (!listed || !lookup || !list || !operationId) {
+    throw new InvalidInputError("sendOnce", "has no operation: the spec has no x-lookup.");
   }
-  writeBody(sms, "sendSms");
-  if (sms.externalId !== undefined && sms.externalId !== externalId) {
-    throw new InvalidInputError("externalId", "is made of the idempotencyKey: leave it out.");
+  const { by, items, item, same, query } = lookup;
+  const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
+  const fields = fieldsOf(input);
+  const given = items === undefined ? [id] : fields[items];
+  if (!Array.isArray(given)) throw wrongKind(`${items}`, "an array", given);
+  writeBody(input, operationId);
+  if (fields[by] !== undefined && fields[by] !== id) {
+    throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.");
   }
-  const { sender, message } = sms;
-  const items = new Map(sms.phoneNumbers.map((number) => [numberKey(number), number]));
-  const keys = new Set(items.keys());
+  const keyOf = (one: unknown) => (items === undefined ? "" : plain(one));
+  const byKey = new Map(given.map((one: string) => [keyOf(one), one]));
+  const keys = new Set(byKey.keys());
+  const parts = same.map((name) => [name, name === items ? [...keys].sort() : fields[name]]);
+  const isInPath = list.path.includes(`{${by}}`);
   return {
-    operationId: "sendSms",
-    parts: hash({ sender, message, phoneNumbers: [...keys].sort() }),
-    items,
+    operationId,
+    parts: hash(Object.fromEntries(parts)),
+    items: byKey,
     lookup: createLookup<unknown>(
-      (options) => api.list(externalId, oldestFirst, options),
-      placeSms(externalId, keys),
+      (options) => {
+        const read = methodOf<PagePromise<unknown>>(messaging, list);
+        return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);
+      },
+      placeSms(id, keys, lookup),
     ),
-    send: (phoneNumbers, options) => api.send({ ...sms, phoneNumbers, externalId }, options),
-    keyOf: (record) => numberKey(fieldsOf(record).phoneNumber),
+    send: (left, options) =>
+      api({ ...fields, ...(items !== undefined && { [items]: left }), [by]: id }, options),
+    keyOf: (record) => keyOf(item === undefined ? record : fieldsOf(record)[item]),
   };
+}
+
+/** Its type is not known here: the operation is the spec's. */
+function methodOf<Given>(messaging: Messaging, { resource, verb }: NamedOperation) {
+  const method: unknown = Reflect.get(Object(Reflect.get(messaging, resource)), verb);
+  checkFunction(`messaging.${resource}.${verb}`, method);
+  return method as (...args: unknown[]) => Given;
 }
 
 /** The service lists no triggers: what is in doubt stays so. */
 export function triggerKind({ scenarios }: Messaging, trigger: ScenarioTrigger): Kind {
   checkFunction("messaging.scenarios.trigger", scenarios?.trigger);
   const { scenarioId, recipientEmail, recipientMobileNumber: number } = trigger;
-  const recipientMobileNumber = number && numberKey(number);
+  const recipientMobileNumber = number && plain(number);
   return {
     operationId: "triggerScenario",
     parts: hash({ scenarioId, recipientEmail, recipientMobileNumber }),

@@ -1,11 +1,11 @@
-import { numberKey } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
-import { isListed } from "../envelope.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
+import { plain } from "../failed-items.ts";
 import { fieldsOf } from "../json.ts";
+import type { Lookup as SpecLookup } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
@@ -25,7 +25,7 @@ export interface LookupOptions {
 }
 
 /** What the lookups have shown. */
-export interface LookupResult<Found> {
+interface LookupResult<Found> {
   readonly found: Map<string, Found>;
   readonly missing: Set<string>;
   /** Whether what is missing is certainly not listed. */
@@ -52,6 +52,8 @@ export interface Lookup<Found> {
 export interface LookupPlan extends Required<Omit<LookupOptions, "ifMissing">> {
   readonly request: RequestOptions;
   readonly beforeRequest?: () => Promise<void>;
+  /** Nothing was sent yet. */
+  readonly isBefore?: boolean;
 }
 
 /** Checks the options and fills in the defaults. */
@@ -92,7 +94,8 @@ export function createLookup<Found>(
       const placed = place(record);
       if (placed) take(placed);
     },
-    async look(wanted, { lookups, lookupIntervalMs, request, beforeRequest }) {
+    async look(wanted, plan) {
+      const { lookups, lookupIntervalMs, request, beforeRequest } = plan;
       const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
       const missing = new Set(wanted);
       const found = new Map<string, Found>();
@@ -105,7 +108,7 @@ export function createLookup<Found>(
         const now = new Set<string>();
         try {
           await beforeRequest?.();
-          for await (const record of listAll(list({ ...request, fetchOptions }), beforeRequest)) {
+          for await (const record of listAll(list({ ...request, fetchOptions }), plan)) {
             const key = take(place(record));
             if (key === undefined) continue;
             now.add(key);
@@ -126,32 +129,39 @@ export function createLookup<Found>(
 /** What comes in meanwhile moves no record to a page that has been read. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
-/** Every record of a list. Throws where a response is none, or was kept by a cache. */
+/** Every record of a list. Throws where a cache kept it. */
 async function* listAll<Item>(
   listed: PagePromise<Item>,
-  beforeRequest?: () => Promise<void>,
+  { beforeRequest, isBefore = false }: LookupPlan,
 ): AsyncGenerator<Item, void> {
   // No page is given of an empty list.
-  checkEvidence((await listed).response);
+  checkEvidence((await listed).response, isBefore);
   for await (const page of listed.pages({ beforeRequest })) {
-    checkEvidence(page.response);
-    yield* recordsOf(page, true);
+    checkEvidence(page.response, isBefore);
+    yield* recordsOf(page);
   }
 }
 
-function checkEvidence(response: ResponseInfo): void {
-  const age = response.headers.get("age") ?? "0";
-  if (isListed(response) && age === "0") return;
-  const problem = `HTTP ${response.status} (Age: ${age}) is no fresh list, and so does not say what is missing.`;
+/** An `Age` of 0 may be a list kept for up to a second, which is new enough only before anything was sent. */
+function checkEvidence(response: ResponseInfo, isBefore: boolean): void {
+  const age = response.headers.get("age");
+  if (age === null || (isBefore && age === "0")) return;
+  const problem = `a cache kept the list (Age: ${age}), so it does not say what is missing.`;
   throw listError(problem, response);
 }
 
-/** Places messages by their numbers, if they are listed under this id. */
-export function placeSms(externalId: string, keys: ReadonlySet<string>) {
+/** Places records by their items, such as messages by their numbers, if they are listed under this id. */
+export function placeSms(
+  externalId: string,
+  keys: ReadonlySet<string>,
+  { by, item }: Pick<SpecLookup, "by" | "item"> = { by: "externalId", item: "phoneNumber" },
+) {
   return (record: unknown): Placed => {
-    const { phoneNumber, externalId: shown } = fieldsOf(record);
+    const fields = fieldsOf(record);
+    const shown = fields[by];
     if (typeof shown !== "string" && typeof shown !== "number") return undefined;
-    const number = numberKey(phoneNumber);
+    // A write without items has one record, whose key is empty.
+    const number = item === undefined ? "" : plain(fields[item]);
     // A number that is masked whole has no digits.
     const key = keys.has(number) ? number : undefined;
     if (`${shown}` === externalId) return [key, key !== undefined];

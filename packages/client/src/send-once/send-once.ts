@@ -15,8 +15,8 @@ import { listError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { mask } from "../observe/mask.ts";
 import type { RequestOptions } from "../options.ts";
-import { type Kind, smsKind, triggerKind } from "./kinds.ts";
-import { type LookupOptions, readLookupOptions } from "./lookup.ts";
+import { type Kind, listedKind, longestId, triggerKind } from "./kinds.ts";
+import { type LookupOptions, type LookupPlan, readLookupOptions } from "./lookup.ts";
 import type { Entry, Store } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
@@ -99,7 +99,7 @@ export async function sendOnce(
   const messaging: Messaging = Object(given);
   const kind = isTrigger
     ? triggerKind(messaging, input as ScenarioTrigger)
-    : smsKind(messaging, input as SmsSend, externalId);
+    : listedKind(messaging, input, externalId);
   if (store || isTrigger) {
     checkFunction("store.begin", store?.begin);
     checkFunction("store.settle", store?.settle);
@@ -118,7 +118,7 @@ export async function sendOnce(
 
   request.signal?.throwIfAborted();
   if (!store) {
-    const isCertain = await look(1, 0);
+    const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, isBefore: true });
     if (missing.size === 0) return sentOnce("found");
     if (!isCertain || data.length > 0) resend(isCertain);
   }
@@ -144,7 +144,10 @@ export async function sendOnce(
     if (!isInDoubt) continue;
     const leftMs = theirs.until - Date.now();
     if (leftMs > 0) await sleep(Math.min(leftMs, plan.lookupIntervalMs), request.signal);
-    const isCertain = leftMs > 0 ? await look(Math.min(plan.lookups, 1), 0) : await look();
+    const isCertain =
+      leftMs > 0
+        ? await look({ lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0 })
+        : await look();
     if (missing.size === 0) {
       await begin(settled(mine, "done"));
       return sentOnce("found");
@@ -162,7 +165,7 @@ export async function sendOnce(
     } catch (error) {
       cause = error;
       if (isInDoubt) throw unresolved();
-      const problem = "the store failed, so nothing was sent. The cause says why.";
+      const problem = "the store failed, so nothing was sent: see the cause.";
       throw new MessagingError("store_failed", problem, call, error);
     }
   }
@@ -176,12 +179,11 @@ export async function sendOnce(
       if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
       const result = await kind.send(namesOf(keys), { ...request, deadlineMs: leftMs });
       errors.push(...(result.errors ?? []));
-      for (const record of result.data) lookup?.note(record);
-      const accounts = accountFor(keys, result, kind.keyOf, externalId).items;
+      const accounts = accountFor(keys, result, kind.keyOf).items;
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
-      // A number may be spelled beyond recognition where all are done.
-      data.push(...(missing.size > 0 ? accounts.flatMap((one) => one.record ?? []) : result.data));
+      data.push(...accounts.flatMap((one) => one.record ?? []));
       if (missing.size === 0) return true;
+      for (const record of result.data) lookup?.note(record);
       const problem = `the response has no record of ${missing.size} of the messages.`;
       cause = listError(problem, result.response, operationId);
     } catch (error) {
@@ -196,8 +198,8 @@ export async function sendOnce(
   }
 
   /** Whether what is missing then certainly never arrived. */
-  async function look(lookups = plan.lookups, lookupIntervalMs = plan.lookupIntervalMs) {
-    const looked = await lookup?.look(missing, { lookups, lookupIntervalMs, request });
+  async function look(how: Omit<LookupPlan, "request"> = plan) {
+    const looked = await lookup?.look(missing, { ...how, request });
     if (!looked) return false;
     data.push(...looked.found.values());
     missing = looked.missing;
@@ -241,14 +243,15 @@ export async function sendOnce(
     return Array.from(keys, (key) => items.get(key) ?? key);
   }
 
-  function checkSame({ format: kept, operation, parts: before }: SendEntry): void {
+  function checkSame({ format: kept, operation, parts: before, outcome }: SendEntry): void {
     if (kept !== format) {
       const problem = `has an entry of another version under this key: ${kept}, not ${format}.`;
       throw new InvalidInputError("store", problem);
     }
     const names = Object.keys(parts).filter((name) => parts[name] !== before[name]);
     const differing = operation === operationId ? names : ["operation"];
-    if (differing.length === 0) return;
+    // What was refused may be corrected.
+    if (differing.length === 0 || outcome === "rejected" || outcome === "not-sent") return;
     const problem = `is that of another message: it had another ${differing.join(" and ")}.`;
     throw new InvalidInputError("idempotencyKey", problem);
   }
@@ -256,7 +259,7 @@ export async function sendOnce(
 
 /** The key where it fits into a path and the service's limit, else always the same hash of it. */
 async function externalIdOf(key: string): Promise<string> {
-  if (/^(?!\.\.?$)[^/\p{Cs}]{1,150}$/u.test(key)) return key;
+  if (/^(?!\.\.?$)[^/\p{Cs}]+$/u.test(key) && [...key].length <= longestId) return key;
   const bytes = new TextEncoder().encode(JSON.stringify(key));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -23,17 +23,17 @@ type MaybePromise<Value> = Value | Promise<Value>;
 
 /** A store in memory: it ends with the process. Shows what any store has to do. */
 export function memoryStore(): Store {
-  const entries = new Map<string, string>();
+  const entries = new Map<string, { readonly owner: string; readonly text: string }>();
+  const keep = (key: string, entry: Entry) =>
+    void entries.set(key, { owner: entry.owner, text: JSON.stringify(entry) });
   return {
     begin(key, entry, over) {
       const there = entries.get(key);
-      if (there !== undefined && there !== JSON.stringify(over)) return JSON.parse(there);
-      entries.set(key, JSON.stringify(entry));
-      return undefined;
+      if (there && there.text !== JSON.stringify(over)) return JSON.parse(there.text);
+      return keep(key, entry);
     },
     settle(key, entry) {
-      const there: Entry | undefined = JSON.parse(entries.get(key) ?? "null") ?? undefined;
-      if (there?.owner === entry.owner) entries.set(key, JSON.stringify(entry));
+      if (entries.get(key)?.owner === entry.owner) keep(key, entry);
     },
   };
 }

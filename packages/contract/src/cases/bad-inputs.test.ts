@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type Tiny, tinyDocument } from "../../test/tiny-document.ts";
 import { badInputs } from "./bad-inputs.ts";
-import { type Tiny, tinyDocument } from "./tiny-document.ts";
 
 /** Every case in one line: kind, title, and who rejects it for what. */
 function cases(tiny: Tiny): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { tinyDocument } from "../../test/tiny-document.ts";
 import { exchanges } from "./exchanges.ts";
-import { tinyDocument } from "./tiny-document.ts";
 
 test("every documented response is there, with its headers", () => {
   const { document, operation } = tinyDocument({ body: { schema: {}, example: [] } });

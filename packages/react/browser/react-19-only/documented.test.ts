@@ -23,7 +23,9 @@ describe.for(hookCells)("$name", (cell) => {
       const { operationId } = cell.operation;
       expect(error).toMatchObject({ operationId, errors: body.errors, attempts: 1 });
     }
-    expect(await service.log()).toHaveLength(1);
+    // After a full page an infinite query looks ahead.
+    const isFull = "isInfinite" in cell && cell.isInfinite && status < 300 && body.data?.[0];
+    expect((await service.log()).length > 1).toBe(Boolean(isFull));
   });
 });
 

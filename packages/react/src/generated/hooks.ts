@@ -23,7 +23,7 @@ import { groupsQueryOptions, groupsInfiniteQueryOptions, groupContactsQueryOptio
 export function useGroups<Data = Group[]>(query: ListGroupsQuery | SkipToken | undefined, options: QueryHookOptions<Group, Data> & Initial<Group[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError>;
 export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, options?: QueryHookOptions<Group, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions((messaging) => groupsQueryOptions(messaging, query), [query], options));
+  return useQuery(useListOptions(groupsQueryOptions, [query], options));
 }
 
 /**
@@ -36,7 +36,7 @@ export function useGroups<Data = Group[]>(query?: ListGroupsQuery | SkipToken, o
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, options?: SuspenseQueryHookOptions<Group, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions((messaging) => groupsQueryOptions(messaging, query), [query], options));
+  return useSuspenseQuery(useListOptions(groupsQueryOptions, [query], options));
 }
 
 /**
@@ -51,7 +51,7 @@ export function useSuspenseGroups<Data = Group[]>(query?: ListGroupsQuery, optio
 export function useInfiniteGroups<Data = Pages<Group>>(query: ListGroupsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Group, Data> & Initial<CachedPages<Group>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery | SkipToken, options?: InfiniteQueryHookOptions<Group, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions((messaging) => groupsInfiniteQueryOptions(messaging, query), [query], options));
+  return useInfiniteQuery(useListOptions(groupsInfiniteQueryOptions, [query], options));
 }
 
 /**
@@ -64,7 +64,7 @@ export function useInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery |
  * Operation `listGroups`: `GET /v2.1/group`.
  */
 export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroupsQuery, options?: SuspenseInfiniteQueryHookOptions<Group, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions((messaging) => groupsInfiniteQueryOptions(messaging, query), [query], options));
+  return useSuspenseInfiniteQuery(useListOptions(groupsInfiniteQueryOptions, [query], options));
 }
 
 /**
@@ -79,7 +79,7 @@ export function useSuspenseInfiniteGroups<Data = Pages<Group>>(query?: ListGroup
 export function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: QueryHookOptions<GroupContact, Data> & Initial<GroupContact[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError>;
 export function useGroupContacts<Data = GroupContact[]>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: QueryHookOptions<GroupContact, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
+  return useQuery(useListOptions(groupContactsQueryOptions, [groupId, query], options));
 }
 
 /**
@@ -92,7 +92,7 @@ export function useGroupContacts<Data = GroupContact[]>(groupId: number | string
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: number | string, query?: ListGroupContactsQuery, options?: SuspenseQueryHookOptions<GroupContact, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions((messaging) => groupContactsQueryOptions(messaging, groupId, query), [groupId, query], options));
+  return useSuspenseQuery(useListOptions(groupContactsQueryOptions, [groupId, query], options));
 }
 
 /**
@@ -107,7 +107,7 @@ export function useSuspenseGroupContacts<Data = GroupContact[]>(groupId: number 
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query: ListGroupContactsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<GroupContact, Data> & Initial<CachedPages<GroupContact>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string | SkipToken, query?: ListGroupContactsQuery | SkipToken, options?: InfiniteQueryHookOptions<GroupContact, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
+  return useInfiniteQuery(useListOptions(groupContactsInfiniteQueryOptions, [groupId, query], options));
 }
 
 /**
@@ -120,7 +120,7 @@ export function useInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: nu
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
 export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(groupId: number | string, query?: ListGroupContactsQuery, options?: SuspenseInfiniteQueryHookOptions<GroupContact, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions((messaging) => groupContactsInfiniteQueryOptions(messaging, groupId, query), [groupId, query], options));
+  return useSuspenseInfiniteQuery(useListOptions(groupContactsInfiniteQueryOptions, [groupId, query], options));
 }
 
 /**
@@ -135,7 +135,7 @@ export function useSuspenseInfiniteGroupContacts<Data = Pages<GroupContact>>(gro
 export function useEmailTemplates<Data = EmailTemplate[]>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: QueryHookOptions<EmailTemplate, Data> & Initial<EmailTemplate[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError>;
 export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery | SkipToken, options?: QueryHookOptions<EmailTemplate, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions((messaging) => emailTemplatesQueryOptions(messaging, query), [query], options));
+  return useQuery(useListOptions(emailTemplatesQueryOptions, [query], options));
 }
 
 /**
@@ -148,7 +148,7 @@ export function useEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTempl
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEmailTemplatesQuery, options?: SuspenseQueryHookOptions<EmailTemplate, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions((messaging) => emailTemplatesQueryOptions(messaging, query), [query], options));
+  return useSuspenseQuery(useListOptions(emailTemplatesQueryOptions, [query], options));
 }
 
 /**
@@ -163,7 +163,7 @@ export function useSuspenseEmailTemplates<Data = EmailTemplate[]>(query?: ListEm
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query: ListEmailTemplatesQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<EmailTemplate, Data> & Initial<CachedPages<EmailTemplate>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery | SkipToken, options?: InfiniteQueryHookOptions<EmailTemplate, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions((messaging) => emailTemplatesInfiniteQueryOptions(messaging, query), [query], options));
+  return useInfiniteQuery(useListOptions(emailTemplatesInfiniteQueryOptions, [query], options));
 }
 
 /**
@@ -176,7 +176,7 @@ export function useInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: L
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
 export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(query?: ListEmailTemplatesQuery, options?: SuspenseInfiniteQueryHookOptions<EmailTemplate, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions((messaging) => emailTemplatesInfiniteQueryOptions(messaging, query), [query], options));
+  return useSuspenseInfiniteQuery(useListOptions(emailTemplatesInfiniteQueryOptions, [query], options));
 }
 
 /**
@@ -192,7 +192,7 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
 export function useSms<Data = Sms[]>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
 export function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError>;
 export function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: QueryHookOptions<Sms, Data>): UseQueryResult<Data, MessagingError> {
-  return useQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
+  return useQuery(useListOptions(smsQueryOptions, [externalId, query], options));
 }
 
 /**
@@ -206,7 +206,7 @@ export function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: Lis
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError> {
-  return useSuspenseQuery(useListOptions((messaging) => smsQueryOptions(messaging, externalId, query), [externalId, query], options));
+  return useSuspenseQuery(useListOptions(smsQueryOptions, [externalId, query], options));
 }
 
 /**
@@ -222,7 +222,7 @@ export function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSms
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: InfiniteQueryHookOptions<Sms, Data> & Initial<CachedPages<Sms>>): DefinedUseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError>;
 export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken, query?: ListSmsQuery | SkipToken, options?: InfiniteQueryHookOptions<Sms, Data>): UseInfiniteQueryResult<Data, MessagingError> {
-  return useInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));
+  return useInfiniteQuery(useListOptions(smsInfiniteQueryOptions, [externalId, query], options));
 }
 
 /**
@@ -236,7 +236,7 @@ export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: string, query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError> {
-  return useSuspenseInfiniteQuery(useListOptions((messaging) => smsInfiniteQueryOptions(messaging, externalId, query), [externalId, query], options));
+  return useSuspenseInfiniteQuery(useListOptions(smsInfiniteQueryOptions, [externalId, query], options));
 }
 
 /**

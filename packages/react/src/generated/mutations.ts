@@ -1,70 +1,7 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, Messaging, Result } from "@messaging-sdk/client";
-import { given, type ListChange, now, temporaryId } from "../queries/list-change.ts";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
-
-/** How `groups.create` shows in `groups.list` before the response arrives. */
-const createGroupsChange: ListChange<readonly GroupCreate[], Group> = {
-  list: "listGroups",
-  offset: "offset",
-  kind: "add",
-  key: "id",
-  records: (records) => records.map((record) => ({ id: temporaryId(), description: null, externalId: null, createdAt: now(), ...given(record) })),
-};
-
-/** How `groups.update` shows in `groups.list` before the response arrives. */
-const updateGroupsChange: ListChange<readonly GroupUpdate[], Partial<Group>> = {
-  list: "listGroups",
-  offset: "offset",
-  kind: "patch",
-  key: "id",
-  records: given,
-};
-
-/** How `groups.delete` shows in `groups.list` before the response arrives. */
-const deleteGroupsChange: ListChange<GroupIds, Partial<Group>> = {
-  list: "listGroups",
-  offset: "offset",
-  kind: "remove",
-  key: "id",
-  records: (keys) => keys.id.map((id) => ({ id })),
-};
-
-/** How `groupContacts.add` shows in `groupContacts.list` before the response arrives. */
-const addGroupContactsChange: ListChange<GroupContactIds, GroupContact> = {
-  list: "listGroupContacts",
-  offset: "offset",
-  kind: "add",
-  key: "id",
-  records: (keys) => keys.id.map((id) => ({ email: null, phoneNumber: null, externalId: null, id })),
-};
-
-/** How `groupContacts.remove` shows in `groupContacts.list` before the response arrives. */
-const removeGroupContactsChange: ListChange<GroupContactIds, Partial<GroupContact>> = {
-  list: "listGroupContacts",
-  offset: "offset",
-  kind: "remove",
-  key: "id",
-  records: (keys) => keys.id.map((id) => ({ id })),
-};
-
-/** How `emailTemplates.create` shows in `emailTemplates.list` before the response arrives. */
-const createEmailTemplateChange: ListChange<EmailTemplateCreate, EmailTemplate> = {
-  list: "listEmailTemplates",
-  offset: "offset",
-  kind: "add",
-  key: "externalId",
-  records: (record) => [({ html: null, text: null, createdAt: now(), ...given(record) })],
-};
-
-/** How `emailTemplates.delete` shows in `emailTemplates.list` before the response arrives. */
-const deleteEmailTemplatesChange: ListChange<EmailTemplateExternalIds, Partial<EmailTemplate>> = {
-  list: "listEmailTemplates",
-  offset: "offset",
-  kind: "remove",
-  key: "externalId",
-  records: (keys) => keys.externalId.map((externalId) => ({ externalId })),
-};
+import { createGroups, updateGroups, deleteGroups, addGroupContacts, removeGroupContacts, createEmailTemplate, deleteEmailTemplates, sendSms, triggerScenario } from "./mutation-operations.ts";
 
 /**
  * Mutation options for `groups.create`.
@@ -81,13 +18,7 @@ const deleteEmailTemplatesChange: ListChange<EmailTemplateExternalIds, Partial<E
  * Operation `createGroups`: `POST /v2.1/group`.
  */
 export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "createGroups",
-    retry: "unsafe",
-    invalidates: ["listGroups"],
-    change: createGroupsChange,
-    send: (groups: readonly GroupCreate[]) => messaging.groups.create(groups),
-  }, options);
+  return mutationOptions(messaging, createGroups, [], options);
 }
 
 /**
@@ -106,13 +37,7 @@ export function createGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  * Operation `updateGroups`: `PUT /v2.1/group`.
  */
 export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult>): MessagingMutationOptions<readonly GroupUpdate[], Result<Group>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "updateGroups",
-    retry: "idempotent",
-    invalidates: ["listGroups"],
-    change: updateGroupsChange,
-    send: (groups: readonly GroupUpdate[]) => messaging.groups.update(groups),
-  }, options);
+  return mutationOptions(messaging, updateGroups, [], options);
 }
 
 /**
@@ -130,13 +55,7 @@ export function updateGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  * Operation `deleteGroups`: `DELETE /v2.1/group`.
  */
 export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<GroupIds, Result<Group>, OnMutateResult>): MessagingMutationOptions<GroupIds, Result<Group>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "deleteGroups",
-    retry: "idempotent",
-    invalidates: ["listGroups","listGroupContacts"],
-    change: deleteGroupsChange,
-    send: (groups: GroupIds) => messaging.groups.delete(groups),
-  }, options);
+  return mutationOptions(messaging, deleteGroups, [], options);
 }
 
 /**
@@ -156,14 +75,7 @@ export function deleteGroupsMutationOptions<OnMutateResult = unknown>(messaging:
  * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
  */
 export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "addGroupContacts",
-    params: { groupId },
-    retry: "idempotent",
-    invalidates: ["listGroupContacts"],
-    change: addGroupContactsChange,
-    send: (groupContacts: GroupContactIds) => messaging.groupContacts.add(groupId, groupContacts),
-  }, options);
+  return mutationOptions(messaging, addGroupContacts, [groupId], options);
 }
 
 /**
@@ -183,14 +95,7 @@ export function addGroupContactsMutationOptions<OnMutateResult = unknown>(messag
  * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
  */
 export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): MessagingMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "removeGroupContacts",
-    params: { groupId },
-    retry: "idempotent",
-    invalidates: ["listGroupContacts"],
-    change: removeGroupContactsChange,
-    send: (groupContacts: GroupContactIds) => messaging.groupContacts.remove(groupId, groupContacts),
-  }, options);
+  return mutationOptions(messaging, removeGroupContacts, [groupId], options);
 }
 
 /**
@@ -204,13 +109,7 @@ export function removeGroupContactsMutationOptions<OnMutateResult = unknown>(mes
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
 export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "createEmailTemplate",
-    retry: "unsafe",
-    invalidates: ["listEmailTemplates"],
-    change: createEmailTemplateChange,
-    send: (emailTemplate: EmailTemplateCreate) => messaging.emailTemplates.create(emailTemplate),
-  }, options);
+  return mutationOptions(messaging, createEmailTemplate, [], options);
 }
 
 /**
@@ -228,13 +127,7 @@ export function createEmailTemplateMutationOptions<OnMutateResult = unknown>(mes
  * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
  */
 export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OptimisticMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): MessagingMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "deleteEmailTemplates",
-    retry: "idempotent",
-    invalidates: ["listEmailTemplates"],
-    change: deleteEmailTemplatesChange,
-    send: (emailTemplates: EmailTemplateExternalIds) => messaging.emailTemplates.delete(emailTemplates),
-  }, options);
+  return mutationOptions(messaging, deleteEmailTemplates, [], options);
 }
 
 /**
@@ -256,12 +149,7 @@ export function deleteEmailTemplatesMutationOptions<OnMutateResult = unknown>(me
  * Operation `sendSms`: `POST /v2.1/sms`.
  */
 export function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult>): MessagingMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "sendSms",
-    retry: "unsafe",
-    invalidates: ["listSms"],
-    send: (sms: SmsSend) => messaging.sms.send(sms),
-  }, options);
+  return mutationOptions(messaging, sendSms, [], options);
 }
 
 /**
@@ -277,10 +165,5 @@ export function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Mess
  * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
  */
 export function triggerScenarioMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): MessagingMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult> {
-  return mutationOptions(messaging, {
-    operationId: "triggerScenario",
-    retry: "unsafe",
-    invalidates: [],
-    send: (scenario: ScenarioTrigger) => messaging.scenarios.trigger(scenario),
-  }, options);
+  return mutationOptions(messaging, triggerScenario, [], options);
 }

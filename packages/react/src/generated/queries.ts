@@ -9,9 +9,9 @@ type ListGroupsInput = [query?: ListGroupsQuery];
 const listGroups: ListOperation<ListGroupsInput, Group> = {
   operationId: "listGroups",
   path: [],
+  limit: "limit",
   pageSize: 100,
-  load: (messaging, { signal, next }, query) =>
-    messaging.groups.list({ ...query, ...next }, { signal }),
+  list: (messaging, options, query) => messaging.groups.list(query, options),
 };
 
 /**
@@ -43,9 +43,9 @@ type ListGroupContactsInput = [groupId: number | string, query?: ListGroupContac
 const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
   operationId: "listGroupContacts",
   path: ["groupId"],
+  limit: "limit",
   pageSize: 100,
-  load: (messaging, { signal, next }, groupId, query) =>
-    messaging.groupContacts.list(groupId, { ...query, ...next }, { signal }),
+  list: (messaging, options, groupId, query) => messaging.groupContacts.list(groupId, query, options),
 };
 
 /**
@@ -77,9 +77,9 @@ type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
 const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> = {
   operationId: "listEmailTemplates",
   path: [],
+  limit: "limit",
   pageSize: 100,
-  load: (messaging, { signal, next }, query) =>
-    messaging.emailTemplates.list({ ...query, ...next }, { signal }),
+  list: (messaging, options, query) => messaging.emailTemplates.list(query, options),
 };
 
 /**
@@ -111,9 +111,9 @@ type ListSmsInput = [externalId: string, query?: ListSmsQuery];
 const listSms: ListOperation<ListSmsInput, Sms> = {
   operationId: "listSms",
   path: ["externalId"],
+  limit: "limit",
   pageSize: 100,
-  load: (messaging, { signal, next }, externalId, query) =>
-    messaging.sms.list(externalId, { ...query, ...next }, { signal }),
+  list: (messaging, options, externalId, query) => messaging.sms.list(externalId, query, options),
 };
 
 /**

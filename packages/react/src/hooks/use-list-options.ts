@@ -1,18 +1,12 @@
 "use client";
 
 import type { Messaging } from "@messaging-sdk/client";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { partialMatchKey, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
-import {
-  type BuiltOptions,
-  isSameInput,
-  type PreparedList,
-  prepareList,
-  type Select,
-  selectWith,
-  withQuery,
-} from "./prepared-list.ts";
+import { logOf } from "../queries/change-log.ts";
+import type { MessagingKey } from "../queries/keys.ts";
+import { type Listed, replay } from "../queries/replay.ts";
 
 /** The caller's options that matter here. */
 interface OwnOptions {
@@ -20,11 +14,20 @@ interface OwnOptions {
   readonly queryKeyHashFn?: unknown;
 }
 
-/** The hook's signature has the types of what it gives and starts with. */
-type ListOptions<Built, Own> = Omit<Built & Own, "select" | "initialData"> & {
+/** The options that are built for a list. */
+interface BuiltOptions {
+  readonly queryKey: MessagingKey;
+  /** Makes what is listed of what is cached, where that differs. */
+  readonly select?: (cached: never) => Listed;
+}
+
+type ListOptions<Built, Own> = Omit<Built & Own, "queryFn" | "select" | "initialData"> & {
+  readonly queryFn: never;
   readonly select: never;
   readonly initialData?: never;
 };
+
+type Select = (cached: never) => unknown;
 
 /**
  * The options of a list with the caller's, which select from what the list shows. They are built again only for another
@@ -32,27 +35,63 @@ type ListOptions<Built, Own> = Omit<Built & Own, "select" | "initialData"> & {
  * of what `useQuery` costs at every render. So the query client's defaults are those of the first render.
  */
 export function useListOptions<Built extends BuiltOptions, Own extends OwnOptions>(
-  build: (messaging: Messaging) => Built,
+  build: (messaging: Messaging, ...input: never[]) => Built,
   input: readonly unknown[],
   own: Own | undefined,
 ): ListOptions<Built, Own> {
-  // React's compiler rejects reading a ref during render, and has nothing to memoize here.
-  "use no memo";
   const messaging = useMessaging();
   const client = useQueryClient();
-  // The component's own. The same input makes the same options, so a render stays pure.
-  const last = useRef<PreparedList<Built>>(undefined);
-  let list = last.current;
-  const isPrepared = list?.messaging === messaging && list.client === client;
-  if (!list || !isPrepared || !isSameInput(input, list.input)) {
-    list = prepareList(messaging, client, input, build(messaging));
-  }
-  if (list.ownSelect !== own?.select) list = selectWith(list, own?.select);
-  const { options } = list;
-  const query = client.getQueryCache().get(options.queryHash);
-  if (list.query !== query) list = withQuery(list, query);
-  last.current = list;
-  if (!own) return list.defaulted as ListOptions<Built, Own>;
-  const queryHash = own.queryKeyHashFn ? undefined : options.queryHash;
-  return { ...options, ...own, select: options.select as never, queryHash };
+  const kept = useKept(input);
+  const list = useMemo(
+    () => prepare(client, build(messaging, ...(kept as never[]))),
+    [client, build, messaging, kept],
+  );
+  // TanStack selects again when the function changes, so the one made of the caller's is kept.
+  const ownSelect = own?.select;
+  const select: Select = useMemo(
+    () => (ownSelect ? (cached) => ownSelect(list.select(cached) as never) : list.select),
+    [list, ownSelect],
+  );
+  // After `queryClient.clear()` another query is under the key. TanStack notices that only by other options.
+  const query = client.getQueryCache().get(list.queryHash);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query asks for another object.
+  const defaulted = useMemo(
+    () => client.defaultQueryOptions<never>({ ...list } as never),
+    [client, list, query],
+  );
+  const queryHash = own?.queryKeyHashFn ? undefined : list.queryHash;
+  const options = own ? { ...list, ...own, select, queryHash } : defaulted;
+  // The hook's signature says what it gives and starts with.
+  return options as object as ListOptions<Built, Own>;
+}
+
+/** The input of the last render where it is the same request: path parameters, then a query, which is written anew. */
+function useKept(input: readonly unknown[]): readonly unknown[] {
+  // React's compiler rejects reading a ref during render, and has nothing to memoize here.
+  "use no memo";
+  const last = useRef(input);
+  // The same input makes the same options, so a render stays pure.
+  if (!isSameInput(input, last.current)) last.current = input;
+  return last.current;
+}
+
+function prepare<Built extends BuiltOptions>(client: QueryClient, built: Built) {
+  const { queryKey, select } = built;
+  const { queryHash } = client.defaultQueryOptions({ queryKey });
+  return {
+    ...built,
+    queryHash,
+    /** What is cached, with the pending changes. */
+    select: (cached: never) => {
+      const changes = [...logOf(client).values()].filter((one) =>
+        partialMatchKey(queryKey, one.queryKey),
+      );
+      return replay(select ? select(cached) : cached, queryKey, changes);
+    },
+  };
+}
+
+/** Whether two inputs are the same request: path parameters, then a query, which is another object at each render. */
+function isSameInput(input: readonly unknown[], before: readonly unknown[]): boolean {
+  return partialMatchKey(input, before) && partialMatchKey(before, input);
 }

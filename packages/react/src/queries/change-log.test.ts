@@ -1,69 +1,31 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { fakeMessaging } from "../../test/fake-messaging.ts";
-import { beginChange, changesOf, confirmChange, dropChange } from "./change-log.ts";
+import { logOf, show } from "./change-log.ts";
 import { type MessagingKey, operationKey } from "./keys.ts";
-import type { ListChange } from "./list-change.ts";
 
 const { messaging } = fakeMessaging();
 const list = operationKey(messaging, "listGroupContacts");
-const removal: ListChange<number> = {
-  list: "listGroupContacts",
-  offset: "offset",
-  kind: "remove",
-  key: "id",
-  records: (id) => [{ id }],
-};
 
 /** Starts to remove a contact from group 7. */
 function begin(client: QueryClient, id: number) {
   const context = { client, meta: undefined };
-  beginChange(messaging, context, { groupId: 7 }, removal, id);
+  show(context, { ...removal, records: [{ id }] });
   return context;
 }
+
+const removal = { queryKey: [...list, { groupId: 7 }], kind: "remove", key: "id" } as const;
 
 test("changes stand in the order they were started, confirmed or not", () => {
   const client = new QueryClient();
   const [first] = [begin(client, 1), begin(client, 2)];
-  const records = () => changesOf(client).flatMap((change) => change.records);
-  confirmChange(first, { data: [{ id: 1, email: null }] });
+  const records = () => [...logOf(client).values()].flatMap((change) => change.records);
+  show(first, { ...removal, records: [{ id: 1, email: null }] });
   expect(records()).toEqual([{ id: 1, email: null }, { id: 2 }]);
-  dropChange(first);
-  dropChange(first);
+  show(first);
+  show(first);
   expect(records()).toEqual([{ id: 2 }]);
-  expect(changesOf(new QueryClient())).toEqual([]);
-});
-
-test("a response without records and errors confirms what was sent", () => {
-  const client = new QueryClient();
-  const context = begin(client, 1);
-  confirmChange(context, { data: [] });
-  expect(changesOf(client)).toMatchObject([{ records: [{ id: 1 }] }]);
-});
-
-test.each([[[7]], [["7"]], [[null]], [[{ name: "VIP" }]], [[]]])(
-  "a response with %j, of which no record can be told, confirms what was sent",
-  (data) => {
-    const client = new QueryClient();
-    const context = begin(client, 1);
-    confirmChange(context, { data: data as never });
-    expect(changesOf(client)).toMatchObject([{ records: [{ id: 1 }] }]);
-  },
-);
-
-test("a response with errors alone confirms nothing", () => {
-  const client = new QueryClient();
-  const context = begin(client, 1);
-  confirmChange(context, { data: [], errors: [{ code: "E-1-001" }] });
-  expect(changesOf(client)).toMatchObject([{ records: [] }]);
-});
-
-test("a change that was dropped cannot be confirmed", () => {
-  const client = new QueryClient();
-  const context = begin(client, 1);
-  dropChange(context);
-  confirmChange(context, { data: [{ id: 1 }] });
-  expect(changesOf(client)).toEqual([]);
+  expect(logOf(new QueryClient()).size).toBe(0);
 });
 
 test("the cache keeps what was loaded, fresh or stale as it was", () => {
@@ -97,7 +59,7 @@ test("a list is shown anew when a change begins and when it is dropped, and no o
   const before = shown();
   const context = begin(client, 1);
   const during = shown();
-  dropChange(context);
+  show(context);
   expect([during === before, shown() === during]).toEqual([false, false]);
   expect(shown()).toEqual(before);
   expect(client.getQueryData(other)).toBe(kept);

@@ -1,6 +1,5 @@
-import type { Messaging } from "@messaging-sdk/client";
 import type { MutationFunctionContext, QueryClient } from "@tanstack/query-core";
-import { type MessagingKey, type Params, paramsKey } from "./keys.ts";
+import type { MessagingKey, Params } from "./keys.ts";
 import type { ListChange } from "./list-change.ts";
 
 /*
@@ -10,78 +9,36 @@ import type { ListChange } from "./list-change.ts";
  */
 
 /** A change to the records of a list that is pending, or done and not yet loaded. */
-export interface Change {
+export interface Change extends Pick<ListChange, "kind" | "key"> {
   /** The key of the list, with the parameters of the mutation's path: it matches every list that the change is for. */
   readonly queryKey: MessagingKey;
-  /** The parameter that says where a page starts. */
-  readonly offset: string;
-  readonly kind: "add" | "patch" | "remove";
-  /** The field that tells one record from another. */
-  readonly key: string;
   readonly records: readonly Params[];
 }
 
-/** The result of a mutation. */
-export interface MutationResult {
-  readonly data: readonly Params[];
-  readonly errors?: readonly object[];
-}
+type Log = Map<MutationFunctionContext, Change>;
+
+const logs = new WeakMap<QueryClient, Log>();
 
 /**
- * The changes of each query client, oldest first. TanStack passes the same context to every callback of one mutation,
- * which makes it the id of its change.
+ * The changes of a query client, oldest first. TanStack passes the same context to every callback of one mutation, which
+ * makes it the id of its change.
  */
-const logs = new WeakMap<QueryClient, Map<MutationFunctionContext, Change>>();
-
-/** The changes of a query client, oldest first. */
-export function changesOf(client: QueryClient): Change[] {
-  return [...(logs.get(client)?.values() ?? [])];
+export function logOf(client: QueryClient): Log {
+  const log: Log = logs.get(client) ?? new Map();
+  logs.set(client, log);
+  return log;
 }
 
-/** Shows a change. */
-export function beginChange<Variables>(
-  messaging: Messaging,
-  context: MutationFunctionContext,
-  params: Params,
-  { list, records, ...rest }: ListChange<Variables>,
-  variables: Variables,
-): void {
-  const queryKey = paramsKey(messaging, list, params);
-  setChange(context, { ...rest, queryKey, records: records(variables) });
-}
-
-/** Shows the service's records in place of the sent ones: of a batch that failed in part, those that succeeded. */
-export function confirmChange(
-  context: MutationFunctionContext,
-  { data, errors }: MutationResult,
-): void {
-  const change = logs.get(context.client)?.get(context);
-  if (!change) return;
-  // The spec does not promise records in the response (G3): without records and errors, they are as they were sent.
-  const records = data.filter((record) => Object(record)[change.key]);
-  if (records[0] || errors) setChange(context, { ...change, records });
-}
-
-/** Stops showing a change: it failed, or the lists in use have been reloaded. */
-export function dropChange(context: MutationFunctionContext): void {
-  const log = logs.get(context.client);
-  const change = log?.get(context);
-  if (!change) return;
-  log?.delete(context);
-  showAgain(context.client, change);
-}
-
-function setChange(context: MutationFunctionContext, change: Change) {
+/** Shows the change of a mutation, or without one no longer: it failed, or the lists in use have been reloaded. */
+export function show(context: MutationFunctionContext, change?: Change): void {
   const { client } = context;
-  logs.set(client, (logs.get(client) ?? new Map()).set(context, change));
-  showAgain(client, change);
-}
-
-/**
- * Makes the hooks of a list select again, as TanStack does when `data` is another object. Its content stays the same.
- * A subscription in each hook would cost a tenth of every render.
- */
-function showAgain(client: QueryClient, { queryKey }: Change) {
+  const log = logOf(client);
+  const queryKey = (change ?? log.get(context))?.queryKey;
+  if (!queryKey) return;
+  if (change) log.set(context, change);
+  else log.delete(context);
+  // The hooks of a list select again when `data` is another object. Its content stays the same. A subscription in each
+  // hook would cost a tenth of every render.
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const { data } = query.state;
     if (data) query.setState({ data: Array.isArray(data) ? [...data] : { ...data } });

@@ -8,16 +8,18 @@ import {
   skipToken,
 } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { fakeMessaging, groups, type SentRequest } from "../../test/fake-messaging.ts";
+import { fakeMessaging, groups, records, type SentRequest } from "../../test/fake-messaging.ts";
 import { groupContactsInfiniteQueryOptions, groupsInfiniteQueryOptions } from "./index.ts";
 
-test("default: the first page has no offset, and after a short page the list is read to its end", async () => {
+test("default: a full page is followed by a look for one record more, a short one by the rest of its length", async () => {
   const { messaging, sent } = fakeMessaging(() => groups(5));
   const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
   const { pages, pageParams } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
   expect(lines(sent)).toEqual([
     "GET /v2.1/group?limit=2",
     "GET /v2.1/group?limit=3&offset=1",
+    "GET /v2.1/group?limit=3&offset=1",
+    "GET /v2.1/group?limit=3&offset=3",
     "GET /v2.1/group?limit=3&offset=3",
     "GET /v2.1/group?limit=3&offset=4",
   ]);
@@ -25,22 +27,98 @@ test("default: the first page has no offset, and after a short page the list is 
   expect(pageParams).toEqual([undefined, startingAt(2), startingAt(4)]);
 });
 
-test.each([1, 2, 3, 4, 5])(
-  "behavior: %i records are loaded once each, and then it ends",
-  async (count) => {
-    const { messaging } = fakeMessaging(() => groups(count));
-    const observer = new InfiniteQueryObserver(
-      new QueryClient(),
-      groupsInfiniteQueryOptions(messaging, { limit: 2 }),
-    );
-    let result = await observer.fetchNextPage();
-    for (let more = 0; more < count && result.hasNextPage; more += 1) {
-      result = await observer.fetchNextPage();
-    }
-    expect(result.hasNextPage).toBe(false);
-    expect(result.data?.pages.flat()).toEqual(groups(count));
+/** A service with this many groups that responds with so many of them at a time, whatever was asked for. */
+function shortPages(count: number, sizes: readonly number[]) {
+  let requests = 0;
+  return fakeMessaging(({ line }) => {
+    const query = new URLSearchParams(line.split("?")[1]);
+    const offset = Number(query.get("offset") ?? 0);
+    const size = Math.min(Number(query.get("limit")), sizes[requests++ % sizes.length] ?? 0);
+    return records(groups(count).slice(offset, offset + size));
+  });
+}
+
+test.each([
+  [0, undefined, [100]],
+  [1, 1, [100]],
+  [7, 1, [100]],
+  [99, undefined, [100]],
+  [100, undefined, [100]],
+  [101, undefined, [100]],
+  [199, undefined, [100]],
+  [300, undefined, [100]],
+  [5, 2, [100]],
+  [6, 2, [100]],
+  [24, 12, [100]],
+  [130, undefined, [40, 35, 60]],
+  [130, 65, [40, 35, 60]],
+  [130, 130, [7]],
+  [61, 20, [3, 19, 2, 40]],
+  [500, 250, [90, 200]],
+  [1000, 1000, [333]],
+])(
+  "behavior: %i records, %j a page, by a service that has at most %j: each is loaded once, and each further page has some",
+  async (count, limit, sizes) => {
+    const { messaging } = shortPages(count, sizes);
+    const options = groupsInfiniteQueryOptions(messaging, limit ? { limit } : {});
+    const observer = new InfiniteQueryObserver(new QueryClient(), options);
+    const readOn = async () => {
+      while (observer.getCurrentResult().hasNextPage) {
+        const before = observer.getCurrentResult().data?.pages.flat().length ?? 0;
+        const { data } = await observer.fetchNextPage();
+        expect(data?.pages.flat().length).toBeGreaterThan(before);
+      }
+      expect(observer.getCurrentResult().data?.pages.flat()).toEqual(groups(count));
+    };
+    await observer.fetchNextPage();
+    await readOn();
+    // The same holds when they are loaded again.
+    await observer.refetch();
+    await readOn();
   },
 );
+
+test("behavior: pages that are loaded again are not looked ahead of, but for the last", async () => {
+  const { messaging, sent } = fakeMessaging(() => groups(6));
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const observer = new InfiniteQueryObserver(new QueryClient(), options);
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  sent.length = 0;
+  await observer.refetch();
+  expect(lines(sent)).toEqual([
+    "GET /v2.1/group?limit=2",
+    "GET /v2.1/group?limit=3&offset=1",
+    "GET /v2.1/group?limit=3&offset=3",
+    "GET /v2.1/group?limit=3&offset=5",
+  ]);
+});
+
+test("behavior: a list that has become shorter ends where it ends", async () => {
+  let count = 6;
+  const { messaging } = fakeMessaging(() => groups(count));
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const observer = new InfiniteQueryObserver(new QueryClient(), options);
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  count = 2;
+  await observer.refetch();
+  const { data, hasNextPage } = observer.getCurrentResult();
+  expect([data?.pages.flat(), hasNextPage]).toEqual([groups(2), false]);
+});
+
+test("behavior: a look ahead that fails costs no page: who asks for the next sees why", async () => {
+  const { messaging } = fakeMessaging(
+    ({ line }) => (line.includes("offset") ? new Response("", { status: 500 }) : groups(6)),
+    { retries: 0 },
+  );
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const observer = new InfiniteQueryObserver(new QueryClient(), options);
+  const first = await observer.fetchNextPage();
+  expect([first.data?.pages.flat(), first.hasNextPage]).toEqual([groups(2), true]);
+  expect((await observer.fetchNextPage()).error).toMatchObject({ status: 500 });
+});
 
 test("parameters: offset is where the first page starts", async () => {
   const { messaging, sent } = fakeMessaging(() => groups(14));
@@ -48,6 +126,7 @@ test("parameters: offset is where the first page starts", async () => {
   await new QueryClient().infiniteQuery({ ...options, pages: 9 });
   expect(lines(sent)).toEqual([
     "GET /v2.1/group/7/contact?limit=3&offset=10",
+    "GET /v2.1/group/7/contact?limit=3&offset=12",
     "GET /v2.1/group/7/contact?limit=4&offset=12",
     "GET /v2.1/group/7/contact?limit=4&offset=13",
   ]);
@@ -58,6 +137,7 @@ test("parameters: without a limit, a page is as long as the spec says", async ()
   await new QueryClient().infiniteQuery({ ...groupsInfiniteQueryOptions(messaging), pages: 9 });
   expect(lines(sent)).toEqual([
     "GET /v2.1/group?limit=100",
+    "GET /v2.1/group?offset=99&limit=3",
     "GET /v2.1/group?offset=99&limit=100",
     "GET /v2.1/group?offset=197&limit=100",
   ]);
@@ -68,7 +148,7 @@ test("behavior: the client says where the next page starts, and which is the las
   const asked: unknown[] = [];
   const list = (query: object) => {
     asked.push(query);
-    const next = asked.length < 3 && { next: { offset: 7, after: `record ${asked.length}` } };
+    const next = asked.length < 4 && { next: { offset: 7, after: `record ${asked.length}` } };
     return Promise.resolve({ data: [{ id: asked.length }], ...next });
   };
   const options = groupsInfiniteQueryOptions(
@@ -76,10 +156,11 @@ test("behavior: the client says where the next page starts, and which is the las
     { limit: 2 },
   );
   const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
-  expect(pages).toEqual([[{ id: 1 }, { id: 2 }], [{ id: 3 }]]);
+  expect(pages).toEqual([[{ id: 1 }, { id: 2 }], [{ id: 4 }]]);
   expect(asked).toEqual([
     { limit: 2 },
     { limit: 2, offset: 7, after: "record 1" },
+    { limit: 2, offset: 7, after: "record 2" },
     { limit: 2, offset: 7, after: "record 2" },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
-import type { InfiniteData, SkipToken } from "@tanstack/query-core";
-import { type MessagingKey, type QueryKeyOf, queryKey } from "./keys.ts";
-import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
+import type { InfiniteData, QueryClient, QueryKey, SkipToken } from "@tanstack/query-core";
+import type { QueryKeyOf } from "./keys.ts";
+import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
 import type { ErrorHandling } from "./query-options.ts";
 
 /** Where a page starts: the client's cursor. Undefined for the first page, which starts where the query says. */
@@ -26,17 +26,23 @@ export type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
  */
 export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<CachedPages<Item>>;
-  readonly queryFn: LoadPage<Item> | Skip;
+  readonly queryFn: LoadPages<Item> | Skip;
   readonly initialPageParam: PageParam;
   readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
   /** The records alone. */
   readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
 
-type LoadPage<Item> = (context: {
-  signal: AbortSignal;
-  pageParam: PageParam;
-}) => Promise<CachedPage<Item>>;
+type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
+
+/** What TanStack passes to the request of a page. */
+interface PageContext {
+  readonly signal: AbortSignal;
+  readonly pageParam: PageParam;
+  readonly queryKey: QueryKey;
+  /** Its cache says whether there is a later page. */
+  readonly client?: QueryClient;
+}
 
 /** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
 export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
@@ -51,44 +57,51 @@ export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], I
 export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): InfiniteQueryOptionsBuilder<Input, Item> {
-  return (messaging: Messaging, ...input: Skippable<Input>) => {
-    const whole = wholeInput<Input>(input);
-    const key: MessagingKey = [...queryKey(messaging, operation, whole), "infinite"];
+  return (messaging: Messaging, ...input: readonly unknown[]) => {
+    const load: LoadPages<Item> = (page) => loadWhole(messaging, operation, input, page);
+    const { queryKey, ...options } = commonOptions<CachedPages<Item>, typeof load>(
+      messaging,
+      operation,
+      input,
+      load,
+    );
     return {
-      queryKey: key as QueryKeyOf<CachedPages<Item>>,
-      queryFn:
-        typeof whole === "symbol"
-          ? // Typed by the builder's second signature.
-            (whole as never)
-          : loadNext(messaging, operation, whole),
+      ...options,
+      queryKey: [...queryKey, "infinite"] as readonly unknown[] as typeof queryKey,
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
       select: recordsOf,
-      retry: false,
     };
   };
 }
 
-function loadNext<Input extends readonly unknown[], Item>(
+/** Loads a page to its full length, and says where the next one starts only if there is a record. */
+async function loadWhole<Input extends readonly unknown[], Item>(
   messaging: Messaging,
   operation: ListOperation<Input, Item>,
-  input: Input,
-): LoadPage<Item> {
-  return async ({ signal, pageParam }) => {
-    const load = (next: PageParam) => loadPage(messaging, operation, { signal, next }, input);
-    const { pageSize = 0 } = operation;
-    const { limit = pageSize }: { limit?: unknown } = Object(input.at(-1));
-    // In a later page of the default length or more, one record repeats, and is left out.
-    const most = Number(limit) - (pageParam && Number(limit) >= pageSize ? 1 : 0);
-    let { data, next } = await load(pageParam);
-    // A short page may be the last: then there is no next one to offer.
-    while (next && data.length < most) {
-      const more = await load(next);
-      data = [...data, ...more.data];
-      next = more.next;
-    }
-    return next ? { data, next } : { data };
-  };
+  input: readonly unknown[],
+  { signal, pageParam, client, queryKey }: PageContext,
+): Promise<CachedPage<Item>> {
+  const { limit: name = "", pageSize = 0, path } = operation;
+  const load = (page: object | undefined) => loadPage(messaging, operation, input, signal, page);
+  const limit = Number(Object(input[path.length])[name] ?? pageSize);
+  // In a later page of the default length or more, one record repeats, and is left out.
+  const full = pageParam && limit >= pageSize ? limit - 1 : limit;
+  let { data, next } = await load(pageParam);
+  while (next && data.length < full) {
+    const more = await load(next);
+    data = [...data, ...more.data];
+    next = more.next;
+  }
+  // When all pages are loaded again, the one after this says itself whether it has a record.
+  const last = client?.getQueryData<CachedPages<unknown>>(queryKey)?.pageParams.at(-1);
+  if (next && !(last && last.offset > (pageParam?.offset ?? -1))) {
+    // Two, since a page of one may be all that the service gives at a time. An error says nothing of that: it
+    // shows when the next page is asked for.
+    const ahead = await load({ ...next, [name]: 2 }).catch(() => ({ next }));
+    if (!ahead.next) next = undefined;
+  }
+  return next ? { data, next } : { data };
 }
 
 function recordsOf<Item>({ pages, pageParams }: CachedPages<Item>): Pages<Item> {

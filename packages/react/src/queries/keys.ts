@@ -1,7 +1,6 @@
 import type { Messaging, MessagingError, Resources } from "@messaging-sdk/client";
-import type { DataTag, SkipToken } from "@tanstack/query-core";
+import type { DataTag } from "@tanstack/query-core";
 import { type OperationId, type QueryParameters, resources } from "../generated/query-keys.ts";
-import type { ListOperation } from "./list-operation.ts";
 
 /**
  * `["messaging", scope, resource, operationId, params]`, or the front part of it. The key of an infinite query ends in
@@ -52,23 +51,15 @@ export function paramsKey(
   operationId: OperationId,
   params: Params,
 ): MessagingKey {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  return [...operationKey(messaging, operationId), Object.fromEntries(given)];
+  return [...operationKey(messaging, operationId), given(params)];
 }
 
-/** The key of a query. A skipped query has no parameters, and so shows nothing that was cached for others. */
-export function queryKey(
-  messaging: Messaging,
-  { operationId, path }: Pick<ListOperation<never, unknown>, "operationId" | "path">,
-  input: readonly unknown[] | SkipToken,
-): MessagingKey {
-  return typeof input === "symbol"
-    ? operationKey(messaging, operationId)
-    : paramsKey(messaging, operationId, paramsOf(path, input));
+/** As it is sent: an undefined field is not, and must not hide what another object has. */
+export function given<Sent extends object>(sent: Sent): Sent {
+  return JSON.parse(JSON.stringify(sent));
 }
 
-/** Path parameters and query in one object. */
-function paramsOf(path: readonly string[], input: readonly unknown[]): Params {
-  const inPath = path.map((name, index) => [name, input[index]]);
-  return { ...Object(input[path.length]), ...Object.fromEntries(inPath) };
+/** The parameters of a path by name. */
+export function paramsOf(path: readonly string[], input: readonly unknown[]): Params {
+  return Object.fromEntries(path.map((name, index) => [name, input[index]]));
 }

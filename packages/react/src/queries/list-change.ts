@@ -1,16 +1,14 @@
 import type { OperationId } from "../generated/query-keys.ts";
-import type { Params } from "./keys.ts";
+import { given, type Params } from "./keys.ts";
 
 /** What a mutation does to the records of a list, from the spec's `x-optimistic`. */
-export interface ListChange<Variables, Item = Params> {
+export interface ListChange<Item = Params> {
   readonly list: OperationId;
-  /** The parameter that says where a page starts. */
-  readonly offset: string;
   readonly kind: "add" | "patch" | "remove";
   /** The field that tells one record from another. */
   readonly key: string;
-  /** Whole records to add, fields of those to patch, keys of those to remove. */
-  readonly records: (variables: Variables) => readonly Item[];
+  /** What a record to add has until the service returns it. */
+  readonly blank?: () => Partial<Item>;
 }
 
 let temporaryIds = 0;
@@ -25,7 +23,11 @@ export function now(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** Records as they are sent: an undefined field is not sent, and must not hide what a record has. */
-export function given<Sent extends object>(sent: Sent): Sent {
-  return JSON.parse(JSON.stringify(sent));
+/** The records that a request is about: its body is a list of them, or one, or has their keys. */
+export function recordsOf({ key, blank }: ListChange, body: object): Params[] {
+  const { [key]: keys }: { [key]?: unknown } = { ...body };
+  const sent: readonly object[] = Array.isArray(keys)
+    ? keys.map((value) => ({ [key]: value }))
+    : [body].flat();
+  return sent.map((record) => ({ ...blank?.(), ...given(record) }));
 }

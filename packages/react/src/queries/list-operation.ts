@@ -1,25 +1,22 @@
-import type { Messaging, Page, PageCursor } from "@messaging-sdk/client";
+import type { Messaging, Page, RequestOptions } from "@messaging-sdk/client";
 import type { SkipToken } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
+import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
 /** What query options are built from. `Input` is what the method takes: path parameters, then the query. */
 export interface ListOperation<Input extends readonly unknown[], Item> {
   readonly operationId: OperationId;
   /** The names of the path parameters, in the order of the input. */
   readonly path: readonly string[];
+  /** The parameter that says how long a page is. */
+  readonly limit?: string;
   /** How many records a page has by default. */
   readonly pageSize?: number;
-  readonly load: (
+  readonly list: (
     messaging: Messaging,
-    page: PageRequest,
+    options: RequestOptions,
     ...input: Input
   ) => Promise<LoadedPage<Item>>;
-}
-
-export interface PageRequest {
-  readonly signal: AbortSignal;
-  /** Where the page starts, if not where the query says. */
-  readonly next?: PageCursor | undefined;
 }
 
 type LoadedPage<Item> = Pick<Page<Item, unknown>, "data" | "next">;
@@ -29,24 +26,42 @@ export type Skippable<Input extends readonly unknown[]> = {
   [Index in keyof Input]: Input[Index] | SkipToken;
 };
 
-/** The input when it is complete, else the token, known by its type: importing `skipToken` would import React. */
-export function wholeInput<Input extends readonly unknown[]>(
-  input: Skippable<Input>,
-): Input | SkipToken {
-  const token = input.find((part): part is SkipToken => typeof part === "symbol");
-  // Without a token among them, the parts are of the method's own types.
-  return token ?? (input as Input);
+/** What all options of a list's queries share. */
+export function commonOptions<Cached, QueryFn>(
+  messaging: Messaging,
+  { operationId, path }: Pick<ListOperation<never, unknown>, "operationId" | "path">,
+  input: readonly unknown[],
+  queryFn: QueryFn,
+): { queryKey: QueryKeyOf<Cached>; queryFn: QueryFn; retry: false } {
+  // It is known by its type: importing `skipToken` would import React.
+  const token = input.find((part) => typeof part === "symbol");
+  // A skipped query has no parameters, and so shows nothing that was cached for others.
+  const queryKey = token
+    ? operationKey(messaging, operationId)
+    : paramsKey(messaging, operationId, {
+        ...Object(input[path.length]),
+        ...paramsOf(path, input),
+      });
+  return {
+    queryKey: queryKey as QueryKeyOf<Cached>,
+    // The builder's second signature says that it may be the token.
+    queryFn: (token as QueryFn | undefined) ?? queryFn,
+    retry: false,
+  };
 }
 
-/** Loads one page. */
+/** Loads a page: `page` replaces what the query says of it. */
 export async function loadPage<Input extends readonly unknown[], Item>(
   messaging: Messaging,
-  { load }: ListOperation<Input, Item>,
-  request: PageRequest,
-  input: Input,
+  { list, path }: ListOperation<Input, Item>,
+  input: readonly unknown[],
+  signal: AbortSignal,
+  page?: object,
 ): Promise<LoadedPage<Item>> {
   // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
   // requests is unwanted, and the client does not send that one.
   await Promise.resolve();
-  return load(messaging, request, ...input);
+  const query = { ...Object(input[path.length]), ...page };
+  const whole = [...input.slice(0, path.length), query] as readonly unknown[] as Input;
+  return list(messaging, { signal }, ...whole);
 }

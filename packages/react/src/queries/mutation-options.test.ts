@@ -2,7 +2,7 @@ import { isApiError } from "@messaging-sdk/client";
 import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, records } from "../../test/fake-messaging.ts";
-import { changesOf } from "./change-log.ts";
+import { logOf } from "./change-log.ts";
 import {
   addGroupContactsMutationOptions,
   createGroupsMutationOptions,
@@ -164,6 +164,17 @@ function filledCache(respond?: () => Response) {
   return { queryClient, messaging, invalidated };
 }
 
+test("behavior: the path is the builder's, whatever key the caller puts in place of its own", async () => {
+  const { messaging, sent } = fakeMessaging();
+  const options = { ...addGroupContactsMutationOptions(messaging, 7), mutationKey: ["mine"] };
+  await new MutationObserver(new QueryClient(), options).mutate({ id: [1] });
+  expect(sent[0]?.line).toBe("POST /v2.1/group/7/contact");
+});
+
+const changesOf = (client: QueryClient) => [...logOf(client).values()];
+
+const [sentVip, sentB] = ["VIP", "B"].map((name) => expect.objectContaining({ name }));
+
 describe("optimistic", () => {
   test("shows the change from its start, and the response's records until the lists have reloaded", async () => {
     const queryClient = new QueryClient();
@@ -182,6 +193,22 @@ describe("optimistic", () => {
     expect(onMutate).toHaveReturnedWith([[expect.objectContaining({ name: "VIP" })]]);
     expect(onSuccess).toHaveReturnedWith([[{ id: 5, name: "VIP" }]]);
     await expect.poll(shown).toEqual([]);
+  });
+
+  test.each<[string, unknown[], unknown[] | undefined, unknown[]]>([
+    ["its records", [{ id: 5, name: "VIP" }], undefined, [{ id: 5, name: "VIP" }]],
+    ["some of them", [{ id: 5 }], [{ code: "E-1-001", message: "No." }], [{ id: 5 }]],
+    ["nothing at all", [], undefined, [sentVip, sentB]],
+    ["no id", [{ name: "other" }], undefined, [sentVip, sentB]],
+  ])("a response with %s confirms that, or else what was sent", async (_, data, errors, shown) => {
+    const queryClient = new QueryClient();
+    const { messaging } = fakeMessaging(({ line }) =>
+      line.startsWith("GET") ? [] : records(data, errors),
+    );
+    const after = vi.fn(() => void expect(changesOf(queryClient)[0]?.records).toEqual(shown));
+    const options = createGroupsMutationOptions(messaging, { optimistic: true, onSuccess: after });
+    await new MutationObserver(queryClient, options).mutate([{ name: "VIP" }, { name: "B" }]);
+    expect(after).toHaveBeenCalledOnce();
   });
 
   test("shows that of a mutation which does no harm twice, too", async () => {

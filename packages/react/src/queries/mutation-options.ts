@@ -1,9 +1,9 @@
 import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
 import type { MutationFunctionContext, MutationObserverOptions } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
-import { beginChange, confirmChange, dropChange, type MutationResult } from "./change-log.ts";
-import { type MessagingKey, operationKey, type Params, paramsKey } from "./keys.ts";
-import type { ListChange } from "./list-change.ts";
+import { logOf, show } from "./change-log.ts";
+import { type MessagingKey, operationKey, type Params, paramsKey, paramsOf } from "./keys.ts";
+import { type ListChange, recordsOf } from "./list-change.ts";
 import { refuseOffline } from "./offline.ts";
 import { reload } from "./reload.ts";
 
@@ -41,34 +41,43 @@ export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
   readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
 
+/** The result of a mutation. */
+export interface MutationResult {
+  readonly data: readonly Params[];
+  readonly errors?: readonly object[];
+}
+
 /** What mutation options are built from. */
-interface MutationOperation<Variables, Data> {
+export interface MutationOperation<Path extends readonly unknown[], Variables, Data> {
   readonly operationId: OperationId;
-  /** The path parameters, if there are any. */
-  readonly params?: Params;
+  /** The names of the path parameters, in their order. */
+  readonly path: readonly string[];
   /** What the spec's `x-retry` says: sending an unsafe one twice could have its effect twice. */
   readonly retry: "idempotent" | "unsafe";
   readonly invalidates: readonly OperationId[];
-  readonly change?: ListChange<Variables>;
-  readonly send: (variables: Variables) => Promise<Data>;
+  readonly change?: ListChange;
+  readonly send: (messaging: Messaging, variables: Variables, ...path: Path) => Promise<Data>;
 }
 
 /** The options of a mutation, with the caller's own. */
-export function mutationOptions<Variables, Data extends MutationResult, OnMutateResult>(
+export function mutationOptions<
+  Path extends readonly unknown[],
+  Variables,
+  Data extends MutationResult,
+  OnMutateResult,
+>(
   messaging: Messaging,
-  {
-    operationId,
-    params = {},
-    retry,
-    invalidates,
-    change,
-    send,
-  }: MutationOperation<Variables, Data>,
+  { operationId, path, retry, invalidates, change, send }: MutationOperation<Path, Variables, Data>,
+  input: Partial<Path>,
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
   const { invalidate = true, optimistic = false, ...own } = options;
+  const params = paramsOf(path, input);
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
   const isQueued = retry === "idempotent" || own.networkMode;
+  const refuse = (context?: MutationFunctionContext) => {
+    if (!isQueued) refuseOffline(operationId, context);
+  };
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
   return {
     ...own,
@@ -76,32 +85,36 @@ export function mutationOptions<Variables, Data extends MutationResult, OnMutate
     mutationKey: paramsKey(messaging, operationId, params),
     mutationFn: async (variables, context?: MutationFunctionContext) => {
       // The network may have gone while `onMutate` or another mutation of its scope was waited for.
-      if (!isQueued) refuseOffline(operationId, context);
-      return send(variables);
+      refuse(context);
+      // Of a mutation that was restored, only its key has the parameters of the path.
+      const restored = Object(context?.mutationKey?.[4]);
+      const whole = path.map((name, index) => input[index] ?? restored[name]);
+      return send(messaging, variables, ...(whole as readonly unknown[] as Path));
     },
     // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,
-    ...((!isQueued || (optimistic && change)) && {
-      onMutate: (variables, context) => {
-        if (!isQueued) refuseOffline(operationId, context);
-        if (optimistic && change) beginChange(messaging, context, params, change, variables);
-        // Without one of the caller's own, there is no result to have a type.
-        return own.onMutate?.(variables, context) as OnMutateResult;
-      },
-    }),
-    onSuccess: async (...success) => {
-      const [result, , , context] = success;
-      confirmChange(context, result);
-      const reloaded = reload(context.client, stale);
-      try {
-        return await own.onSuccess?.(...success);
-      } finally {
-        void reloaded.then(() => dropChange(context));
+    onMutate: (variables, context) => {
+      refuse(context);
+      if (optimistic && change) {
+        const queryKey = paramsKey(messaging, change.list, params);
+        show(context, { ...change, queryKey, records: recordsOf(change, Object(variables)) });
       }
+      // Without one of the caller's own, there is no result to have a type.
+      return own.onMutate?.(variables, context) as OnMutateResult;
+    },
+    onSuccess: (...success) => {
+      const [{ data, errors }, , , context] = success;
+      const shown = logOf(context.client).get(context);
+      // Of a batch that failed in part, those that succeeded. The spec does not promise records in the response (G3):
+      // without records and errors, they are as they were sent.
+      const records = shown ? data.filter((record) => Object(record)[shown.key]) : [];
+      if (shown && (records[0] || errors)) show(context, { ...shown, records });
+      void reload(context.client, stale).then(() => show(context));
+      return own.onSuccess?.(...success);
     },
     onError: (...failure) => {
       const [error, , , context] = failure;
-      dropChange(context);
+      show(context);
       const isHarmless = isMessagingError(error) && error.outcome !== "unknown";
       if (!isHarmless) void reload(context.client, stale);
       return own.onError?.(...failure);

@@ -1,7 +1,12 @@
 import { isPersonal, type Messaging } from "@messaging-sdk/client";
-import type { DehydrateOptions, MutationFunctionContext, QueryClient } from "@tanstack/query-core";
-import { mutationBuilders } from "../generated/mutation-builders.ts";
-import type { MessagingMutationOptions } from "./mutation-options.ts";
+import type { DehydrateOptions, QueryClient } from "@tanstack/query-core";
+import { mutations } from "../generated/mutation-operations.ts";
+import { operationKey } from "./keys.ts";
+import {
+  type MutationOperation,
+  type MutationResult,
+  mutationOptions,
+} from "./mutation-options.ts";
 
 /**
  * Prepares a query client whose cache is persisted: mutations that are read back know what to do, and the options that
@@ -16,16 +21,11 @@ export function persistMessaging(
   queryClient: QueryClient,
   messaging: Messaging,
 ): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">> {
-  for (const build of mutationBuilders as readonly AnyBuilder[]) {
-    const optionsOf = ({ mutationKey }: MutationFunctionContext) =>
-      build(messaging, ...Object.values(Object(mutationKey?.[4])));
-    // Without the parameters of a path: for any of them.
-    queryClient.setMutationDefaults(build(messaging).mutationKey.slice(0, 4), {
-      mutationFn: (variables: unknown, context) => optionsOf(context).mutationFn(variables),
-      retry: false,
-      onSuccess: (...success) => optionsOf(success[3]).onSuccess?.(...success),
-      onError: (...failure) => optionsOf(failure[3]).onError?.(...(failure as Failure)),
-    });
+  for (const operation of mutations as readonly AnyMutation[]) {
+    // One that waited was meant to; whether others wait is the app's to say.
+    const waiting = { networkMode: "online" } as const;
+    const { networkMode: _, ...options } = mutationOptions(messaging, operation, [], waiting);
+    queryClient.setMutationDefaults(operationKey(messaging, operation.operationId), options);
   }
   return {
     shouldDehydrateQuery: ({ queryKey, state, meta }) =>
@@ -36,11 +36,7 @@ export function persistMessaging(
   };
 }
 
-type AnyMutation = MessagingMutationOptions<unknown, unknown, unknown>;
-type AnyBuilder = (messaging: Messaging, ...path: unknown[]) => AnyMutation;
-
-/** TanStack knows no more of them than that they are errors. */
-type Failure = Parameters<NonNullable<AnyMutation["onError"]>>;
+type AnyMutation = MutationOperation<unknown[], unknown, MutationResult>;
 
 /** What is stored of a query or a mutation is more than its data: what `onMutate` returned, an error, its `meta`. */
 function holdsPersonal(...stored: unknown[]): boolean {

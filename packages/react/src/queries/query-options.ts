@@ -1,7 +1,7 @@
 import type { Messaging, MessagingError } from "@messaging-sdk/client";
 import type { SkipToken } from "@tanstack/query-core";
-import { type QueryKeyOf, queryKey } from "./keys.ts";
-import { type ListOperation, loadPage, type Skippable, wholeInput } from "./list-operation.ts";
+import type { QueryKeyOf } from "./keys.ts";
+import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
@@ -30,19 +30,11 @@ export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
 export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): QueryOptionsBuilder<Input, Item> {
-  return (messaging: Messaging, ...input: Skippable<Input>) => {
-    const whole = wholeInput<Input>(input);
-    return {
-      queryKey: queryKey(messaging, operation, whole) as QueryKeyOf<Item[]>,
-      queryFn:
-        typeof whole === "symbol"
-          ? // Typed by the builder's second signature.
-            (whole as never)
-          : async ({ signal }) => {
-              const { data } = await loadPage(messaging, operation, { signal }, whole);
-              return data;
-            },
-      retry: false,
-    };
-  };
+  return (messaging: Messaging, ...input: readonly unknown[]) =>
+    commonOptions<Item[], LoadRecords<Item>>(messaging, operation, input, async ({ signal }) => {
+      const { data } = await loadPage(messaging, operation, input, signal);
+      return data;
+    });
 }
+
+type LoadRecords<Item> = (context: { signal: AbortSignal }) => Promise<Item[]>;

@@ -8,7 +8,7 @@ const groups = [3, 2, 1].map((id) => ({ id, name: `group ${id}` }));
 const vip = { id: -1, name: "VIP" };
 
 function change(kind: Change["kind"], ...records: Change["records"]): Change {
-  return { queryKey, offset: "offset", kind, key: "id", records };
+  return { queryKey, kind, key: "id", records };
 }
 
 function show(

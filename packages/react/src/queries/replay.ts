@@ -15,14 +15,12 @@ type Page = readonly Params[];
 export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {
   const params: Params = Object(queryKey[4]);
   const isPaged = "pages" in listed;
+  const start = (isPaged && listed.pageParams[0]) || params.offset;
   const pages = changes.reduce(
-    (before, change) => {
-      const start = (isPaged && listed.pageParams[0]) || params[change.offset];
-      return apply(before, change, start ? undefined : params);
-    },
+    (before, change) => apply(before, change, start ? undefined : params),
     isPaged ? listed.pages : [listed],
   );
-  return isPaged ? { ...listed, pages } : (pages[0] as Page);
+  return isPaged ? { ...listed, pages } : (pages[0] ?? []);
 }
 
 /** Added records stand first in the list, wherever its order will put them; later pages do not show them. */
@@ -33,21 +31,24 @@ function apply(
 ): readonly Page[] {
   // A service may spell an id as a text in one place, and as a number in another.
   const idOf = (record: Params) => String(record[key]);
-  if (kind === "add") {
-    const listed = new Set(pages.flat().map(idOf));
-    const added = records.filter(
-      (record) => !listed.has(idOf(record)) && paramsOfStart && passes(record, paramsOfStart),
-    );
-    return pages.map((page, index) => (index === 0 ? [...added, ...page] : page));
-  }
   const changed = new Map(records.map((record) => [idOf(record), record]));
-  return pages.map((page) =>
+  const listed = new Set<string>();
+  const shown = pages.map((page) =>
     page.flatMap((record) => {
-      const change = changed.get(idOf(record));
-      if (!change) return [record];
+      const id = idOf(record);
+      const change = changed.get(id);
+      listed.add(id);
+      if (!change || kind === "add") return [record];
       return kind === "patch" ? [{ ...record, ...change }] : [];
     }),
   );
+  if (kind === "add" && paramsOfStart) {
+    const added = records.filter(
+      (record) => !listed.has(idOf(record)) && passes(record, paramsOfStart),
+    );
+    shown[0]?.unshift(...added);
+  }
+  return shown;
 }
 
 /** A parameter with the name of a field is a filter. */

@@ -81,9 +81,16 @@ export function smsDeliveryQueryOptions(
     queryFn:
       typeof externalId === "symbol"
         ? externalId
-        : ({ signal, client }) => {
+        : async ({ signal, client }) => {
+            // As in `loadPage`: strict mode's first request is unwanted a moment later.
+            await Promise.resolve();
+            const list = messaging.sms.list(externalId, oldestFirst, { signal });
+            const { data, errors } = await list;
             const known = client?.getQueryData(key)?.messages.length || Infinity;
-            return loadDelivery(messaging, externalId, signal, known);
+            // The end of the list is looked for the first time, and before it is said that every status is final.
+            const isEnough = !errors && data.length >= known && !isFinal(data);
+            const messages = isEnough ? data : await list.toArray({ limit: Infinity });
+            return { messages, isFinal: isFinal(messages) };
           },
     retry: false,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
@@ -96,30 +103,17 @@ export function smsDeliveryQueryOptions(
   };
 }
 
-async function loadDelivery(
-  messaging: Messaging,
-  externalId: ExternalId,
-  signal: AbortSignal,
-  known: number,
-): Promise<SmsDelivery> {
-  // As in `loadPage`: strict mode's first request is unwanted a moment later.
-  await Promise.resolve();
-  // Oldest first: what is sent meanwhile moves no record to a page that was read.
-  const query = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
-  const list = messaging.sms.list(externalId, query, { signal });
-  const { data, errors } = await list;
-  // The end of the list is looked for the first time, and before it is said that every status is final.
-  const isEnough = !errors && data.length >= known && !data.every(isFinalSms);
-  const messages = isEnough ? data : await list.toArray({ limit: Infinity });
-  return { messages, isFinal: messages.length > 0 && messages.every(isFinalSms) };
-}
+/** What is sent meanwhile moves no record to a page that was read. */
+const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
 
-function isFinalSms({ status }: Sms): boolean {
-  return finalSmsStatus.includes(Number(status));
+function isFinal(messages: readonly Sms[]): boolean {
+  const isOpen = messages.some(({ status }) => !finalSmsStatus.includes(Number(status)));
+  return messages.length > 0 && !isOpen;
 }
 
 /** Whether another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
-  if (!isApiError(error)) return isConnectionError(error) || isTimeoutError(error);
-  return error.status >= 500 || [404, 408, 429].includes(error.status);
+  return isApiError(error)
+    ? error.status >= 500 || [404, 408, 429].includes(error.status)
+    : isConnectionError(error) || isTimeoutError(error);
 }

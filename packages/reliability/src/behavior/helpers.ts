@@ -1,6 +1,6 @@
 import { isMessagingError, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import { sendOnce } from "@messaging-sdk/client/send-once";
+import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
 import { createSandbox, defaultWebhookSecret, type FaultRule } from "@messaging-sdk/sandbox";
 import { apiKey } from "../call.ts";
@@ -27,6 +27,9 @@ const busy: FaultRule = {
 };
 
 /** What is built upon the calls, and what is done before the first of them: each with its options left out. */
+const once = (messaging: Messaging) =>
+  sendOnce(messaging, sms, { idempotencyKey: "order-4711", store: memoryStore() });
+
 const scenes: Readonly<Record<string, Scene>> = {
   "a list of 250 records, read to its end": async (create) => {
     const asked: string[] = [];
@@ -47,10 +50,9 @@ const scenes: Readonly<Record<string, Scene>> = {
     const read = await messaging.groups.list().toArray({ limit: 1000 });
     return { records: `${read.length}`, requests: asked.join(" ") };
   },
-  "sendOnce, all goes well": (create) => played(create, undefined, (one) => sendOnce(one, sms)),
-  "sendOnce, the response is lost": (create) => played(create, lost, (one) => sendOnce(one, sms)),
-  "sendOnce, the request is lost": (create) =>
-    played(create, neverArrived, (one) => sendOnce(one, sms)),
+  "sendOnce, all goes well": (create) => played(create, undefined, once),
+  "sendOnce, the response is lost": (create) => played(create, lost, once),
+  "sendOnce, the request is lost": (create) => played(create, neverArrived, once),
   "bulk, 4 500 recipients": (create) => played(create, slow, sendInBulk),
   "bulk, the service is busy for long": (create) => played(create, busy, sendInBulk),
   "bulk, the service is down": (create) => played(create, down, sendInBulk),

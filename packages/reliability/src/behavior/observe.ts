@@ -3,9 +3,9 @@ import {
   type createMessaging,
   isApiError,
   isMessagingError,
-  type Logger,
   type Result,
 } from "@messaging-sdk/client";
+import { type Logger, logTo } from "@messaging-sdk/client/logger";
 import { document } from "@messaging-sdk/spec/bundled";
 import { exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
 import { apiKey, call, exampleArguments } from "../call.ts";
@@ -55,7 +55,7 @@ async function play(
   const messaging = create({
     baseUrl: "https://api.example.com",
     apiKey,
-    logger: loggerTo(log),
+    events: logTo(loggerTo(log)),
     fetch: (url, init) => {
       sent.push({ url, init: init as RequestInit, at: elapsed() });
       return fetch(url, init as RequestInit);
@@ -116,7 +116,7 @@ function loggerTo(log: string[]): Logger {
   const level = (name: string) => (message: string, details?: object) => {
     log.push(`${name}: ${message} ${JSON.stringify(details)}`);
   };
-  return { debug: level("debug"), info: level("info"), warn: level("warn"), error: level("error") };
+  return { debug: level("debug"), warn: level("warn"), error: level("error") };
 }
 
 /** What the log has of people: phone numbers, e-mail addresses, and the texts of messages that were sent. */

@@ -86,7 +86,6 @@ export const recordingPlants: RecordingPlant[] = [
     ...byDefault("maxResponseBytes", { maxResponseBytes: 32 * 1024 ** 2 - 1 }),
     played: /^a response of 33554432/,
   },
-  byDefault("maskLogs", { maskLogs: false }),
   byDefault("apiKeyPrefix", { apiKeyPrefix: "Bearer " }),
   byDefault("allowInsecureHttp", { allowInsecureHttp: true }),
   leaving("a header is no longer sent", "major", ({ headers, ...init }) => {

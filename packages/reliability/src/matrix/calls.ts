@@ -1,6 +1,6 @@
 import type { Result } from "@messaging-sdk/client";
 import { isMessagingError } from "@messaging-sdk/client";
-import { sendOnce } from "@messaging-sdk/client/send-once";
+import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { groupsInfiniteQueryOptions, groupsQueryOptions } from "@messaging-sdk/react/queries";
 import type { Fault } from "@messaging-sdk/sandbox";
 import { QueryClient } from "@tanstack/react-query";
@@ -187,11 +187,12 @@ const losses: readonly (readonly Fault[])[] = [
   [{ kind: "failure", status: 502, body: "empty", effect: true }],
 ];
 
-const once = (resendMissing: boolean): Play => {
+const once = (ifMissing: "throw" | "send"): Play => {
   const phoneNumbers = ["+48500500101", "+48500500102", "+48500500103"];
   const play = async (row: Row, faults: readonly Fault[]): Promise<Verdict> => {
     const { messaging, service } = await createWorld(row, faults);
-    const options = { resendMissing, lookups: 3, lookupIntervalMs: 1 };
+    const lookups = { ifMissing, lookups: 3, lookupIntervalMs: 1 };
+    const options = { ...lookups, idempotencyKey: "order-4711", store: memoryStore() };
     const counts = () =>
       phoneNumbers.map(
         (one) => sentOf(service).filter(({ phoneNumber }) => phoneNumber === one).length,
@@ -218,6 +219,6 @@ const once = (resendMissing: boolean): Play => {
 export const calls: Readonly<Record<string, Play>> = {
   ...lists,
   ...Object.fromEntries(batches.map((one) => [one.operationId, batch(one)])),
-  sendOnce: once(false),
-  "sendOnce, resend": once(true),
+  sendOnce: once("throw"),
+  "sendOnce, resend": once("send"),
 };

@@ -12,34 +12,60 @@ import { check, type Finding } from "../operations/findings.ts";
 import { compile, parameters } from "../operations/rules.ts";
 import { type ControlId, controlDocument, controlOperations } from "./document.ts";
 
-type Query<Id extends ControlId> = NonNullable<ControlOperations[Id]["parameters"]["query"]>;
+type Given<Id extends ControlId> = NonNullable<ControlOperations[Id]["parameters"]["query"]>;
+type Defaulted<Id extends ControlId> = Extract<
+  keyof Given<Id>,
+  "offset" | "limit" | "minCount" | "timeoutMs"
+>;
 type Body<Id extends ControlId> = ControlOperations[Id] extends {
   requestBody: { content: { "application/json": infer Json } };
 }
   ? Json
-  : never;
+  : undefined;
+
+/** What an operation of the control API is called with, before anybody has checked it. */
+export interface ControlInput {
+  readonly query?: object;
+  readonly body?: unknown;
+  /** Of the path. */
+  readonly id?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The same when it keeps the rules of the document, with its defaults. */
+export interface ControlCall<Id extends ControlId> {
+  readonly query: Given<Id> & Required<Pick<Given<Id>, Defaulted<Id>>>;
+  readonly body: Body<Id>;
+  readonly id: string;
+  readonly signal: AbortSignal | undefined;
+}
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** A copy of a query that keeps the rules of the document, with its defaults. Throws `InvalidInputError`. */
-export function checkQuery<Id extends ControlId>(operationId: Id, query: unknown): Query<Id> {
-  const list = operationOf(operationId)?.query ?? [];
-  const schema = { ...parameters([...list]), additionalProperties: false } as Schema;
-  return checkBy(`${operationId} query`, schema, query) as Query<Id>;
+/** Checks a copy of an input. Throws `InvalidInputError`. */
+export function checkCall<Id extends ControlId>(
+  operationId: Id,
+  { query = {}, body, id = "", signal }: ControlInput,
+): ControlCall<Id> {
+  const operation = controlOperations.find((one) => one.operationId === operationId);
+  const list = operation?.query ?? [];
+  // Rules take milliseconds to compile, and most operations have none for a query.
+  const isEmpty = list.length === 0 && Object.keys(query).length === 0;
+  const rules = { ...parameters(list), additionalProperties: false } as Schema;
+  const checkIt = operationId === "setFaults" ? checkFaults : checkBy;
+  return {
+    query: isEmpty ? query : checkBy(`${operationId} query`, rules, query),
+    body: operation?.body && checkIt(operationId, operation.body, body),
+    id,
+    signal,
+  } as ControlCall<Id>;
 }
 
-/** A copy of a body that keeps the rules of the document, with its defaults. Throws `InvalidInputError`. */
-export function checkBody<Id extends ControlId>(operationId: Id, body: unknown): Body<Id> {
-  const schema = operationOf(operationId)?.body ?? {};
-  if (operationId !== "setFaults") return checkBy(operationId, schema, body) as Body<Id>;
-  const settings = checkBy(operationId, withoutRules(schema), body) as FaultSettings;
-  const data = (settings.data ?? []).map(checkRule);
-  checkNames({ ...settings, data });
-  return { ...settings, data } as Body<Id>;
-}
-
-function operationOf(operationId: ControlId) {
-  return controlOperations.find((one) => one.operationId === operationId);
+function checkFaults(name: string, schema: Referable<Schema>, body: unknown): FaultSettings {
+  const settings = checkBy(name, withoutRules(schema), body) as FaultSettings;
+  const checked = { ...settings, data: (settings.data ?? []).map(checkRule) };
+  checkNames(checked);
+  return checked;
 }
 
 function checkBy(name: string, schema: Referable<Schema>, value: unknown): unknown {

@@ -21,7 +21,7 @@ type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters
 export type MessageFilter = Query<"listMessages">;
 
 /** Which effects to list; all of them without. */
-export type EffectFilter = Pick<Query<"listEffects">, "minCount">;
+export type EffectFilter = Query<"listEffects">;
 
 export interface WaitOptions extends Query<"waitForMessage"> {
   /** Ends the wait; its reason is thrown. */

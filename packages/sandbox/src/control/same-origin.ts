@@ -6,13 +6,14 @@ import { isLocalhost, isLoopback } from "./private-address.ts";
  */
 export function foreign(request: Request, allowedHosts: readonly string[]): string | undefined {
   const { headers } = request;
-  const own = new URL(request.url);
   const host = headers.get("host");
   if (host !== null && !isAllowed(host, allowedHosts)) {
     return `Host ${host} is not allowed: use 127.0.0.1 or localhost, or allow it.`;
   }
   const origin = headers.get("origin");
-  if (origin !== null && origin !== own.origin && !isOf(origin, host)) {
+  // With its port, which a URL that a listener has put together may lack.
+  const own = host ?? new URL(request.url).host;
+  if (origin !== null && origin !== `http://${own}` && origin !== `https://${own}`) {
     return `Origin ${origin} is not allowed: only the sandbox's own pages may read this.`;
   }
   // A browser that asks for an image or a script sends no origin, but says from where.
@@ -21,10 +22,6 @@ export function foreign(request: Request, allowedHosts: readonly string[]): stri
     return "A page of another origin must not read this.";
   }
   return undefined;
-}
-
-function isOf(origin: string, host: string | null): boolean {
-  return host !== null && (origin === `http://${host}` || origin === `https://${host}`);
 }
 
 function isAllowed(host: string, allowed: readonly string[]): boolean {

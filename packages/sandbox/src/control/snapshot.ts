@@ -1,25 +1,22 @@
 import type { SnapshotState } from "../generated/control.ts";
 import type { State } from "../service/state.ts";
 
-type Kept = Pick<
+/** What a snapshot has of the service. */
+export type Kept = Pick<
   SnapshotState,
   "ids" | "groups" | "members" | "contacts" | "templates" | "messages" | "runs" | "scenarios"
 >;
 
-/** The state of the service as JSON. */
-export function writeState(state: State): Kept {
-  const { groups, members, contacts, templates, messages, runs, scenarios, ids } = state;
-  const kept: Kept = {
-    ids,
+/** The state of the service as JSON, to be copied. */
+export function writeState({ groups, members, contacts, templates, ...rest }: State): Kept {
+  return {
+    ...rest,
     groups: [...groups.values()].map((one) => ({ ...one })),
     members: [...members].map(([groupId, of]) => ({ groupId, contactIds: [...of] })),
     contacts: [...contacts.values()].map((one) => ({ ...one })),
     templates: [...templates.values()].map((one) => ({ ...one })),
-    messages,
-    runs,
-    scenarios: [...scenarios],
+    scenarios: [...rest.scenarios],
   };
-  return structuredClone(kept);
 }
 
 /** The other way round. What is given becomes the state: nobody else may hold it. */

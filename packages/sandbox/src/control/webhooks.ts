@@ -1,7 +1,7 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { signWebhook } from "@messaging-sdk/client/webhooks";
 import { document } from "@messaging-sdk/spec/bundled";
-import { finalValues } from "@messaging-sdk/spec/reader";
+import { markedValues } from "@messaging-sdk/spec/reader";
 import type { Sms } from "@messaging-sdk/types";
 import type { Webhook, WebhookAttempt, WebhookSettings } from "../generated/control.ts";
 import type { VirtualClock } from "./clock.ts";
@@ -32,20 +32,8 @@ export interface Webhooks {
   restore(webhooks: readonly Webhook[], settings: WebhookSettings): void;
 }
 
-const [second, minute, hour] = [1_000, 60_000, 3_600_000];
-
-/** How long after each failed attempt the next one comes: the schedule of Standard Webhooks. */
-const backoff = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-];
+/** How many seconds after each failed attempt the next one comes: the schedule of Standard Webhooks, 5 s to 24 h. */
+const backoff = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 /** How long a receiver may take, in milliseconds of the real clock. */
 const attemptMs = 10_000;
@@ -56,7 +44,7 @@ const [mostWebhooks, mostCharacters] = [10_000, 10_000];
 /** How late a status comes that is not final, so that the final one overtakes it. */
 const heldBackMs = 10_000;
 
-const finalStatuses: readonly unknown[] = finalValues(document, "SmsStatus");
+const finalStatuses: readonly unknown[] = markedValues(document, "SmsStatus", "x-final");
 
 const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
 
@@ -106,8 +94,9 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
     if (!retries) return change(id, all);
     const wait = backoff[all.attempts.length - 1];
     if (wait === undefined) return change(id, { ...all, state: "failed", nextAttemptTime: null });
-    const changed = change(id, { ...all, nextAttemptTime: time + wait });
-    if (changed) schedule(id, time + wait, true);
+    const due = time + wait * 1000;
+    const changed = change(id, { ...all, nextAttemptTime: due });
+    if (changed) schedule(id, due, true);
     return changed;
   }
 

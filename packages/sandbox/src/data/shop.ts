@@ -1,27 +1,14 @@
 import type { SandboxData } from "./given.ts";
-import { contacts } from "./shop/contacts.ts";
-import { groups } from "./shop/groups.ts";
-import { sends } from "./shop/sends.ts";
-import { templates } from "./shop/templates.ts";
+import data from "./shop.json" with { type: "json" };
 
-const scenarios = [
-  "welcome",
-  "order-confirmed",
-  "order-shipped",
-  "order-delivered",
-  "abandoned-basket",
-  "back-in-stock",
-  "password-reset",
-  "birthday",
-  "win-back",
-  "appointment-reminder",
-];
-
-/** An outdoor shop. */
-export const shop: SandboxData = { groups, contacts, templates, sends, scenarios };
+/**
+ * An outdoor shop, as `--data` would take it. How a message of it ends follows from its number: see
+ * `docs/guides/sandbox.md`.
+ */
+export const shop: SandboxData = data;
 
 /** The same shop on its first day: somebody to write to, and nothing else. */
 export const emptyShop: SandboxData = {
-  contacts: contacts.map(({ groups, ...contact }) => contact),
-  scenarios,
+  contacts: data.contacts.map(({ groups, ...contact }) => contact),
+  scenarios: data.scenarios,
 };

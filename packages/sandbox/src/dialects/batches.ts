@@ -1,10 +1,11 @@
-import { type Dialect, parseBody, splitPath } from "../http.ts";
+import { type Dialect, parseBody, type SandboxResponse, splitPath } from "../http.ts";
 import { readCall } from "../operations/read-call.ts";
 import { findRoute } from "../operations/routes.ts";
 import {
   type Alternative,
   editResponse,
   isSend,
+  ofMixed,
   ofSends,
   ofWrites,
   reject,
@@ -39,8 +40,6 @@ export const successStatuses: readonly Alternative[] = [
   },
 ];
 
-const isMixed = ({ status }: { status: number }) => status === 207;
-
 /** G4: what a partly bad batch does. */
 export const mixedBatches: readonly Alternative[] = [
   {
@@ -48,7 +47,7 @@ export const mixedBatches: readonly Alternative[] = [
     why: "207 is WebDAV's",
     create: () =>
       editResponse(
-        (_, response) => isMixed(response),
+        ofMixed,
         // Where another dialect left the data out, a 200 would say that nothing was done.
         (response, { data }) => (data === undefined ? response : { ...response, status: 200 }),
       ),
@@ -57,19 +56,14 @@ export const mixedBatches: readonly Alternative[] = [
     name: "bad items left out in silence",
     why: "what was done is what is returned",
     create: () =>
-      editResponse(
-        (_, response) => isMixed(response),
-        (response, { errors, ...rest }) => withBody({ ...response, status: 200 }, rest),
+      editResponse(ofMixed, (response, { errors, ...rest }) =>
+        withBody({ ...response, status: 200 }, rest),
       ),
   },
   {
     name: "207 with nothing but errors",
     why: "what was done needs no word",
-    create: () =>
-      editResponse(
-        (_, response) => isMixed(response),
-        (response, { data, ...rest }) => withBody(response, rest),
-      ),
+    create: () => editResponse(ofMixed, (response, { data, ...rest }) => withBody(response, rest)),
   },
   { name: "all or nothing", why: "a batch is a transaction", create: () => allOrNothing },
 ];
@@ -122,10 +116,8 @@ export const sendIds: readonly Alternative[] = [
   },
 ];
 
-type Response = ReturnType<ReturnType<Dialect>>;
-
-function rememberSends(again: (first: Response) => Response): Dialect {
-  const sends = new Map<string, Response>();
+function rememberSends(again: (first: SandboxResponse) => SandboxResponse): Dialect {
+  const sends = new Map<string, SandboxResponse>();
   return (respond) => (request) => {
     if (!isSend(request) || request.headers.prefer) return respond(request);
     const { externalId } = Object(parseBody(request.body));

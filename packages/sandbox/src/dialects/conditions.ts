@@ -1,6 +1,14 @@
 import type { Dialect, SandboxRequest, SandboxResponse } from "../http.ts";
 import { parseBody, splitPath } from "../http.ts";
-import { type Alternative, editResponse, isListOf, isSend, reject, withBody } from "./edit.ts";
+import {
+  type Alternative,
+  editResponse,
+  isListOf,
+  isSend,
+  ofSmsLists,
+  reject,
+  withBody,
+} from "./edit.ts";
 
 /** G20: when, and whether, a message is listed under its external id. */
 export const listLag: readonly Alternative[] = [
@@ -17,11 +25,7 @@ export const listLag: readonly Alternative[] = [
   {
     name: "a message is never listed under our external id",
     why: "the service makes its own",
-    create: () =>
-      editResponse(
-        (request) => isListOf("sms", request),
-        (response) => (response.status === 200 ? withoutRecords(response) : response),
-      ),
+    create: () => editResponse(ofSmsLists, withoutRecords),
   },
 ];
 

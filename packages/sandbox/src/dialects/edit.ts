@@ -1,5 +1,7 @@
+import { envelope } from "../envelope.ts";
 import {
   type Dialect,
+  jsonResponse,
   parseBody,
   type Respond,
   type SandboxRequest,
@@ -28,6 +30,8 @@ const isSuccess = ({ status, body }: SandboxResponse) =>
 export const ofWrites: When = ({ method }, response) => method !== "GET" && isSuccess(response);
 export const ofSends: When = (request, response) => isSend(request) && isSuccess(response);
 export const ofWhole: When = (_, response) => response.status === 200 && isSuccess(response);
+export const ofSmsLists: When = (...args) => isListOf("sms", args[0]) && ofWhole(...args);
+export const ofMixed: When = (_, { status }) => status === 207;
 export const ofAll: When = () => true;
 export const ofErrors: When = (_, { status }) => status >= 400;
 
@@ -104,10 +108,5 @@ export function ask(respond: Respond, request: SandboxRequest): Json {
 /** A rejection that changes nothing. */
 export function reject(status: number, message: string): SandboxResponse {
   const errors = [{ title: "Rejected", message, code: "E-2-005" }];
-  const meta = { numberOfErrors: 1, numberOfData: 0, status, uniqId: "dialect" };
-  return {
-    status,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ meta, errors }),
-  };
+  return jsonResponse(status, envelope({ status, errors }, "dialect"));
 }

@@ -2,10 +2,10 @@ import {
   type Alternative,
   editEnvelope,
   editResponse,
-  isListOf,
   ofAll,
   ofErrors,
   ofLists,
+  ofSmsLists,
   ofWhole,
   ofWrites,
   withBody,
@@ -68,11 +68,7 @@ export const envelope: readonly Alternative[] = [
   {
     name: "null for each list of messages",
     why: "a backend is down, and a gateway fills in what is missing",
-    create: () =>
-      editResponse(
-        (request, response) => isListOf("sms", request) && ofWhole(request, response),
-        (response) => withBody(response, { meta: {}, data: null }),
-      ),
+    create: () => editEnvelope(ofSmsLists, () => ({ meta: {}, data: null })),
   },
   {
     name: "errors of another kind beside data",

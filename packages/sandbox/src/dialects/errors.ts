@@ -14,9 +14,9 @@ interface Entry {
   readonly meta?: { readonly parameter?: string };
 }
 
-/** None where another dialect has made something else of them. */
-function entries({ errors }: Json): Entry[] {
-  return Array.isArray(errors) ? errors : [];
+/** The first message; undefined where another dialect has made something else of the errors. */
+function messageOf({ errors }: Json): string | undefined {
+  return Array.isArray(errors) ? errors[0]?.message : undefined;
 }
 
 /** Changes the errors that no other dialect has made something else of. */
@@ -45,12 +45,12 @@ export const errorBodies: readonly Alternative[] = [
   {
     name: "a message alone",
     why: "as Express and Spring do",
-    create: () => editEnvelope(ofErrors, (one) => ({ message: entries(one)[0]?.message })),
+    create: () => editEnvelope(ofErrors, (one) => ({ message: messageOf(one) })),
   },
   {
     name: "an error alone",
     why: "as OAuth does",
-    create: () => editEnvelope(ofErrors, (one) => ({ error: entries(one)[0]?.message })),
+    create: () => editEnvelope(ofErrors, (one) => ({ error: messageOf(one) })),
   },
   {
     name: "problem+json",
@@ -58,12 +58,7 @@ export const errorBodies: readonly Alternative[] = [
     create: () =>
       editResponse(ofErrors, (response, one) => {
         const { status, headers } = response;
-        const problem = {
-          type: "about:blank",
-          title: "Rejected",
-          status,
-          detail: entries(one)[0]?.message,
-        };
+        const problem = { type: "about:blank", title: "Rejected", status, detail: messageOf(one) };
         const type = { "content-type": "application/problem+json" };
         return withBody({ ...response, headers: { ...headers, ...type } }, problem);
       }),
@@ -74,7 +69,7 @@ export const errorBodies: readonly Alternative[] = [
     create: () =>
       editResponse(ofErrors, (response, one) => {
         const headers = { ...response.headers, "content-type": "text/plain" };
-        return { ...response, headers, body: entries(one)[0]?.message ?? "" };
+        return { ...response, headers, body: messageOf(one) ?? "" };
       }),
   },
   {

@@ -1,4 +1,10 @@
-import { type Dialect, parseBody, type SandboxRequest } from "../http.ts";
+import {
+  type Dialect,
+  parseBody,
+  type SandboxRequest,
+  type SandboxResponse,
+  splitPath,
+} from "../http.ts";
 import {
   type Alternative,
   ask,
@@ -27,14 +33,12 @@ export const emptyLists: readonly Alternative[] = [
   {
     name: "404 past the end",
     why: "there is no such page",
-    create: () =>
-      emptyIs((request) => (offsetOf(request) > 0 ? reject(404, "No such page.") : undefined)),
+    create: () => pastEndIs(404),
   },
   {
     name: "422 past the end",
     why: "the offset is out of range",
-    create: () =>
-      emptyIs((request) => (offsetOf(request) > 0 ? reject(422, "No such page.") : undefined)),
+    create: () => pastEndIs(422),
   },
   {
     name: "null for an empty list",
@@ -53,17 +57,17 @@ export const emptyLists: readonly Alternative[] = [
   },
 ];
 
-function emptyIs(
-  instead: (request: SandboxRequest) => ReturnType<typeof reject> | undefined,
-): Dialect {
+function emptyIs(instead: (request: SandboxRequest) => SandboxResponse | undefined): Dialect {
   return editResponse(ofLists, (response, { data }, request) => {
     return Array.isArray(data) && data.length === 0 ? (instead(request) ?? response) : response;
   });
 }
 
-function offsetOf({ path }: SandboxRequest): number {
-  return Number(/[?&]offset=(\d+)/.exec(path)?.[1] ?? 0);
-}
+const pastEndIs = (status: number) =>
+  emptyIs((request) => {
+    const offset = numberOf(splitPath(request).search, "offset", 0);
+    return offset > 0 ? reject(status, "No such page.") : undefined;
+  });
 
 /** G7: what `offset` and `limit` mean. */
 export const paging: readonly Alternative[] = [
@@ -79,7 +83,7 @@ export const paging: readonly Alternative[] = [
     name: "more than 50 is an error",
     why: "a smaller maximum than ours",
     create: () => (respond) => (request) => {
-      const limit = Number(/[?&]limit=(\d+)/.exec(request.path)?.[1] ?? 0);
+      const limit = numberOf(splitPath(request).search, "limit", 0);
       return limit > 50 ? reject(422, "limit must be at most 50.") : respond(request);
     },
   },

@@ -1,12 +1,11 @@
 import {
   type Alternative,
+  editEnvelope,
   editField,
   editRecords,
-  editResponse,
-  isListOf,
   ofAll,
   ofLists,
-  withBody,
+  ofSmsLists,
 } from "./edit.ts";
 
 /** What another dialect has written in milliseconds, or as text, stays in the range of a date. */
@@ -107,10 +106,8 @@ export const messages: readonly Alternative[] = [
     name: "a record a part",
     why: "parts are what is paid for",
     create: () =>
-      editResponse(
-        (request, { status }) => isListOf("sms", request) && status === 200,
-        (response, { data, ...rest }) =>
-          Array.isArray(data) ? withBody(response, { ...rest, data: twice(data) }) : response,
+      editEnvelope(ofSmsLists, (one) =>
+        Array.isArray(one.data) ? { ...one, data: twice(one.data) } : one,
       ),
   },
 ];

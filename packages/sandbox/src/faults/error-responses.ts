@@ -18,11 +18,13 @@ export function errorResponse(
   body: ErrorBody,
   proper: SandboxResponse,
 ): SandboxResponse {
+  const envelopeOf = (errors: readonly unknown[]) =>
+    jsonResponse(status, envelope({ status, errors }, "fault"));
   switch (body) {
     case "envelope":
-      return jsonResponse(status, envelope({ status, errors: [errorOf(status)] }, "fault"));
+      return envelopeOf([errorOf(status)]);
     case "odd":
-      return jsonResponse(status, envelope({ status, errors: oddErrors }, "fault"));
+      return envelopeOf(oddErrors);
     case "empty":
       return { status, headers: {}, body: "" };
     case "html":
@@ -75,27 +77,19 @@ export const oddErrors: readonly unknown[] = [
 /** `now` is in milliseconds. */
 export function retryAfterHeaders(retryAfter: RetryAfter, now: number): Record<string, string> {
   const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toUTCString();
-  switch (retryAfter) {
-    case "none":
-      return {};
-    case "seconds":
-      return { "retry-after": "1" };
-    case "date":
-      return { "retry-after": inSeconds(1) };
-    case "past-date":
-      return { "retry-after": inSeconds(-60) };
-    case "milliseconds":
-      return { "retry-after-ms": "5" };
-    case "a-year":
-      return { "retry-after": "31536000" };
-    case "negative":
-      return { "retry-after": "-5" };
-    case "garbage":
-      return { "retry-after": "soon" };
+  if (retryAfter === "none") return {};
+  if (retryAfter === "milliseconds") return { "retry-after-ms": "5" };
+  const values = {
+    seconds: "1",
+    date: inSeconds(1),
+    "past-date": inSeconds(-60),
+    "a-year": "31536000",
+    negative: "-5",
+    garbage: "soon",
     // V8's Date.parse makes a date of it.
-    case "garbage-with-number":
-      return { "retry-after": "try 5" };
-  }
+    "garbage-with-number": "try 5",
+  };
+  return { "retry-after": values[retryAfter] };
 }
 
 /** The records of a success, also where a dialect has no envelope around them. */

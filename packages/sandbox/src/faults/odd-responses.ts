@@ -16,22 +16,17 @@ export function unreadable(
   proper: SandboxResponse,
 ): SandboxResponse {
   const json = (value: unknown) => jsonResponse(200, value, proper.headers);
-  switch (body) {
-    case "html":
-      return htmlResponse(200, "Log in");
-    case "truncated":
-      return { ...json({}), body: proper.body.slice(0, proper.body.length / 2) || "{" };
-    case "null":
-      return json(null);
-    case "string":
-      return json("OK");
-    case "foreign":
-      return json({ error: "session expired" });
-    case "data-object":
-      return json({ ...Object(parseBody(proper.body)), data: { accepted: true } });
-    case "echo":
-      return echo(request.headers, 200);
-  }
+  const half = proper.body.slice(0, proper.body.length / 2);
+  const forms: Readonly<Record<UnreadableBody, () => SandboxResponse>> = {
+    html: () => htmlResponse(200, "Log in"),
+    truncated: () => ({ ...json({}), body: half || "{" }),
+    null: () => json(null),
+    string: () => json("OK"),
+    foreign: () => json({ error: "session expired" }),
+    "data-object": () => json({ ...Object(parseBody(proper.body)), data: { accepted: true } }),
+    echo: () => echo(request.headers, 200),
+  };
+  return forms[body]();
 }
 
 /** A success in another form than usual. */
@@ -43,24 +38,18 @@ export function unusual(response: UnusualResponse, proper: SandboxResponse): San
     const body = JSON.stringify(envelope({ status: 207, data, errors }, "fault"));
     return { ...proper, status: 207, body };
   };
-  switch (response) {
-    case "bom":
-      return { ...proper, body: `\uFEFF${proper.body}` };
-    case "wrong-type":
-      return { ...proper, headers: { ...proper.headers, "content-type": "text/html" } };
-    case "no-meta":
-      return { ...proper, body: JSON.stringify({ data }) };
-    case "array":
-      return { ...proper, body: JSON.stringify(data) };
-    case "empty":
-      return { ...proper, body: "" };
-    case "no-content":
-      return { status: 204, headers: {}, body: "" };
-    case "mixed":
-      return mixed([errorOf(422)]);
-    case "odd-mixed":
-      return mixed(oddErrors);
-  }
+  const html = { ...proper.headers, "content-type": "text/html" };
+  const forms: Readonly<Record<UnusualResponse, () => SandboxResponse>> = {
+    bom: () => ({ ...proper, body: `\uFEFF${proper.body}` }),
+    "wrong-type": () => ({ ...proper, headers: html }),
+    "no-meta": () => ({ ...proper, body: JSON.stringify({ data }) }),
+    array: () => ({ ...proper, body: JSON.stringify(data) }),
+    empty: () => ({ ...proper, body: "" }),
+    "no-content": () => ({ status: 204, headers: {}, body: "" }),
+    mixed: () => mixed([errorOf(422)]),
+    "odd-mixed": () => mixed(oddErrors),
+  };
+  return forms[response]();
 }
 
 const otherDigits = (value: unknown) => `${value}`.replace(/\d/g, (one) => `${9 - Number(one)}`);

@@ -1,3 +1,4 @@
+import { digitsOf } from "../control/fits.ts";
 import { type Sent, sentKey } from "../control/sent.ts";
 import type { Effect, Message } from "../generated/control.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -91,11 +92,6 @@ function fits(message: Message, expected: ExpectedMessage): boolean {
     if (typeof wanted !== "string") return wanted.asymmetricMatch(value);
     return field === "to" ? digitsOf(wanted) === digitsOf(value) : wanted === value;
   });
-}
-
-/** People write numbers with spaces and brackets, and 00 for the plus. */
-function digitsOf(phoneNumber: string): string {
-  return phoneNumber.replace(/\D/g, "").replace(/^00/, "");
 }
 
 function describe(expected: ExpectedMessage): string {

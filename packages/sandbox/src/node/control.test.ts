@@ -23,6 +23,7 @@ test("the control API is for this machine's own pages and programs", async () =>
   expect(await statusOf(service.url, { host: host.replace("127.0.0.1", "localhost") })).toBe(200);
   expect(await statusOf(service.url, { host: "rebound.example" })).toBe(403);
   expect(await statusOf(service.url, { origin: "https://evil.example" })).toBe(403);
+  expect(await statusOf(service.url, { origin: "http://127.0.0.1" })).toBe(403);
   expect(await statusOf(service.url, {}, "OPTIONS")).toBe(405);
   expect(await statusOf(service.url, {}, "TRACE")).toBe(405);
   expect(await statusOf(service.url)).toBe(200);

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
+import { sendRaw, split } from "../../test/raw-client.ts";
 import type { Stage } from "../faults/fault.ts";
 import { startFaultyService } from "./faulty-service.ts";
-import { sendRaw, split } from "./raw-client.ts";
 
 const headers = { authorization: "a-key" };
 const poll = { interval: 1 };

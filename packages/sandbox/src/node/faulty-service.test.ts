@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
+import { sendRaw } from "../../test/raw-client.ts";
 import { catalogue } from "../faults/catalogue.ts";
 import type { Fault } from "../faults/fault.ts";
 import { startFaultyService, unresolvableUrl } from "./faulty-service.ts";
-import { sendRaw } from "./raw-client.ts";
 
 const headers = { authorization: "a-key" };
 

@@ -74,6 +74,17 @@ test("an upload that stops half-way hurts nobody else", async () => {
   expect((await fetch(`${url}/v2.1/group`, { headers })).status).toBe(200);
 });
 
+test("a body that is too large is refused, and not kept", async () => {
+  const sandbox = createSandbox({ data: "empty" });
+  await using service = await listen(sandbox);
+  const body = "a".repeat(16 * 1024 * 1024);
+  const response = await fetch(`${service.url}/v2.1/sms`, { method: "POST", headers, body });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ errors: [{ code: "E-1-003" }] });
+  const [received] = await sandbox.requests();
+  expect(String(received?.body).length).toBeLessThan(2 * 1024 * 1024);
+});
+
 test("a host that is no text is refused by name", async () => {
   const listening = listen(createSandbox(), { host: null as never });
   await expect(listening).rejects.toThrow("host must be a text.");

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { InvalidInputError } from "@messaging-sdk/client";
+import { maxControlBytes } from "../control/handle.ts";
 import type { Fault, ItemFault } from "../faults/fault.ts";
+import { maxBytes } from "../operations/read-call.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { allowOtherOrigins } from "./cors.ts";
 import { deliver } from "./deliver.ts";
@@ -64,7 +65,7 @@ export function requestListener(
     if (allowOtherOrigins(request, response)) return;
     const fault = script.take({ method, path });
     if (isUnread(fault)) return void request.socket.resetAndDestroy();
-    const body = await text(request);
+    const body = await readBody(request, maxBytes);
     if (latencyMs > 0) await setTimeout(latencyMs);
     const reply = respond({ method, path, headers, body }, fault);
     if (method !== "GET") await beforeResponse?.();
@@ -79,6 +80,17 @@ export function requestListener(
       throw error;
     });
   };
+}
+
+/** The body as text. Past so many bytes it is refused, so that the rest is thrown away as it comes. */
+async function readBody(request: IncomingMessage, most: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of request) {
+    if (bytes <= most) pieces.push(piece);
+    bytes += piece.length;
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
 /** Hands a request to a `fetch` as it came, and sends back its response, which may be an endless stream. */
@@ -101,7 +113,7 @@ async function forward(
     method,
     headers,
     signal: caller.signal,
-    ...(hasBody && { body: await text(request) }),
+    ...(hasBody && { body: await readBody(request, maxControlBytes) }),
   });
   if (hasBody) await beforeResponse?.();
   response.writeHead(reply.status, Object.fromEntries(reply.headers));

@@ -17,7 +17,7 @@ import { rulesOf } from "./rules.ts";
 type AnyCall = Omit<Call<OperationId>, "now" | "nowMs">;
 
 /** A body may have 1 MiB, which no schema can say. */
-const maxBytes = 1_048_576;
+export const maxBytes = 1_048_576;
 
 /** A request as the spec has it, or the rejection of one that breaks its rules. */
 export function readCall(
@@ -45,9 +45,9 @@ export function readCall(
 }
 
 function parse(text: string): { body: unknown } | { rejection: Reply } {
-  const bytes = new TextEncoder().encode(text).length;
-  if (bytes > maxBytes) {
-    const message = `The body has ${bytes} bytes; ${maxBytes} are allowed.`;
+  if (new TextEncoder().encode(text).length > maxBytes) {
+    // A listener keeps no more of it than shows this.
+    const message = `The body has more than ${maxBytes} bytes.`;
     return {
       rejection: { status: 413, errors: [errorEntry("E-1-003", message, { source: "body" })] },
     };

@@ -2,6 +2,7 @@ import { document } from "@messaging-sdk/spec/bundled";
 import {
   type Document,
   type Operation,
+  type Parameter,
   type Referable,
   resolve,
   type Schema,
@@ -49,7 +50,7 @@ export function compile(
 }
 
 /** The parameters of one place, as the schema of an object. */
-export function parameters(list: Operation["queryParameters"]): Schema {
+export function parameters(list: readonly Parameter[]): Schema {
   const properties = Object.fromEntries(list.map(({ name, schema }) => [name, schema]));
   const required = list.filter((one) => one.required).map(({ name }) => name);
   return { type: "object", properties, required };

@@ -41,8 +41,10 @@ export function ComposeForm({ sending, onDoubt, onBulk }: ComposeFormProps) {
 
   function send(message: SmsSend) {
     if (message.phoneNumbers.length > mostInRequest) return onBulk(createBulkRun(message));
+    const { externalId = crypto.randomUUID() } = message;
+    const once = { ...message, externalId };
     sending.start(
-      { sms: message },
+      { sms: once },
       {
         onSuccess: (sent) => {
           form.resetDirty();
@@ -50,7 +52,7 @@ export function ComposeForm({ sending, onDoubt, onBulk }: ComposeFormProps) {
         },
         onError: (failure) => {
           if (isUnresolvedSendError(failure)) {
-            return onDoubt({ sms: message, error: failure, cause: failure.cause });
+            return onDoubt({ sms: once, error: failure, cause: failure.cause });
           }
           const { faults, numbers } = faultsOfSend(message, failure);
           if (Object.keys(faults).length === 0) return;

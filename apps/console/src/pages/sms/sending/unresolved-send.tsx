@@ -23,7 +23,7 @@ interface UnresolvedSendProps {
 /** In place of the form while a message may or may not have been sent: it offers to check, not to send. */
 export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedSendProps) {
   const { externalId, missing, found } = doubt.error;
-  const sms = { ...doubt.sms, externalId };
+  const { sms } = doubt;
   const [isAsking, setAsking] = useState(false);
   const openDelivery = useOpenDelivery();
   const { isPending } = sending.mutation;
@@ -36,9 +36,9 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
     setAsking(true);
   }
 
-  function resume(resendMissing: boolean) {
+  function sendAgain(ifMissing?: "send") {
     sending.start(
-      { sms, resume: true, resendMissing },
+      { sms, ...(ifMissing && { ifMissing }) },
       {
         onSuccess: (sent) => openDelivery(sms, sent),
         onError: (error) => {
@@ -72,7 +72,7 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
           {sending.step}
         </Text>
         <Group gap="xs">
-          <Button ref={checkButton} loading={isPending && !isAsking} onClick={() => resume(false)}>
+          <Button ref={checkButton} loading={isPending && !isAsking} onClick={() => sendAgain()}>
             Check again
           </Button>
           <Button variant="default" component={Link} to={deliveryPath(externalId)}>
@@ -87,10 +87,10 @@ export function UnresolvedSend({ doubt, sending, onDoubt, onLeave }: UnresolvedS
         </Group>
       </Stack>
       <ConfirmSend
-        sms={isAsking ? { ...sms, phoneNumbers: [...missing] } : undefined}
+        sms={isAsking ? { ...sms, phoneNumbers: missing } : undefined}
         warning="The first attempt may still arrive. These numbers would then get the message twice, and it would cost twice."
         sending={sending}
-        onConfirm={() => resume(true)}
+        onConfirm={() => sendAgain("send")}
         onClose={() => setAsking(false)}
       />
       <UnsavedGuard isUnsaved={sending.isUnderWay} {...sendingWarning} />

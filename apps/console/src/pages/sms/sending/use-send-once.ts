@@ -1,5 +1,10 @@
 import type { SmsSend } from "@messaging-sdk/client";
-import { sendOnce, type UnresolvedSendError } from "@messaging-sdk/client/send-once";
+import {
+  memoryStore,
+  type Store,
+  sendOnce,
+  type UnresolvedSendError,
+} from "@messaging-sdk/client/send-once";
 import { useMessaging, useSendSms } from "@messaging-sdk/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
@@ -18,14 +23,25 @@ export const sendingWarning = {
 };
 
 interface Sending {
+  /** With an external id: a second attempt has the same. */
   readonly sms: SmsSend;
-  /** Checks what an earlier attempt has sent, and sends nothing. */
-  readonly resume?: boolean;
-  /** Sends to the numbers that the check does not find. */
-  readonly resendMissing?: boolean;
+  /** Sends to the numbers that a check does not find. */
+  readonly ifMissing?: "send";
 }
 
 const mutationKey = ["sms", "send-once"];
+
+const store = storeOfPage();
+
+/** Nothing else sends while a person decides, so what was begun is not waited for. */
+function storeOfPage(): Store {
+  const { begin, settle } = memoryStore();
+  const over = { until: 0 };
+  return {
+    settle,
+    begin: (key, entry, there) => begin(key, { ...entry, ...over }, there && { ...there, ...over }),
+  };
+}
 
 /**
  * Sends a message, which is paid for, and when the response is lost checks whether it was sent. `start` does nothing
@@ -40,12 +56,12 @@ export function useSendOnce() {
     mutationKey,
     // Never collected, for the list of what was sent.
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: ({ sms, ...options }: Sending) =>
-      sendOnce(
-        { sms: { ...messaging.sms, send: (message) => send.mutateAsync(message) } },
-        sms,
-        options,
-      ),
+    mutationFn: ({ sms: { externalId = crypto.randomUUID(), ...sms }, ifMissing }: Sending) =>
+      sendOnce({ sms: { ...messaging.sms, send: (message) => send.mutateAsync(message) } }, sms, {
+        idempotencyKey: externalId,
+        store,
+        ...(ifMissing && { ifMissing }),
+      }),
   });
   // Not `mutation.isPending`, which is that of the last render.
   const isUnderWay = () => queryClient.isMutating({ mutationKey }) > 0;
@@ -66,7 +82,7 @@ export function useSendOnce() {
 function stepOf({ isPending, isError }: ReturnType<typeof useSendSms>) {
   if (isPending) return "Sending…";
   if (isError) return "No response. Checking whether it was sent…";
-  return "Checking the external id…";
+  return "Checking whether it was sent…";
 }
 
 export type SendOnce = ReturnType<typeof useSendOnce>;

@@ -1,0 +1,92 @@
+import { isApiError } from "../errors/api-error.ts";
+import { checkFunction } from "../errors/invalid-input-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import { type CallEvent, type MessagingEvents, notify } from "../observe/events.ts";
+import { mask as hidePersonal } from "../observe/mask.ts";
+
+/** Where the client writes what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
+export interface Logger {
+  debug(message: string, details?: object): void;
+  warn(message: string, details?: object): void;
+  error(message: string, details?: object): void;
+}
+
+/** Options of `logTo`. */
+export interface LogOptions {
+  /** Hides phone numbers, e-mail addresses and the text of messages. Default `true`. */
+  readonly mask?: boolean;
+}
+
+/**
+ * Listeners that write to a logger: requests and responses as `debug`, retries and deprecated operations as `warn`,
+ * failures as `error`.
+ *
+ * ```ts
+ * createMessaging({ baseUrl, apiKey, events: logTo(console) });
+ * ```
+ */
+export function logTo(logger: Logger, { mask = true }: LogOptions = {}): MessagingEvents {
+  for (const level of levels) checkFunction(`logger.${level}`, logger?.[level]);
+  const hide = mask ? hidePersonal : (text: string) => text;
+  const isFlipped = takesDetailsFirst(logger);
+  /** The operations that a `Deprecation` (RFC 9745) or `Sunset` (RFC 8594) header was said of. */
+  const warned = new Set<string>();
+  const nameOf = ({ operationId, method, path }: CallEvent) =>
+    operationId ?? `${method} ${hide(path)}`;
+  // Two lines may come of one event: what a logger rejects with is dropped from each.
+  const write = (
+    level: keyof Logger,
+    { operationId, attempt }: CallEvent,
+    message: string,
+    more: object = {},
+  ) =>
+    notify(
+      (details: object) =>
+        isFlipped
+          ? logger[level](details as never, message as never)
+          : logger[level](message, details),
+      { operationId, attempt, ...more },
+    );
+  return {
+    onRequest(event) {
+      const { method, url, body } = event.request;
+      const message = `${nameOf(event)}: ${method} ${hide(url)}`;
+      // By path, a body may be a form or bytes.
+      write("debug", event, message, typeof body === "string" ? { body: hide(body) } : {});
+    },
+    onResponse(event) {
+      const { status, requestId, durationMs, headers } = event;
+      const name = nameOf(event);
+      write("debug", event, `${name}: HTTP ${status}`, { status, requestId, durationMs });
+      const sunset = headers.get("sunset");
+      if ((!sunset && headers.get("deprecation") === null) || warned.has(name)) return;
+      warned.add(name);
+      const end = sunset ? ` and ends on ${sunset}` : "";
+      write("warn", event, `${name} is deprecated${end}: update this package.`);
+    },
+    onRetry(event) {
+      const { attempt, waitMs, status, requestId, durationMs, error } = event;
+      const wait = Math.round(waitMs);
+      const message = `${nameOf(event)}: attempt ${attempt} failed, the next in ${wait} ms`;
+      const because = status ?? hide(String(error));
+      write("warn", event, message, { status, requestId, durationMs, waitMs, because });
+    },
+    onError(event) {
+      const { operationId, error, durationMs } = event;
+      // An error of a named operation starts with its name.
+      const message = hide(`${operationId ? "" : `${nameOf(event)}: `}${error}`);
+      write("error", event, message, {
+        durationMs,
+        ...(isMessagingError(error) && { code: error.code, outcome: error.outcome }),
+        ...(isApiError(error) && { status: error.status, requestId: error.requestId }),
+      });
+    },
+  };
+}
+
+const levels = ["debug", "warn", "error"] as const;
+
+/** pino, Fastify's and bunyan take the details first, and drop them or make them text behind a message. */
+function takesDetailsFirst(logger: object) {
+  return "child" in logger && !("log" in logger);
+}

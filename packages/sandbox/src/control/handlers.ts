@@ -1,0 +1,198 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+import { dialects } from "../dialects/index.ts";
+import { catalogue } from "../faults/catalogue.ts";
+import type { FaultRules } from "../faults/rules.ts";
+import type { operations, SnapshotState } from "../generated/control.ts";
+import { stageOf } from "../service/message.ts";
+import type { RateLimiter } from "../service/rate-limit.ts";
+import { runAt } from "../service/scenario-run.ts";
+import type { State } from "../service/state.ts";
+import type { ControlCall } from "./check-input.ts";
+import type { VirtualClock } from "./clock.ts";
+import type { ControlId } from "./document.ts";
+import type { Effects } from "./effects.ts";
+import type { Emitter } from "./emitter.ts";
+import { exportRequests } from "./export-requests.ts";
+import { fits } from "./fits.ts";
+import { messageAt } from "./message.ts";
+import type { RequestLog } from "./request-log.ts";
+import { type Kept, readState, writeState } from "./snapshot.ts";
+import { waitForMessage } from "./wait-for-message.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+/** What the control API controls. */
+export interface World {
+  readonly state: () => State;
+  readonly clock: VirtualClock;
+  readonly faults: FaultRules;
+  readonly rateLimiter: RateLimiter;
+  readonly webhooks: Webhooks;
+  readonly effects: Effects;
+  readonly log: RequestLog;
+  readonly emitter: Emitter;
+  /** Puts another state in its place, and waits for what falls due in it. */
+  replace(state: State): void;
+  /** The state of the start, at the time of now. */
+  start(): State;
+  /** Called when the dialects may be others. */
+  onFaults(): void;
+}
+
+/** What the document says of a success: JSON, a text, or nothing. */
+type Result<Id extends ControlId> = operations[Id]["responses"] extends {
+  200: { content: infer Content };
+}
+  ? Content[keyof Content]
+  : undefined;
+
+/** Every operation but the stream of events, which HTTP alone has. */
+export type HandledId = Exclude<ControlId, "streamEvents">;
+
+/** What performs each operation of the control API, by its id in the document. */
+export type ControlHandlers = {
+  readonly [Id in HandledId]: (call: ControlCall<Id>) => Promise<Result<Id>>;
+};
+
+export function createHandlers(world: World): ControlHandlers {
+  const { state, clock, faults, rateLimiter, webhooks, effects, log, emitter } = world;
+
+  /** What has fallen due happens before anyone looks. */
+  function present(): number {
+    clock.settle();
+    return clock.now();
+  }
+
+  function replaceAll(next: State, kept: Omit<SnapshotState, keyof Kept>): undefined {
+    world.replace(next);
+    log.restore(kept.requests, kept.requestCount);
+    effects.restore(kept.effects);
+    faults.restore(kept.faults, kept.faultDraws);
+    world.onFaults();
+    rateLimiter.set(kept.rateLimit);
+    webhooks.restore(kept.webhooks, kept.webhookSettings);
+    emitter.emit("reset", clock.read);
+  }
+
+  return {
+    listMessages: async ({ query }) => {
+      const now = present();
+      const { data, total } = page(state().messages.filter(fits(query)).reverse(), query);
+      return { data: data.map((one) => messageAt(one, now)), total };
+    },
+    waitForMessage: async ({ query: { timeoutMs, ...filter }, signal }) => {
+      present();
+      const isFit = fits(filter);
+      const newest = () => {
+        const now = clock.now();
+        const hasLeft = (one: Parameters<typeof stageOf>[0]) => stageOf(one, now).status !== 0;
+        const found = state().messages.findLast((one) => hasLeft(one) && isFit(one));
+        return found && messageAt(found, now);
+      };
+      const onChange = (listener: () => void) => {
+        const names = ["message", "status", "reset"] as const;
+        const stops = names.map((name) => emitter.on(name, listener));
+        return () => stops.forEach((stop) => void stop());
+      };
+      return waitForMessage(newest, onChange, { filter, timeoutMs, signal });
+    },
+    listEffects: async ({ query }) => {
+      const found = effects.list().filter(({ count }) => count >= query.minCount);
+      return structuredClone(page(found, query));
+    },
+    getClock: async () => {
+      present();
+      return clock.read();
+    },
+    setClock: async ({ body: { advanceMs, freeze } }) => {
+      if (advanceMs !== undefined) await clock.advance(advanceMs);
+      if (freeze !== undefined) clock.setFrozen(freeze);
+      emitter.emit("clock", clock.read);
+      present();
+      return clock.read();
+    },
+    getFaults: async () => structuredClone(faults.get()),
+    setFaults: async ({ body }) => {
+      faults.set(body);
+      world.onFaults();
+      emitter.emit("faults", faults.get);
+      return faults.get();
+    },
+    listCatalogue: async () => ({
+      data: Object.values(catalogue).flat(),
+      dialects: Object.entries(dialects).flatMap(([gap, all]) =>
+        all.map(({ name, why }) => ({ gap, name, why })),
+      ),
+    }),
+    getRateLimit: async () => rateLimiter.get(),
+    setRateLimit: async ({ body }) => {
+      rateLimiter.set(body);
+      emitter.emit("rate-limit", rateLimiter.get);
+      return rateLimiter.get();
+    },
+    listWebhooks: async ({ query }) => {
+      present();
+      const { messageId: wanted } = query;
+      const all = webhooks.list().reverse();
+      const found = all.filter(({ messageId }) => wanted === undefined || messageId === wanted);
+      return { ...structuredClone(page(found, query)), settings: webhooks.settings() };
+    },
+    setWebhooks: async ({ body }) => {
+      webhooks.set(body);
+      return webhooks.settings();
+    },
+    redeliverWebhook: async ({ id }) => {
+      present();
+      const webhook = await webhooks.redeliver(id);
+      if (webhook) return webhook;
+      throw new InvalidInputError("id", `must be that of a webhook: there is no ${id}.`);
+    },
+    listScenarioRuns: async ({ query }) => {
+      const now = present();
+      const runs = state().runs.map((run) => runAt(run, now));
+      return page(runs.reverse(), query);
+    },
+    listRequests: async ({ query }) => page(log.list(), query),
+    exportRequests: async () => exportRequests(log.list()),
+    reset: async () => replaceAll(world.start(), atStart),
+    getSnapshot: async () => {
+      present();
+      const kept = {
+        offsetMs: clock.offset(),
+        requests: log.list(),
+        requestCount: log.count(),
+        effects: effects.list(),
+        webhooks: webhooks.list(),
+        webhookSettings: webhooks.settings(),
+        faults: faults.get(),
+        faultDraws: faults.draws(),
+        rateLimit: rateLimiter.get(),
+      };
+      const whole = structuredClone({ ...writeState(state()), ...kept });
+      return { version: 1, clock: clock.read(), state: whole };
+    },
+    restoreSnapshot: async ({ body: { clock: time, state: kept } }) => {
+      const next = readState(kept);
+      clock.restore(time, kept.offsetMs);
+      replaceAll(next, kept);
+    },
+  };
+}
+
+function page<One>(
+  all: readonly One[],
+  query: { readonly offset: number; readonly limit: number },
+) {
+  return { data: all.slice(query.offset, query.offset + query.limit), total: all.length };
+}
+
+const atStart = {
+  offsetMs: 0,
+  requests: [],
+  requestCount: 0,
+  effects: [],
+  webhooks: [],
+  webhookSettings: {},
+  faults: { data: [], seed: 1, dialects: [] },
+  faultDraws: 0,
+  rateLimit: { requestsPerSecond: null },
+};

@@ -1,0 +1,60 @@
+import type { Fault, ItemFault } from "./fault.ts";
+
+/** How a response travels under a fault: over a socket, or as the body of a `fetch` in this process. */
+export interface Delivery {
+  /** What `content-length` says; undefined where nobody says it. */
+  readonly length: number | undefined;
+  readonly pieces: Iterable<Uint8Array>;
+  /** Between one piece and the next, in milliseconds. */
+  readonly pauseMs?: number;
+  /** After the last piece: all is said, the connection ends or is reset, or nothing more comes. */
+  readonly end: "whole" | "cut" | "reset" | "stall";
+}
+
+/** Undefined for a fault that does nothing on the way. A new kind does not compile until it is here. */
+export function deliveryOf(fault: Fault | ItemFault, body: Uint8Array): Delivery | undefined {
+  const { length } = body;
+  switch (fault.kind) {
+    case "reset":
+    case "stall": {
+      const pieces = fault.at === "body" ? [body.subarray(0, length / 2)] : [];
+      return { length, pieces, end: fault.kind };
+    }
+    case "drip": {
+      const pieces = Array.from(body, (byte) => Uint8Array.of(byte));
+      return { length, pieces, pauseMs: fault.delayMs, end: "whole" };
+    }
+    case "lie":
+      return {
+        length: fault.promises === "more" ? length * 2 : Math.floor(length / 2),
+        pieces: [body],
+        end: "cut",
+      };
+    case "huge": {
+      const { bytes, framing } = fault;
+      const promised = framing === "content-length" ? bytes : undefined;
+      return { length: promised, pieces: inflate(body, bytes), end: "whole" };
+    }
+    case "none":
+    case "items":
+    case "slow":
+    case "refuse":
+    case "unreadable":
+    case "unusual":
+    case "contradiction":
+    case "rejection":
+    case "failure":
+    case "later":
+    case "redirect":
+      return undefined;
+  }
+}
+
+/** The bytes of a JSON text, and spaces after it up to a size. */
+function* inflate(body: Uint8Array, bytes: number) {
+  yield body;
+  const spaces = new Uint8Array(64 * 1024).fill(0x20);
+  for (let left = bytes - body.length; left > 0; left -= spaces.length) {
+    yield spaces.subarray(0, left);
+  }
+}

@@ -1,0 +1,80 @@
+import { componentsOf, type Document, methods, type OperationObject } from "./document.ts";
+import { findProblems, unspoken } from "./find-problems.ts";
+import type { Problem } from "./problem.ts";
+
+/** Why no code is generated of an operation. */
+export interface Refusal {
+  /** Its operationId, or else its method and path. */
+  readonly operation: string;
+  readonly reason: string;
+}
+
+/** The part of a document that code can be generated from, and each operation that is not in it. */
+export function splitDocument(document: Document): { fitting: Document; refused: Refusal[] } {
+  const refused: Refusal[] = [];
+  let entries = entriesOf(document);
+  let fitting = documentOf(document, entries);
+  // Refused again until nothing is: what an operation names may be gone.
+  for (let found = findProblems(fitting); found.length > 0; found = findProblems(fitting)) {
+    entries = entries.filter((entry) => {
+      const problem = found.find((one) => isAbout(one, entry));
+      if (!problem) return true;
+      const { object, method, path } = entry;
+      const operation = object.operationId ?? `${method.toUpperCase()} ${path}`;
+      refused.push({ operation, reason: reasonOf(problem) });
+      return false;
+    });
+    fitting = documentOf(document, entries);
+  }
+  return { fitting, refused };
+}
+
+/** The files of `describeProblem` are ours. */
+function reasonOf({ place: [part, kind, name, ...rest], message }: Problem): string {
+  const below = part === "paths" ? rest : [part, kind, name, ...rest];
+  return below.length > 0 ? `${below.join("/")}: ${message}` : message;
+}
+
+interface Entry {
+  readonly path: string;
+  readonly method: string;
+  readonly object: OperationObject;
+  /** The components that it uses: `schemas/Group`. */
+  readonly uses: ReadonlySet<string>;
+}
+
+function entriesOf(document: Document): Entry[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    [...methods, ...unspoken].flatMap((method) => {
+      const object: OperationObject | undefined = Reflect.get(item, method);
+      if (!object) return [];
+      return [{ path, method, object, uses: componentsOf(document, [item.parameters, object]) }];
+    }),
+  );
+}
+
+function documentOf(document: Document, entries: readonly Entry[]): Document {
+  const paths: Record<string, object> = {};
+  for (const { path, method, object } of entries) {
+    paths[path] = {
+      ...(paths[path] ?? pick(document.paths[path], ["parameters"])),
+      [method]: object,
+    };
+  }
+  const used = new Set(entries.flatMap(({ uses }) => [...uses]));
+  const components = Object.entries(document.components ?? {}).map(([kind, all]) => {
+    const names = Object.keys(all).filter((name) => used.has(`${kind}/${name}`));
+    // Operations name those without a reference.
+    return [kind, kind === "securitySchemes" ? all : pick(all, names)];
+  });
+  return { ...document, paths, components: Object.fromEntries(components) };
+}
+
+function pick(from: object = {}, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+}
+
+function isAbout({ place: [part, kind, name] }: Problem, { path, method, uses }: Entry): boolean {
+  if (part !== "paths") return uses.has(`${kind}/${name}`);
+  return kind === path && (name === method || name === "parameters");
+}
