@@ -48,7 +48,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   campaigns: (args) => campaigns(root, args),
-  proxies: () => proxies(),
+  proxies: (args) => proxies(root, args),
   stores: () => stores(root),
   /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */
   async docs(args) {

@@ -1,53 +1,96 @@
+import { Readable } from "node:stream";
+import { createCampaigns } from "@messaging-sdk/campaigns";
 import { isMessagingError, type Messaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
+import { groupCount } from "./service.ts";
 
 /** What a caller is told of a message: it is sent, it certainly is not, or it may be. */
 export type Told = "done" | "failed" | "unknown";
 
-type Call = (messaging: Messaging, phoneNumbers: readonly string[]) => Promise<Told[]>;
+/** Sends to all numbers, and says what the caller is told of each. */
+type Call = (messaging: Messaging, numbers: readonly string[]) => Promise<readonly Told[]>;
 
-const store = memoryStore();
 const sms = { sender: "ACME", message: "Hi" };
+/** What never arrived is sent again, which a wrong lookup would double. An `Age` counts from a second on. */
+const lookup = { lookups: 2, lookupIntervalMs: 1_100, ifMissing: "send" } as const;
+const template = { ...sms, message: "Hi {{phoneNumber}}" };
 
-/** Every way to have an effect that is paid for, with what the caller is told for each number. */
+/** Every way to have an effect that is paid for, and a list. */
 export const calls: Readonly<Record<string, Call>> = {
   "sms.send": each((messaging, one) => messaging.sms.send({ ...sms, phoneNumbers: [one] })),
-  sendOnce: each((messaging, one) =>
-    sendOnce(messaging, { ...sms, phoneNumbers: [one] }, { idempotencyKey: one, store }),
-  ),
+  "groups.list": each(async (messaging) => {
+    const groups = await messaging.groups.list({ limit: 50 }).toArray({ limit: 1_000 });
+    if (groups.length !== groupCount)
+      throw new Error(`Of ${groupCount} are listed ${groups.length}.`);
+  }),
   "scenarios.trigger": each((messaging, recipientMobileNumber) =>
     messaging.scenarios.trigger({ scenarioId: "order-shipped", recipientMobileNumber }),
   ),
-  async bulk(messaging, phoneNumbers) {
-    const told = phoneNumbers.map((): Told => "unknown");
-    // A request for each recipient, because each gets a text of its own.
-    const template = { ...sms, message: "Hi {{phoneNumber}}" };
-    try {
-      const run = bulk(messaging).sendSms(phoneNumbers, template, { batchSize: 5 });
-      for await (const { index, status } of run) {
-        told[index] = status === "doubtful" ? "unknown" : status;
+  sendOnce: each((messaging, one) =>
+    sendOnce(
+      messaging,
+      { ...sms, phoneNumbers: [one] },
+      { idempotencyKey: `to-${one}`, ...lookup },
+    ),
+  ),
+  "sendOnce with a store": each(async (messaging, one) => {
+    const options = { idempotencyKey: `to-${one}`, store: memoryStore(), ...lookup };
+    // A queue delivers again what was done.
+    for (const _ of [1, 2]) await sendOnce(messaging, { ...sms, phoneNumbers: [one] }, options);
+  }),
+  async bulk(messaging, numbers) {
+    const told = numbers.map((): Told => "unknown");
+    const options = { id: `to-${numbers[0]}`, store: memoryStore(), batchSize: 2, ...lookup };
+    // What stops a run is mended, and the run resumed.
+    for (const _ of [1, 2, 3]) {
+      try {
+        const run = bulk(messaging).sendSms(numbers, template, { retries: 2, ...options });
+        for await (const { index, status } of run) {
+          told[index] = status === "doubtful" ? "unknown" : status;
+        }
+        return told;
+      } catch (error) {
+        if (!isMessagingError(error)) throw error;
       }
-    } catch (error) {
-      // A run that stops has told nothing of the rest.
-      if (!isMessagingError(error)) throw error;
+    }
+    return told;
+  },
+  async campaign(messaging, recipients) {
+    const told = recipients.map((): Told => "unknown");
+    const campaigns = await createCampaigns({
+      messaging,
+      directory: "memory://",
+      shardSize: 2,
+      onError() {},
+    });
+    try {
+      await campaigns.start({ id: "spring", recipients, template: sms, batchSize: 1, ...lookup });
+      campaigns.work();
+      // It waits long for a service that is down, and has told of some until then.
+      const end = Date.now() + 15_000;
+      for await (const { state } of campaigns.watch("spring", { intervalMs: 100 })) {
+        if (state === "paused" || Date.now() > end) break;
+      }
+      for await (const { index, status } of campaigns.outcomes("spring")) {
+        told[index] = status === "done" || status === "failed" ? status : "unknown";
+      }
+    } finally {
+      await campaigns.close();
     }
     return told;
   },
 };
 
-/** Calls for all numbers at once. */
-function each(call: (messaging: Messaging, phoneNumber: string) => Promise<unknown>): Call {
-  return (messaging, phoneNumbers) =>
-    Promise.all(
-      phoneNumbers.map(async (one): Promise<Told> => {
-        try {
-          await call(messaging, one);
-          return "done";
-        } catch (error) {
-          if (!isMessagingError(error)) throw error;
-          return error.outcome === "unknown" ? "unknown" : "failed";
-        }
-      }),
-    );
+/** A call for each number, four at a time. */
+function each(call: (messaging: Messaging, number: string) => Promise<unknown>): Call {
+  return (messaging, numbers) =>
+    Readable.from(numbers)
+      .map((one) => call(messaging, one).then(() => "done", toldBy), { concurrency: 4 })
+      .toArray();
+}
+
+function toldBy(error: unknown): Told {
+  if (!isMessagingError(error)) throw error;
+  return error.outcome === "unknown" ? "unknown" : "failed";
 }

@@ -5,15 +5,21 @@ import { run } from "@messaging-sdk/release/run";
 
 const cache = resolve(import.meta.dirname, "../../.cache/debian");
 
+/** The place of a file that was unpacked into the cache. */
+export function unpacked(path: string): string {
+  return join(cache, "tree", path);
+}
+
 /**
  * Fetches packages of Debian with all that they need, and resolves to the environment in which their programs run. Root
  * installs them. Anybody else unpacks into a cache what this machine does not have.
  */
 export async function fetchPackages(packages: readonly string[]): Promise<NodeJS.ProcessEnv> {
   const PATH = `${process.env.PATH}:/usr/sbin`;
+  if (await areInstalled(packages)) return { PATH };
   const install = ["install", "--yes", "--no-install-recommends", ...packages];
   if (process.getuid?.() === 0) {
-    await apt(["--option=DPkg::Lock::Timeout=600"], install);
+    await apt(["--option=DPkg::Lock::Timeout=120"], install);
     return { PATH };
   }
   const archives = join(cache, "archives");
@@ -28,6 +34,12 @@ export async function fetchPackages(packages: readonly string[]): Promise<NodeJS
     PATH: `${tree}/usr/sbin:${tree}/usr/bin:${PATH}`,
     LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
   };
+}
+
+/** Needs no lock, for which apt waits as long as another one runs. */
+async function areInstalled(packages: readonly string[]): Promise<boolean> {
+  const selections = await run("dpkg", ["--get-selections", ...packages]).catch(() => "");
+  return packages.length === selections.match(/\tinstall$/gm)?.length;
 }
 
 /** The lists of packages are updated only where they are missing or too old. */

@@ -1,99 +1,116 @@
-import { createMessaging, type MessagingOptions } from "@messaging-sdk/client";
-import { undiciTransport } from "@messaging-sdk/client/undici";
-import { createSandbox } from "@messaging-sdk/sandbox";
-import { listen } from "@messaging-sdk/sandbox/node";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
-import { Agent } from "undici";
-import { calls, type Told } from "./calls.ts";
 import { fetchPackages } from "./debian.ts";
-import { type DebianProxy, proxies as known } from "./proxy.ts";
+import { type Played, replaceTables } from "./page.ts";
+import { play } from "./play.ts";
+import { type Behind, programs } from "./programs.ts";
+import { planRows, type Row } from "./rows.ts";
+import { startProxy } from "./run.ts";
+import { startFailing } from "./service.ts";
 
-/** How many numbers each call is tried with. */
-const perCall = 60;
-
-const head =
-  "proxy, call, transport, calls, dropped, effects, doubled, done, failed, unknown, verdict";
+const head = ["failures", "effects", "doubled", "done", "failed", "unknown"] as const;
 
 /**
- * `pnpm verify proxies`: calls through proxies that others wrote, of a service that performs every POST and drops every
- * third response. The judge is what the service did: told `done`, a message was sent once; told `failed`, never; told
- * neither, at most once. Where a proxy cannot be fetched, CI fails, and a developer's machine says so.
+ * `pnpm verify proxies`: calls through proxies that others wrote, while every third request fails. The judge is what the
+ * service did. What a proxy does that no client can tell is named, and must end by the line that its remedy says. Names
+ * of proxies try these alone; `--write` puts the tables into "Behind your proxy". Where a proxy cannot be fetched, CI
+ * fails, and a developer's machine says so.
  */
-export async function proxies(): Promise<boolean> {
-  const rows: string[][] = [];
-  for (const proxy of known) {
-    const env = await fetchPackages(proxy.packages).catch((error: unknown) => {
-      if (process.env.CI) throw error;
-      console.log(`${proxy.name} is skipped, because it cannot be fetched: ${error}`);
-    });
-    if (env) rows.push(...(await callThrough(proxy, env)));
+export async function proxies(root: string, args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { write: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const isChosen = ({ name }: Behind) =>
+    positionals.length === 0 || positionals.includes(name.toLowerCase());
+  const chosen = programs.filter(isChosen);
+  const packages = new Set(chosen.flatMap((proxy) => proxy.packages));
+  let env: NodeJS.ProcessEnv;
+  try {
+    env = await fetchPackages([...packages, "openssl"]);
+  } catch (error) {
+    if (process.env.CI) throw error;
+    console.log(`Skipped, because ${[...packages].join(", ")} cannot be fetched: ${error}`);
+    return true;
   }
-  console.log(markdownTable([head.split(", "), ...rows]));
-  return rows.every((row) => row.at(-1) === "ok");
+  const rows = planRows();
+  const played = await Readable.from(chosen)
+    .map(
+      (proxy) =>
+        callThrough(
+          proxy,
+          rows.filter((row) => row.proxy === proxy),
+          env,
+        ),
+      {
+        concurrency: 6,
+      },
+    )
+    .toArray();
+  const all: Played[] = played.flat();
+  console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...all.map(lineOf)]));
+  const red = all.filter((one) => one.red !== undefined);
+  for (const one of red) console.log(lineOf(one).join(" | "));
+  const harmless = chosen.flatMap((proxy) =>
+    Object.keys(proxy.does ?? {})
+      .filter(
+        (harm) =>
+          !all.some(
+            ({ row, harms = [] }) => row.proxy === proxy && harms.some((one) => one === harm),
+          ),
+      )
+      .map((harm) => `RED: ${proxy.name} no longer ${harm}.`),
+  );
+  for (const line of harmless) console.log(line);
+  if (red.length > 0 || harmless.length > 0) return false;
+  if (positionals.length > 0) return true;
+  const file = join(root, "docs/explanations/behind-your-proxy.md");
+  const page = await readFile(file, "utf8");
+  const fresh = replaceTables(page, all);
+  if (values.write) await writeFile(file, fresh);
+  else if (fresh !== page) {
+    console.log(`${fresh}\n\nThis is what ${file} should be: run \`pnpm verify proxies --write\`.`);
+  }
+  return values.write || fresh === page;
 }
 
-async function callThrough(proxy: DebianProxy, env: NodeJS.ProcessEnv): Promise<string[][]> {
+/** Plays rows of a proxy, and those again where it has done harm, with the lines that end that. */
+async function callThrough(
+  proxy: Behind,
+  rows: readonly Row[],
+  env: NodeJS.ProcessEnv,
+): Promise<Played[]> {
+  const begun = performance.now();
+  const results: Played[] = [];
   await using stack = new AsyncDisposableStack();
-  const service = stack.use(await startDropping());
-  const { port } = stack.use(await proxy.start(service.port, env));
-  const agent = stack.adopt(new Agent(), (one) => one.destroy());
-  const transports: Record<string, Pick<MessagingOptions, "transport">> = {
-    fetch: {},
-    undici: { transport: undiciTransport(agent) },
-  };
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const rows: string[][] = [];
-  for (const [call, make] of Object.entries(calls)) {
-    for (const [name, transport] of Object.entries(transports)) {
-      // No number is used twice, so that it tells whose effect it was.
-      const first = 500_500_000 + rows.length * perCall;
-      const numbers = Array.from({ length: perCall }, (_, at) => `+48${first + at}`);
-      const before = service.dropped();
-      const told = await make(createMessaging({ baseUrl, apiKey: "any", ...transport }), numbers);
-      const effects = await service.effectsOn(numbers);
-      rows.push([proxy.name, call, name, ...judge(told, effects, service.dropped() - before)]);
-    }
+  const service = stack.use(await startFailing());
+  const running = stack.use(await startProxy(proxy, service.port, env));
+  for (const [at, row] of rows.entries()) {
+    results.push({ row, ...(await play(row, running, service, at)) });
   }
-  return rows;
+  const again = results.filter(({ harms = [] }) => harms.length > 0).map(({ row }) => row);
+  console.log(
+    `${proxy.name}, ${proxy.configuration}: ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
+  if (again.length === 0) return results;
+  const mended = { ...proxy, configuration: "mended" } as const;
+  const others = await callThrough(
+    mended,
+    again.map((row) => ({ ...row, proxy: mended })),
+    env,
+  );
+  return [
+    ...results,
+    ...others.map((one) => (one.harms?.length ? { ...one, red: "the remedy is none" } : one)),
+  ];
 }
 
-/** The cells of a row, from what the caller was told and what the service did for each number. */
-function judge(told: readonly Told[], effects: readonly number[], dropped: number): string[] {
-  const count = (wanted: Told) => told.filter((one) => one === wanted).length;
-  const sum = effects.reduce((all, times) => all + times, 0);
-  const doubled = effects.filter((times) => times > 1).length;
-  const wrong = told.filter((one, at) => {
-    const times = effects[at] ?? 0;
-    return one === "unknown" ? times > 1 : times !== (one === "done" ? 1 : 0);
-  }).length;
-  // Nothing is shown where no response was lost, or where no call succeeded.
-  const isTried = dropped > 0 && count("done") > 0;
-  const verdict = wrong > 0 ? `RED: ${wrong} told wrong` : isTried ? "ok" : "RED: not tried";
-  const counts = [count("done"), count("failed"), count("unknown")];
-  return [told.length, dropped, sum, doubled, ...counts, verdict].map(String);
-}
-
-/** A sandbox that performs each POST, and then closes the connection of every third without a response. */
-async function startDropping() {
-  const sandbox = createSandbox();
-  let [posts, dropped] = [0, 0];
-  const take: typeof sandbox.script.take = (request) => {
-    if (request?.method !== "POST" || ++posts % 3 !== 0) return { kind: "none", effect: true };
-    dropped += 1;
-    return { kind: "reset", at: "request", effect: true };
-  };
-  const listener = await listen({ ...sandbox, script: { next: () => undefined, take } });
-  return {
-    port: Number(new URL(listener.url).port),
-    dropped: () => dropped,
-    /** How often each number had an effect. */
-    async effectsOn(numbers: readonly string[]): Promise<number[]> {
-      const times = new Map<string, number>();
-      for (const { to, count } of await sandbox.effects()) {
-        times.set(to, (times.get(to) ?? 0) + count);
-      }
-      return numbers.map((one) => times.get(one) ?? 0);
-    },
-    [Symbol.asyncDispose]: listener.close,
-  };
+function lineOf({ row: { proxy, moment, call, way }, counts, harms = [], red }: Played): string[] {
+  const cells = [`${proxy.name}, ${proxy.configuration}`, moment.name, call, way];
+  const verdict = red === undefined ? harms.join(", ") || "ok" : `RED: ${red}`;
+  return [...cells, ...head.map((name) => `${counts?.[name] ?? ""}`), verdict];
 }

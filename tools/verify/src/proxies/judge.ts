@@ -1,0 +1,56 @@
+import type { Told } from "./calls.ts";
+import type { Harm } from "./programs.ts";
+import type { Row } from "./rows.ts";
+
+/** What the caller was told, and what the service did, for each number. */
+interface Evidence {
+  readonly told: readonly Told[];
+  readonly effects: readonly number[];
+  /** How often the client sent it. */
+  readonly sent: readonly number[];
+  /** Whether a list came from the proxy. */
+  readonly hasCached: boolean;
+  readonly failures: number;
+}
+
+export interface Result {
+  /** Why the row fails. */
+  readonly red?: string;
+  readonly counts?: Readonly<Record<"failures" | "effects" | "doubled" | Told, number>>;
+  /** What the proxy does that no client can tell, where it has done so. */
+  readonly harms?: readonly Harm[];
+}
+
+/** Told `done`, a message was sent once; told `failed`, never; told neither, at most once. */
+export function judge({ proxy, call }: Row, evidence: Evidence): Result {
+  const { told, effects, sent, hasCached, failures } = evidence;
+  const count = (wanted: Told) => told.filter((one) => one === wanted).length;
+  const counts = {
+    failures,
+    effects: effects.reduce((all, times) => all + times, 0),
+    doubled: effects.filter((times) => times > 1).length,
+    ...{ done: count("done"), failed: count("failed"), unknown: count("unknown") },
+  };
+  if (failures === 0) return { counts, red: "nothing was tried" };
+  // A list tells by itself whether it is whole.
+  const wrong =
+    call === "groups.list"
+      ? []
+      : told.flatMap((one, at) => {
+          const times = effects[at] ?? 0;
+          const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
+          return isRight ? [] : [{ one, times, at }];
+        });
+  const harms = wrong.map(({ one, times, at }): Harm | undefined => {
+    if (times > (sent[at] ?? 0)) return "repeats a send";
+    if (times > 1 && hasCached) return "hides the age of a list";
+    // What was refused may be sent again.
+    return one === "failed" || times > 1 ? "makes a refusal of a lost response" : undefined;
+  });
+  const known = harms.filter((harm) => harm !== undefined && proxy.does?.[harm]);
+  if (known.length < harms.length) {
+    return { counts, red: `${harms.length} told wrong, not known of this proxy: ${harms}` };
+  }
+  if (counts.done === 0) return { counts, red: "nothing was done" };
+  return { counts, harms: [...new Set(known)].filter((harm) => harm !== undefined) };
+}

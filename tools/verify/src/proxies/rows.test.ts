@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { calls } from "./calls.ts";
+import { moments } from "./moments.ts";
+import { programs } from "./programs.ts";
+import { pairsOf, planRows, waysOf } from "./rows.ts";
+
+test("each proxy meets each moment with sms.send, and all else meets pairwise", () => {
+  const rows = planRows();
+  const sends = rows.filter(({ call }) => call === "sms.send");
+  expect(
+    new Set(
+      sends.map(({ proxy, moment }) => `${proxy.program} ${proxy.configuration} ${moment.name}`),
+    ).size,
+  ).toBe(programs.length * moments.length);
+  const possible = programs.flatMap((proxy) =>
+    moments.flatMap((moment) =>
+      Object.keys(calls).flatMap((call) =>
+        waysOf(proxy).flatMap((way) => pairsOf({ proxy, moment, call, way })),
+      ),
+    ),
+  );
+  const shown = new Set(rows.flatMap(pairsOf));
+  expect(possible.filter((pair) => !shown.has(pair))).toEqual([]);
+});
