@@ -21,7 +21,7 @@ export const ratchets = {
   client: 15_205,
   hooks: 3_700,
   onTop: {
-    bulk: 5_250,
+    bulk: 5_255,
     "send-once": 2_950,
     "sms-parts": 520,
     webhooks: 1_430,
