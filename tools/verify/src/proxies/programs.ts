@@ -106,8 +106,8 @@ export const programs: readonly Behind[] = [
     ...{ ...haproxy, ...resilient, isSecure: true },
     does: {
       "repeats a send": {
-        line: "http-request disable-l7-retry if METH_POST",
-        instead: "# Retries a POST as well.",
+        line: "retry-on conn-failure",
+        instead: "retry-on all-retryable-errors",
       },
     },
   },
