@@ -14,7 +14,7 @@ export type Harm =
   | "makes a refusal of a lost response";
 
 /** The line of configuration that ends it, and the one that it replaces. */
-export interface Remedy {
+interface Remedy {
   readonly line: string;
   readonly instead: string;
 }
