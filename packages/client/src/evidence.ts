@@ -3,7 +3,7 @@ import { findContradiction, identitiesIn } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { plain } from "./failed-items.ts";
 import { fieldsOf, isRecord, parseJson } from "./json.ts";
-import { readReasons } from "./reasons.ts";
+import { hasOddErrors, readReasons } from "./reasons.ts";
 import type { EngineResponse, RetryClass } from "./wire.ts";
 
 /** The facts of a response, and the verdict that they allow. */
@@ -59,9 +59,7 @@ export function weigh(
     // A part of a mixed batch may have been done, though no record says so.
     return { ...said, data: [], outcome: status === 207 || hasCount ? "unknown" : "rejected" };
   }
-  const isOdd = hasNone
-    ? refusal.test(response.body)
-    : Boolean(fields.errors) && !isEmpty(fields.errors) && errors.length === 0;
+  const isOdd = hasNone ? refusal.test(response.body) : hasOddErrors(body);
   const contradiction =
     data &&
     (isOdd
@@ -120,12 +118,14 @@ function readRecords(body: unknown, mustList: boolean): unknown[] | undefined {
 function showsRecord(body: unknown, call: { readonly input: unknown }): boolean {
   const payload = payloadOf(body);
   if (payload === body && !Array.isArray(body)) return isOneRecord(body);
-  const records = [payload].flat().map((record) => Object.entries(fieldsOf(record)));
-  if (records.flat().length === 0) return false;
+  const shown = [payload].flat().flatMap((record) => Object.entries(fieldsOf(record)));
+  if (shown.length === 0) return false;
   const sent = new Set(identitiesIn(call.input).flatMap(([, values]) => values.map(plain)));
-  return records.flat().some(([name, value]) => {
+  // Values of no plain form, such as null, are not alike.
+  sent.delete("");
+  return shown.some(([name, value]) => {
     const isId = /(^id|Id|_id|[nN]umber)$/.test(name) && value != null;
-    return isId || (plain(value) !== "" && sent.has(plain(value)));
+    return isId || sent.has(plain(value));
   });
 }
 

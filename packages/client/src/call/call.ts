@@ -4,7 +4,7 @@ import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
-import { type Evidence, weigh, worse } from "../evidence.ts";
+import { type Evidence, isSuccessful, weigh, worse } from "../evidence.ts";
 import { parseJson } from "../json.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import type { Operation } from "../operation.ts";
@@ -198,7 +198,7 @@ export class Call implements CallContext {
     const { status } = response;
     if (status === 0) throw new ConnectionError(hiddenRedirect, this);
     if (typeof response.body !== "string") throw new TypeError("The body of a response is a text.");
-    if (status >= 200 && status < 300) return response;
+    if (isSuccessful(status)) return response;
     const refusal = this.#clean(response);
     this.outcome = worse(this.outcomeBefore, this.weigh(refusal).outcome);
     return refusal;
