@@ -1,7 +1,7 @@
 import { sleep } from "../call/retry-timing.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import type { Entry, Store } from "../send-once/store.ts";
+import { clockMs, type Entry, type Store } from "../send-once/store.ts";
 import type { BulkConfig, BulkProgress } from "./options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
@@ -46,9 +46,6 @@ export function newCheckpoint(
   const prefix = id ? `${id}-${owner.slice(0, 8)}` : owner;
   return { owner, until: 0, format, prefix, operation, input: hash, ...start };
 }
-
-/** Milliseconds that two clocks may lie apart. */
-const clockMs = 30_000;
 
 /** A longer timer would end at once. */
 const longestTimer = 2 ** 31 - 1;

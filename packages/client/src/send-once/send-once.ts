@@ -17,7 +17,7 @@ import { mask } from "../observe/mask.ts";
 import type { RequestOptions } from "../options.ts";
 import { type Kind, listedKind, longestId, triggerKind } from "./kinds.ts";
 import { type LookupOptions, type LookupPlan, readLookupOptions } from "./lookup.ts";
-import type { Entry, Store } from "./store.ts";
+import { clockMs, type Entry, type Store } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
@@ -55,9 +55,6 @@ interface SendEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "err
 }
 
 const format = "send-once/1";
-
-/** Milliseconds that two clocks may lie apart. */
-const clockMs = 30_000;
 
 /**
  * Sends a message once, however often it is called with its key: in a retry, by a queue that delivers again, after a crash.

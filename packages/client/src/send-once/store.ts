@@ -8,6 +8,9 @@ export interface Entry {
   readonly until: number;
 }
 
+/** Milliseconds that two clocks may lie apart: an entry ends so much after its owner sends nothing more. */
+export const clockMs = 30_000;
+
 /** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
 export interface Store {
   /**
