@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
-import { createMessaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { fileStore, type Store } from "@messaging-sdk/client/send-once";
+import { mortality, mortalMessaging } from "./mortal-messaging.ts";
 
 // A process that sends in bulk and kills itself at a moment of its life. It resumes from what earlier ones have left.
 
@@ -27,11 +27,7 @@ if (process.argv[2] === "run") {
   const { url, folder, message, ifMissing, diesAt, ...run }: MortalRun = JSON.parse(
     process.argv[3] ?? "",
   );
-  let moment = 0;
-  const mayDie = () => {
-    moment += 1;
-    if (moment === diesAt) process.kill(process.pid, "SIGKILL");
-  };
+  const { mayDie } = mortality(diesAt);
 
   const files = fileStore(`${folder}/store`);
   const store: Pick<Store, "begin"> = {
@@ -45,18 +41,7 @@ if (process.argv[2] === "run") {
       return there;
     },
   };
-  const messaging = createMessaging({
-    baseUrl: url,
-    apiKey: "a-key",
-    async fetch(input, init) {
-      mayDie();
-      const asking = fetch(input, init);
-      mayDie();
-      const response = await asking;
-      mayDie();
-      return response;
-    },
-  });
+  const messaging = mortalMessaging(url, mayDie);
   const template = { sender: "ACME", message };
   const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
   const options = { ...pace, id: "mortal", ifMissing, store };

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { createMessaging } from "@messaging-sdk/client";
 import { fileStore, sendOnce } from "@messaging-sdk/client/send-once";
+import { mortality, mortalMessaging } from "./mortal-messaging.ts";
 
 // A process that sends once, with a store in files, and kills itself at a moment of its life; or its disk is full from then.
 
@@ -18,12 +18,9 @@ if (process.argv[2] === "run") {
   const { url, folder, idempotencyKey, diesAt, isFullAt }: MortalSend = JSON.parse(
     process.argv[3] ?? "",
   );
-  let moment = 0;
-  const mayDie = () => {
-    moment += 1;
-    if (moment === diesAt) process.kill(process.pid, "SIGKILL");
-  };
-  const isFull = () => isFullAt !== undefined && moment >= isFullAt;
+  const life = mortality(diesAt);
+  const { mayDie } = life;
+  const isFull = () => isFullAt !== undefined && life.moment >= isFullAt;
 
   const wrap = (name: "link" | "mkdir" | "rename" | "rm") => {
     const real = fs[name] as (...args: unknown[]) => Promise<unknown>;
@@ -57,18 +54,7 @@ if (process.argv[2] === "run") {
   Object.assign(fs, { open: mortalOpen });
   syncBuiltinESMExports();
 
-  const messaging = createMessaging({
-    baseUrl: url,
-    apiKey: "a-key",
-    async fetch(input, init) {
-      mayDie();
-      const asking = fetch(input, init);
-      mayDie();
-      const response = await asking;
-      mayDie();
-      return response;
-    },
-  });
+  const messaging = mortalMessaging(url, mayDie);
   const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
   const options = { idempotencyKey, store: fileStore(folder), ifMissing: "send" } as const;
   try {
@@ -77,8 +63,8 @@ if (process.argv[2] === "run") {
       lookups: 2,
       lookupIntervalMs: 50,
     });
-    console.log(via, moment);
+    console.log(via, life.moment);
   } catch (error) {
-    console.log(Object(error).outcome, moment);
+    console.log(Object(error).outcome, life.moment);
   }
 }
