@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
-import { fetchPackages } from "./debian.ts";
+import { fetchPackages } from "../debian.ts";
 import { type Played, replaceTables } from "./page.ts";
 import { play } from "./play.ts";
 import { type Behind, programs } from "./programs.ts";

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { run } from "@messaging-sdk/release/run";
+import { unpacked } from "../debian.ts";
+import { freePort } from "../free-port.ts";
 import { type Running, start } from "../sandbox/command.ts";
-import { unpacked } from "./debian.ts";
 import type { Behind } from "./programs.ts";
 
 export interface RunningProxy extends AsyncDisposable {
@@ -108,13 +109,4 @@ async function reach(port: number, isWanted: boolean, signal?: AbortSignal): Pro
     if (isOpen === isWanted) return;
     await setTimeout(20);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

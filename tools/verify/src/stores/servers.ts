@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
+import { freePort } from "../free-port.ts";
 
 /** A server of Debian's on a free port, with its data in a folder of its own. */
 export interface Server extends AsyncDisposable {
@@ -100,13 +100,4 @@ async function said(child: ChildProcess, stream: NodeJS.ReadableStream, words: R
     child.once("error", reject);
     child.once("exit", () => reject(new Error(text)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
 }

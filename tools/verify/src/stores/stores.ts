@@ -11,7 +11,7 @@ import { Redis } from "ioredis";
 import { markdownTable } from "markdown-table";
 import { Pool } from "pg";
 import { PgBoss } from "pg-boss";
-import { fetchPackages } from "../proxies/debian.ts";
+import { fetchPackages } from "../debian.ts";
 import { type Server, startPostgres, startRedis } from "./servers.ts";
 
 /** How many orders each proof is about. */

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 
-const cache = resolve(import.meta.dirname, "../../.cache/debian");
+const cache = resolve(import.meta.dirname, "../.cache/debian");
 
 /** The place of a file that was unpacked into the cache. */
 export function unpacked(path: string): string {
