@@ -1,4 +1,4 @@
-// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
 export { ApiKey, AppInfo, CallContext, ConnectionError, EngineRequest, EngineResponse, Fetch, FetchOptions, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, Transport, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';

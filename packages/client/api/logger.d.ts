@@ -1,10 +1,10 @@
-// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingEvents } from './index.js';
 import '@messaging-sdk/types';
 import 'openapi-fetch';
 
-/** Where the client writes what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
+/** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
 interface Logger {
     debug(message: string, details?: object): void;
     warn(message: string, details?: object): void;

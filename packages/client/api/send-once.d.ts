@@ -1,4 +1,4 @@
-// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { LookupOptions, Store } from './shared.js';
 import { RequestOptions, Messaging, MessagingError } from './index.js';
@@ -8,7 +8,7 @@ import 'openapi-fetch';
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
 interface SendOnceOptions extends RequestOptions, LookupOptions {
-    /** What the message is about, such as `"order-4711"`: the same key is the same message, for ever. */
+    /** The matter of the message, such as `"order-4711"`: the same key is the same message, for ever. */
     readonly idempotencyKey: string;
     /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
     readonly store?: Store;
@@ -22,7 +22,7 @@ interface SentOnce<Item = Sms> {
      * in part, `resent`, because an earlier send never arrived.
      */
     readonly via: "sent" | "stored" | "found" | "resent";
-    /** What the service lists a message under: the key, or a hash of a key that does not fit. */
+    /** The service lists the message under this: the key, or a hash of a key that does not fit. */
     readonly externalId: string;
     /** A record of each message, from the response or the list. */
     readonly data: readonly Item[];
@@ -57,7 +57,7 @@ declare class UnresolvedSendError extends MessagingError {
     readonly name = "UnresolvedSendError";
     /** What the messages were sent under. */
     readonly externalId: string;
-    /** What the service has. */
+    /** The records that the service has. */
     readonly found: Sms[];
     /** The numbers of which nothing is known. */
     readonly missing: string[];

@@ -1,10 +1,10 @@
-// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, paths } from '@messaging-sdk/types';
 import { ClientOptions, Client } from 'openapi-fetch';
 
 /**
- * What can have happened to the operation, and so what may be done next:
+ * Says what can have happened to the operation, and so what may be done next:
  * - `not-sent`: nothing left this process. Repeat it freely;
  * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
  * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
@@ -28,7 +28,7 @@ declare class MessagingError extends Error {
     /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
     readonly code: MessagingErrorCode;
     /**
-     * What can have happened, and so what may be done next:
+     * Says what can have happened, and so what may be done next:
      * - `not-sent`: nothing left this process. Repeat it freely;
      * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
      * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
@@ -52,7 +52,7 @@ declare class InvalidInputError extends MessagingError {
 /** Tells that a caught value is an `InvalidInputError`. */
 declare function isInvalidInputError(value: unknown): value is InvalidInputError;
 
-/** What is kept under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
+/** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
 interface Entry {
     /** Random: a new one for each call that sends. */
     readonly owner: string;
@@ -79,7 +79,7 @@ declare function memoryStore(): Store;
 declare function fileStore(folder: string): Store;
 
 /**
- * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
+ * Says whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
  * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
  */
 type RetryClass = "safe" | "idempotent" | "unsafe";
@@ -322,7 +322,7 @@ interface RateLimit {
 
 /** One page of a list. */
 type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
-    /** Where the next page starts; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
+    /** The start of the next page; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
     readonly next?: PageCursor;
 };
 /** Where a page starts. */
@@ -363,7 +363,7 @@ interface LookupOptions {
     /** Milliseconds to wait before each lookup. Default 2 000. */
     readonly lookupIntervalMs?: number;
     /**
-     * What to do about a message that certainly never arrived: the last lookup read the whole list and understood every
+     * Says what to do about a message that certainly never arrived: the last lookup read the whole list and understood every
      * record. `"send"` sends it once more. Where the list lags behind by more than all the waits together, it then arrives
      * twice. Default `"throw"`.
      */

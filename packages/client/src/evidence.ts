@@ -17,7 +17,7 @@ export interface Evidence {
   readonly errors: ErrorEntry[];
   /** The part of a 2xx that contradicts itself or the request, as a sentence. */
   readonly contradiction: string | undefined;
-  /** What can have happened; `done` for a success. */
+  /** The verdict on what can have happened; `done` for a success. */
   readonly outcome: Outcome | "done";
 }
 

@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
+/** Tells that a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
 export function isRounded(value: unknown, depth = 0): boolean {
   if (typeof value === "number") return value > most || value < -most;
   if (typeof value !== "object" || value === null) return false;

@@ -25,7 +25,7 @@ export function createRedactors(prefix: string) {
         (isOurs ? value.slice(prefix.length) : value).replace(/^[a-z][\w-]* +(?=\S)/i, ""),
       );
     });
-    // One pattern for all: to decode a text of megabytes first takes seconds. Most places in it begin like none.
+    // All share a pattern: to decode a text of megabytes first takes seconds. Most places in it begin like none.
     const starts = texts.map((text) => `\\x${hexOf(text)}`).join("");
     const patterns = texts.map(pattern).join("|") || "(?!)";
     const all = new RegExp(`(?=[${starts}_+\\\\%&-])(?:${patterns})`, "gi");
@@ -95,7 +95,7 @@ function hidden(value: unknown, hide: Redactor, depth: number): unknown {
 
 /** A copy of the headers without secrets. */
 export function cleanHeaders(headers: Headers, hide: Redactor): Headers {
-  // Those of your own `fetch` need not be more than `get`.
+  // Headers of your own `fetch` need not have more than `get`.
   if (!headers.forEach) return headers;
   const clean = new Headers();
   headers.forEach((value, name) => void clean.append(name, hide(value)));
@@ -106,7 +106,7 @@ export function cleanHeaders(headers: Headers, hide: Redactor): Headers {
 const facts = ["name", "message", "stack", "code", "syscall", "address", "port", "hostname"];
 
 /**
- * What `fetch` rejected with, without secrets: a copy of its facts, since some errors carry their request, lead back to
+ * The error that `fetch` rejected with, without secrets: a copy of its facts, since some errors carry their request, lead back to
  * themselves, or have getters that throw. Of several errors it keeps the first, as its cause. An error that has nothing
  * else, and nothing to hide, is the same.
  */

@@ -1,5 +1,5 @@
 /**
- * Whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
+ * Says whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
  * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
  */
 export type RetryClass = "safe" | "idempotent" | "unsafe";

@@ -46,7 +46,7 @@ export async function runIn(copy: string, command: string, args: readonly string
     PATH: `${bin}:${process.env.PATH}`,
     REDOCLY_TELEMETRY: "off",
     CI: "",
-    // What it prints is read.
+    // Its output is read.
     FORCE_COLOR: "0",
     NO_COLOR: "1",
   };

@@ -1,4 +1,4 @@
-// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
 import { DataTag, SkipToken, InfiniteData, QueryKey, QueryClient, MutationObserverOptions, DehydrateOptions } from '@tanstack/query-core';
@@ -94,7 +94,7 @@ interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandlin
     readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
 type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
-/** What TanStack passes to the request of a page. */
+/** TanStack passes this to the request of a page. */
 interface PageContext {
     readonly signal: AbortSignal;
     readonly pageParam: PageParam;
@@ -154,7 +154,7 @@ interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
         readonly state: Polled;
     }) => number | false;
 }
-/** What TanStack passes to the request of a poll. */
+/** TanStack passes this to the request of a poll. */
 interface PollContext {
     readonly signal: AbortSignal;
     /** Its cache says how many messages are known. */

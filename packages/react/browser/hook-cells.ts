@@ -20,7 +20,7 @@ interface Cell<Result> {
   readonly name: string;
   readonly operation: Operation;
   readonly isSuspense: boolean;
-  /** What it sends to a service of the spec's examples, in this order: `GET /v2.1/group?limit=100`. */
+  /** The requests that it sends to a service of the spec's examples, in this order: `GET /v2.1/group?limit=100`. */
   readonly requests: readonly string[];
   /** Calls the hook with the spec's examples of its path parameters, and with TanStack's options; a list with a query, too. */
   readonly use: (options?: object, query?: object) => Result;

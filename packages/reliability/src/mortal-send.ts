@@ -5,7 +5,7 @@ import { mortality, mortalMessaging } from "./mortal-messaging.ts";
 
 // A process that sends once, with a store in files, and kills itself at a moment of its life; or its disk is full from then.
 
-/** What the process does: the moments are counted over all that it awaits of the service and of the disk. */
+/** The task of the process: the moments are counted over all that it awaits of the service and of the disk. */
 export interface MortalSend {
   readonly url: string;
   readonly folder: string;

@@ -18,11 +18,11 @@ import { anyScript } from "./rounds.ts";
 import { sentOf } from "./sent.ts";
 import type { StartService } from "./service.ts";
 
-/** One message, delivered again and again to workers that may die. */
+/** A message, delivered again and again to workers that may die. */
 export interface Scenario {
   readonly script: readonly Fault[];
   readonly numbers: number;
-  /** Whether the workers share a store. Without one they come one after another. */
+  /** Set where the workers share a store. Without one they come one after another. */
   readonly hasStore: boolean;
   /** Each delivery is of some workers at once. */
   readonly deliveries: readonly (readonly Worker[])[];
@@ -73,7 +73,7 @@ export type Send = (
 const apiKey = "key-71b0e0aa-of-send-once";
 const idempotencyKey = "order-4711";
 
-/** What a way to send once promises, as far as it has broken it; empty when all is well. */
+/** The promises that a way to send once has broken; empty when all is well. */
 export async function brokenPromises(
   { script, numbers, hasStore, deliveries, timeoutMs: fewMs }: Scenario,
   start: StartService,
@@ -180,7 +180,7 @@ function ofError(error: unknown, counts: readonly number[]): string[] {
   ];
 }
 
-/** What people write: it looks before it sends. */
+/** People write this: it looks before it sends. */
 export const naive: Send = async (messaging, sms, { idempotencyKey: externalId }) => {
   const { data: listed } = await messaging.sms.list(externalId);
   if (listed.length > 0) return { via: "found", externalId, data: listed };

@@ -1,4 +1,4 @@
-// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { SandboxEvents } from './shared.js';
 export { $defs, Clock, ClockChange, ClockControl, Control, ControlProblem, DialectName, Effect, EffectFilter, ErrorBody, Event, Fault, FaultControl, FaultRule, FaultSettings, Faults, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, RequestLimit, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, ScenarioRun, ScenarioStep, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, WaitOptions, WaitTimeoutError, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, createControlClient, operations, paths, webhooks } from './shared.js';

@@ -1,4 +1,4 @@
-// What users of this package can see, gathered from its built declarations by `pnpm api`.
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 /** What `expect.stringContaining("code")` and its like are, in vitest and jest. */
 interface AsymmetricMatcher {

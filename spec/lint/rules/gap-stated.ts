@@ -18,7 +18,7 @@ const bounds = [
   "pattern",
 ];
 
-/** What is not documented follows from a row of the gap register, and a reader must find that row, and from it the place. */
+/** A part that is not documented follows from a row of the gap register, and a reader must find that row, and from it the place. */
 export function gapStated() {
   const stated = new Inherited<unknown[]>();
   const operations = new Inherited<string>();

@@ -31,7 +31,7 @@ export function mutationParts(mutation: Operation) {
   };
 }
 
-/** What the mutation options are built from: each operation that changes something, and a list of all. */
+/** The mutation options are built from this: each operation that changes something, and a list of all. */
 export function writeMutationOperations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
   const text = mutations.map((mutation) => writeOperation(mutation, operations)).join("\n");

@@ -4,7 +4,7 @@ import ts from "typescript";
 const root = resolve(import.meta.dirname, "../../..");
 export const client = join(root, "packages/client");
 
-/** What an editor says of a program that is beside the client's sources. */
+/** An editor says this of a program that is beside the client's sources. */
 export function openEditor(program: string) {
   const file = join(client, "src/program.ts");
   const read = (path: string) => (path === file ? program : ts.sys.readFile(path));

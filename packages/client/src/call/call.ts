@@ -28,7 +28,7 @@ import { type LimitedCall, limitTime, startLimit } from "./time-limit.ts";
 const retryable = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * One call: what it knows, and all that it does. Read from top to bottom it is the way to the service and back. Layers of
+ * A call: what it knows, and all that it does. Read from top to bottom it is the way to the service and back. Layers of
  * middleware, listeners and a key function stand in it only where the client has them.
  */
 export class Call implements CallContext {
@@ -142,7 +142,7 @@ export class Call implements CallContext {
     return newKey === key ? response : this.exchange(request, newKey);
   }
 
-  /** One request and its response, within `timeoutMs` and the time left until the deadline. */
+  /** Sends a request and takes its response, within `timeoutMs` and the time left until the deadline. */
   exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
     const { config, home, transport, byFetch } = this.#engine;
     // A named method's own request is below baseUrl by its making.

@@ -31,7 +31,7 @@ const failures: Readonly<Record<TransportFailure, string>> = {
   cut: "incomplete response from",
 };
 
-/** Whether a failure certainly came before the first byte of the request left; any other may hide an effect. */
+/** Tells that a failure certainly came before the first byte of the request left; any other may hide an effect. */
 export function neverOpened(error: unknown): boolean {
   const { code = "", syscall = "connect", isTunnel } = readFailure(error);
   // An unreachable host can end an open connection, too: then the call that failed was a read or a write.
@@ -48,7 +48,7 @@ interface Failure {
   readonly syscall?: string;
   readonly address?: string;
   readonly port?: number;
-  /** Whether a proxy refused the tunnel. */
+  /** Set where a proxy refused the tunnel. */
   readonly isTunnel: boolean;
 }
 

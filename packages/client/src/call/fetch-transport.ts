@@ -26,7 +26,7 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
       try {
         received = await fetch(url, sent);
         const { status, headers } = received;
-        // What a browser hides of a redirect is its body, too.
+        // A browser hides the body of a redirect, too.
         const isHidden = received.type === "opaqueredirect";
         const text = isHidden ? "" : await readBody(received, maxBytes);
         if (text === false) report("too-long", { status, headers });
@@ -42,7 +42,7 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
 
 type Init = RequestInit & { readonly fetch?: typeof globalThis.fetch };
 
-/** Whether this makes a request at all; what `fetch` refuses has not left. */
+/** Tells that `fetch` would make a request of this at all; one that it refuses has not left. */
 function isRequest(url: string, init: RequestInit): boolean {
   try {
     new Request(url, { ...init, signal: null });
@@ -57,7 +57,7 @@ function isRequest(url: string, init: RequestInit): boolean {
 export function readBody(response: Response, maxBytes: number): Promise<string | false> {
   const { headers, body } = response;
   const length = headers.get("content-length");
-  // Of a compressed body, the length says nothing of its text.
+  // The length of a compressed body says nothing of its text.
   const isBounded = length && Number(length) <= maxBytes && !headers.get("content-encoding");
   return isBounded || !body ? response.text() : readStream(body, maxBytes);
 }

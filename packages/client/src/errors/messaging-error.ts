@@ -3,7 +3,7 @@ import { mask, maskSentence } from "../observe/mask.ts";
 import { scrub } from "../secrets.ts";
 
 /**
- * What can have happened to the operation, and so what may be done next:
+ * Says what can have happened to the operation, and so what may be done next:
  * - `not-sent`: nothing left this process. Repeat it freely;
  * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
  * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
@@ -42,7 +42,7 @@ export class MessagingError extends Error {
   /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
   readonly code: MessagingErrorCode;
   /**
-   * What can have happened, and so what may be done next:
+   * Says what can have happened, and so what may be done next:
    * - `not-sent`: nothing left this process. Repeat it freely;
    * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
    * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
@@ -67,7 +67,7 @@ export class MessagingError extends Error {
   }
 }
 
-/** What `JSON.stringify` writes, also of the copy that pino makes of an error: the start of its fields that are no objects. */
+/** `JSON.stringify` writes this, also of the copy that pino makes of an error: the start of its fields that are no objects. */
 function toJSON(this: Error): object {
   const { name, message, cause } = this;
   const fields = Object.entries({ ...this, name, message, cause: cause && String(cause) });

@@ -23,7 +23,7 @@ export function fileStore(folder: string): Store {
         made = undefined;
       });
       const file = fileOf(key);
-      // Who only looks writes nothing.
+      // A caller that may not replace the entry writes nothing.
       const [seen] = await readLast(file);
       if (seen && !isSame(seen, over)) return seen;
       const mine = await writeAside(file, entry);
@@ -143,7 +143,7 @@ async function nameOfProcess(pid: number): Promise<string> {
   }
 }
 
-/** Whether the process that wrote an entry has certainly ended. */
+/** Tells that the process which wrote an entry has certainly ended. */
 async function hasDied(by: string): Promise<boolean> {
   const [boot, place, pid] = by.split(" ");
   const here = await nameOfProcess(process.pid);

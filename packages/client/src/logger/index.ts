@@ -4,7 +4,7 @@ import { isMessagingError } from "../errors/messaging-error.ts";
 import { type CallEvent, type MessagingEvents, notify } from "../observe/events.ts";
 import { mask as hidePersonal } from "../observe/mask.ts";
 
-/** Where the client writes what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
+/** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
 export interface Logger {
   debug(message: string, details?: object): void;
   warn(message: string, details?: object): void;

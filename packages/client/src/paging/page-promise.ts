@@ -6,7 +6,7 @@ import type { Result } from "../result.ts";
 
 /** One page of a list. */
 export type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
-  /** Where the next page starts; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
+  /** The start of the next page; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
   readonly next?: PageCursor;
 };
 

@@ -21,7 +21,7 @@ export function pagedCall(
     const limit = Number(query[paging.limit]);
     const cursor = after ? `${after}`.split(",") : [];
     const start = Number(query[paging.offset] ?? 0) - (after ? 1 : 0);
-    // One more, for the record that is repeated, unless that is more than the default.
+    // A page asks for one more, the record that is repeated, unless that is more than the default.
     const size = limit < paging.pageSize ? limit + 1 : limit;
     const load = (offset: number) =>
       invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });

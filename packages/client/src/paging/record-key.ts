@@ -41,7 +41,7 @@ export function numbered(keys: readonly string[]): string[] {
   });
 }
 
-/** Where the page after these records starts. */
+/** The start of the page after these records. */
 export function cursorOf(offset: number, keys: readonly string[]) {
   return { offset, after: keys.slice(-2).join() };
 }

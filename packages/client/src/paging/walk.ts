@@ -10,7 +10,7 @@ export interface PagedList {
   readonly key: readonly string[];
   /** The keys of the last records that the caller has had; empty at the start of the list. */
   readonly cursor: readonly string[];
-  /** Where the first page starts, and how many records it asks for. */
+  /** The start of the first page, and how many records it asks for. */
   readonly offset: number;
   readonly limit: number;
   load(offset: number): Promise<Result<unknown>>;
@@ -60,7 +60,7 @@ export async function* walk(
       // A service that has given one record alone may give one at a time: only an empty page is its end.
       overlap = list.cursor.length + seen.size > 1 ? 1 : 0;
       if (keys.length === overlap) {
-        // What the service only counts, no second reading would find.
+        // A second reading would not find what the service only counts.
         if (saysMore(page, position)) readings = 0;
         else if (passed === 0) return;
         missing = passed;
@@ -80,7 +80,7 @@ export async function* walk(
   );
 }
 
-/** Whether the service says that the list goes on. */
+/** Tells that the list goes on, by what the service says of it. */
 function saysMore({ meta, response: { headers } }: Result<unknown>, position: number): boolean {
   const { total, hasMore }: { total?: unknown; hasMore?: unknown } = Object(meta);
   const range = headers.get("content-range")?.split("/")[1];

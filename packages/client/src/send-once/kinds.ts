@@ -12,7 +12,7 @@ import { writeBody } from "../request.ts";
 import type { Result } from "../result.ts";
 import { createLookup, type Lookup, placeSms } from "./lookup.ts";
 
-/** What can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
+/** An action that can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
 export interface Kind {
   readonly operationId: string;
   /** Hashes of the fields that make it the same message, however they are spelled. */

@@ -17,7 +17,7 @@ export interface LookupOptions {
   /** Milliseconds to wait before each lookup. Default 2 000. */
   readonly lookupIntervalMs?: number;
   /**
-   * What to do about a message that certainly never arrived: the last lookup read the whole list and understood every
+   * Says what to do about a message that certainly never arrived: the last lookup read the whole list and understood every
    * record. `"send"` sends it once more. Where the list lags behind by more than all the waits together, it then arrives
    * twice. Default `"throw"`.
    */
@@ -28,14 +28,14 @@ export interface LookupOptions {
 interface LookupResult<Found> {
   readonly found: Map<string, Found>;
   readonly missing: Set<string>;
-  /** Whether what is missing is certainly not listed. */
+  /** Set where everything missing is certainly not listed. */
   readonly isCertain: boolean;
   /** Why the last lookup failed. */
   readonly failure: MessagingError | undefined;
 }
 
 /**
- * What a record says of the items looked for: the key of the one it shows, and whether it leaves nothing open, because it
+ * A record says this of the items looked for: the key of the one it shows, and whether it leaves nothing open, because it
  * has exactly the id that was sent, or is certainly none of them. Undefined if it has no id to go by.
  */
 export type Placed = readonly [key: string | undefined, isExact: boolean] | undefined;
@@ -169,7 +169,7 @@ export function placeSms(
   };
 }
 
-/** Whether a service may have made `shown` of the id: in another case or form, trimmed, or cut, though not to a few letters. */
+/** Tells that a service may have made `shown` of the id: in another case or form, trimmed, or cut, though not to a few letters. */
 function isSpelling(shown: string | number, id: string): boolean {
   const [one = "", whole = ""] = [`${shown}`, id].map(fold);
   return one === whole || (one.length >= 8 && whole.startsWith(one));

@@ -22,7 +22,7 @@ import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
 export interface SendOnceOptions extends RequestOptions, LookupOptions {
-  /** What the message is about, such as `"order-4711"`: the same key is the same message, for ever. */
+  /** The matter of the message, such as `"order-4711"`: the same key is the same message, for ever. */
   readonly idempotencyKey: string;
   /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
   readonly store?: Store;
@@ -37,7 +37,7 @@ export interface SentOnce<Item = Sms> {
    * in part, `resent`, because an earlier send never arrived.
    */
   readonly via: "sent" | "stored" | "found" | "resent";
-  /** What the service lists a message under: the key, or a hash of a key that does not fit. */
+  /** The service lists the message under this: the key, or a hash of a key that does not fit. */
   readonly externalId: string;
   /** A record of each message, from the response or the list. */
   readonly data: readonly Item[];
@@ -45,7 +45,7 @@ export interface SentOnce<Item = Sms> {
   readonly errors?: readonly ErrorEntry[];
 }
 
-/** What a store keeps of a message. */
+/** A store keeps this of a message. */
 interface SendEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
   readonly format: string;
   readonly operation: string;
@@ -107,7 +107,7 @@ export async function sendOnce(
   const data: unknown[] = [];
   const errors: ErrorEntry[] = [];
   let via = "sent" as "sent" | "resent";
-  /** Whether an earlier send may have arrived. */
+  /** Set while an earlier send may have arrived. */
   let isInDoubt = false;
   let cause: unknown;
   /** The entry that ours is to replace. */
@@ -167,7 +167,7 @@ export async function sendOnce(
     }
   }
 
-  /** Whether the response accounts for every item. */
+  /** Tells that the response accounts for every item. */
   async function send(mine: SendEntry): Promise<boolean> {
     const keys = [...missing];
     try {
@@ -194,7 +194,7 @@ export async function sendOnce(
     return false;
   }
 
-  /** Whether what is missing then certainly never arrived. */
+  /** Tells that what is missing then certainly never arrived. */
   async function look(how: Omit<LookupPlan, "request"> = plan) {
     const looked = await lookup?.look(missing, { ...how, request });
     if (!looked) return false;
@@ -247,7 +247,7 @@ export async function sendOnce(
     }
     const names = Object.keys(parts).filter((name) => parts[name] !== before[name]);
     const differing = operation === operationId ? names : ["operation"];
-    // What was refused may be corrected.
+    // A refused message may be corrected.
     if (differing.length === 0 || outcome === "rejected" || outcome === "not-sent") return;
     const problem = `is that of another message: it had another ${differing.join(" and ")}.`;
     throw new InvalidInputError("idempotencyKey", problem);

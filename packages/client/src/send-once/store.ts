@@ -1,6 +1,6 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 
-/** What is kept under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
+/** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
 export interface Entry {
   /** Random: a new one for each call that sends. */
   readonly owner: string;

@@ -9,7 +9,7 @@ export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
   /** What the messages were sent under. */
   readonly externalId: string;
-  /** What the service has. */
+  /** The records that the service has. */
   declare readonly found: Sms[];
   /** The numbers of which nothing is known. */
   declare readonly missing: string[];

@@ -36,7 +36,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
     }
     const exchange = new Exchange(maxBytes, report);
     const { body = null, init } = request;
-    // What `fetch` sends for it: caches stand in between, too.
+    // `fetch` sends the same for it: caches stand in between, too.
     const fresh = init?.cache === "no-store" && { "cache-control": "no-cache" };
     const headers = { ...fresh, ...request.headers };
     if (typeof body === "string" || body === null) {
@@ -168,7 +168,7 @@ class Exchange {
   }
 }
 
-/** Whether a dispatcher refused a request before it had written anything. */
+/** Tells that a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {
   const code = error instanceof Error && "code" in error && error.code;
   return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(`${code}`);

@@ -80,7 +80,7 @@ export function integer(rules?: NumberRules): Check {
   };
 }
 
-/** One that may not fit into a number: the client keeps the text of such a one. */
+/** An integer that may not fit into a number: the client keeps the text of such a one. */
 export function longInteger(rules?: NumberRules): Check {
   const check = integer(rules);
   return (value) => check(typeof value === "string" && isLong(value) ? Number(value) : value);

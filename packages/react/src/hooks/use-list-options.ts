@@ -81,7 +81,7 @@ function prepare<Built extends BuiltOptions>(client: QueryClient, built: Built) 
   return {
     ...built,
     queryHash,
-    /** What is cached, with the pending changes. */
+    /** The cached records, with the pending changes. */
     select: (cached: never) => {
       const changes = [...logOf(client).values()].filter((one) =>
         partialMatchKey(queryKey, one.queryKey),
@@ -91,7 +91,7 @@ function prepare<Built extends BuiltOptions>(client: QueryClient, built: Built) 
   };
 }
 
-/** Whether two inputs are the same request: path parameters, then a query, which is another object at each render. */
+/** Tells that two inputs are the same request: path parameters, then a query, which is another object at each render. */
 function isSameInput(input: readonly unknown[], before: readonly unknown[]): boolean {
   return partialMatchKey(input, before) && partialMatchKey(before, input);
 }

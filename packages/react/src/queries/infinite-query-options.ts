@@ -35,7 +35,7 @@ export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends Error
 
 type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
 
-/** What TanStack passes to the request of a page. */
+/** TanStack passes this to the request of a page. */
 interface PageContext {
   readonly signal: AbortSignal;
   readonly pageParam: PageParam;

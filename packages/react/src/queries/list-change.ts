@@ -7,7 +7,7 @@ export interface ListChange<Item = Params> {
   readonly kind: "add" | "patch" | "remove";
   /** The field that tells one record from another. */
   readonly key: string;
-  /** What a record to add has until the service returns it. */
+  /** The fields that a record to add has until the service returns it. */
   readonly blank?: () => Partial<Item>;
 }
 

@@ -26,7 +26,7 @@ export type Skippable<Input extends readonly unknown[]> = {
   [Index in keyof Input]: Input[Index] | SkipToken;
 };
 
-/** What all options of a list's queries share. */
+/** The options that all queries of a list share. */
 export function commonOptions<Cached, QueryFn>(
   messaging: Messaging,
   { operationId, path }: Pick<ListOperation<never, unknown>, "operationId" | "path">,

@@ -86,7 +86,7 @@ export function mutationOptions<
     mutationFn: async (variables, context?: MutationFunctionContext) => {
       // The network may have gone while `onMutate` or another mutation of its scope was waited for.
       refuse(context);
-      // Of a mutation that was restored, only its key has the parameters of the path.
+      // Only the key of a mutation that was restored has the parameters of the path.
       const restored = Object(context?.mutationKey?.[4]);
       const whole = path.map((name, index) => input[index] ?? restored[name]);
       return send(messaging, variables, ...(whole as readonly unknown[] as Path));
@@ -105,7 +105,7 @@ export function mutationOptions<
     onSuccess: (...success) => {
       const [{ data, errors }, , , context] = success;
       const shown = logOf(context.client).get(context);
-      // Of a batch that failed in part, those that succeeded. The spec does not promise records in the response (G3):
+      // A batch that failed in part shows those that succeeded. The spec does not promise records in the response (G3):
       // without records and errors, they are as they were sent.
       const records = shown ? data.filter((record) => Object(record)[shown.key]) : [];
       if (shown && (records[0] || errors)) show(context, { ...shown, records });

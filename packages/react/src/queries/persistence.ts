@@ -22,7 +22,7 @@ export function persistMessaging(
   messaging: Messaging,
 ): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">> {
   for (const operation of mutations as readonly AnyMutation[]) {
-    // One that waited was meant to; whether others wait is the app's to say.
+    // A mutation that waited was meant to; whether others wait is the app's to say.
     const waiting = { networkMode: "online" } as const;
     const { networkMode: _, ...options } = mutationOptions(messaging, operation, [], waiting);
     queryClient.setMutationDefaults(operationKey(messaging, operation.operationId), options);

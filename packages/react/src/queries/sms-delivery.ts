@@ -37,7 +37,7 @@ export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
   readonly refetchInterval: (query: { readonly state: Polled }) => number | false;
 }
 
-/** What TanStack passes to the request of a poll. */
+/** TanStack passes this to the request of a poll. */
 interface PollContext {
   readonly signal: AbortSignal;
   /** Its cache says how many messages are known. */
@@ -103,7 +103,7 @@ export function smsDeliveryQueryOptions(
   };
 }
 
-/** What is sent meanwhile moves no record to a page that was read. */
+/** A message that is sent meanwhile moves no record to a page that was read. */
 const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
 
 function isFinal(messages: readonly Sms[]): boolean {

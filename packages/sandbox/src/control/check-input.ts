@@ -23,11 +23,11 @@ type Body<Id extends ControlId> = ControlOperations[Id] extends {
   ? Json
   : undefined;
 
-/** What an operation of the control API is called with, before anybody has checked it. */
+/** The input of an operation of the control API, before anybody has checked it. */
 export interface ControlInput {
   readonly query?: object;
   readonly body?: unknown;
-  /** Of the path. */
+  /** The one in the path. */
   readonly id?: string;
   readonly signal?: AbortSignal | undefined;
 }

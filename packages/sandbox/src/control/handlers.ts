@@ -20,7 +20,7 @@ import { type Kept, readState, writeState } from "./snapshot.ts";
 import { waitForMessage } from "./wait-for-message.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** What the control API controls. */
+/** The parts that the control API controls. */
 export interface World {
   readonly state: () => State;
   readonly clock: VirtualClock;
@@ -38,7 +38,7 @@ export interface World {
   onFaults(): void;
 }
 
-/** What the document says of a success: JSON, a text, or nothing. */
+/** The document says this of a success: JSON, a text, or nothing. */
 type Result<Id extends ControlId> = operations[Id]["responses"] extends {
   200: { content: infer Content };
 }
@@ -48,7 +48,7 @@ type Result<Id extends ControlId> = operations[Id]["responses"] extends {
 /** Every operation but the stream of events, which HTTP alone has. */
 export type HandledId = Exclude<ControlId, "streamEvents">;
 
-/** What performs each operation of the control API, by its id in the document. */
+/** The function that performs each operation of the control API, by its id in the document. */
 export type ControlHandlers = {
   readonly [Id in HandledId]: (call: ControlCall<Id>) => Promise<Result<Id>>;
 };
@@ -56,7 +56,7 @@ export type ControlHandlers = {
 export function createHandlers(world: World): ControlHandlers {
   const { state, clock, faults, rateLimiter, webhooks, effects, log, emitter } = world;
 
-  /** What has fallen due happens before anyone looks. */
+  /** Everything that has fallen due happens before anyone looks. */
   function present(): number {
     clock.settle();
     return clock.now();

@@ -1,7 +1,7 @@
 import type { SnapshotState } from "../generated/control.ts";
 import type { State } from "../service/state.ts";
 
-/** What a snapshot has of the service. */
+/** The part of a snapshot that is of the service. */
 export type Kept = Pick<
   SnapshotState,
   "ids" | "groups" | "members" | "contacts" | "templates" | "messages" | "runs" | "scenarios"

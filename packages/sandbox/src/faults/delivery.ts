@@ -2,7 +2,7 @@ import type { Fault, ItemFault } from "./fault.ts";
 
 /** How a response travels under a fault: over a socket, or as the body of a `fetch` in this process. */
 export interface Delivery {
-  /** What `content-length` says; undefined where nobody says it. */
+  /** The value of `content-length`; undefined where nobody says it. */
   readonly length: number | undefined;
   readonly pieces: Iterable<Uint8Array>;
   /** Between one piece and the next, in milliseconds. */

@@ -5,7 +5,7 @@ import { dts } from "rollup-plugin-dts";
 import ts from "typescript";
 import type { TypedPackage } from "./entries.ts";
 
-const banner = `// What users of this package can see, gathered from its built declarations by \`pnpm api\`.
+const banner = `// The types that users of this package can see, gathered from its built declarations by \`pnpm api\`.
 // Do not edit. A change here is a change of the public types: review it as one.
 `;
 

@@ -5,14 +5,14 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { groupCount } from "./service.ts";
 
-/** What a caller is told of a message: it is sent, it certainly is not, or it may be. */
+/** A caller is told this of a message: it is sent, it certainly is not, or it may be. */
 export type Told = "done" | "failed" | "unknown";
 
 /** Sends to all numbers, and says what the caller is told of each. */
 type Call = (messaging: Messaging, numbers: readonly string[]) => Promise<readonly Told[]>;
 
 const sms = { sender: "ACME", message: "Hi" };
-/** What never arrived is sent again, which a wrong lookup would double. An `Age` counts from a second on. */
+/** A message that never arrived is sent again, which a wrong lookup would double. An `Age` counts from a second on. */
 const lookup = { lookups: 2, lookupIntervalMs: 1_100, ifMissing: "send" } as const;
 const template = { ...sms, message: "Hi {{phoneNumber}}" };
 
@@ -42,7 +42,7 @@ export const calls: Readonly<Record<string, Call>> = {
   async bulk(messaging, numbers) {
     const told = numbers.map((): Told => "unknown");
     const options = { id: `to-${numbers[0]}`, store: memoryStore(), batchSize: 2, ...lookup };
-    // What stops a run is mended, and the run resumed.
+    // The error that stops a run is mended, and the run resumed.
     for (const _ of [1, 2, 3]) {
       try {
         const run = bulk(messaging).sendSms(numbers, template, { retries: 2, ...options });

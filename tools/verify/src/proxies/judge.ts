@@ -2,13 +2,13 @@ import type { Told } from "./calls.ts";
 import type { Harm } from "./programs.ts";
 import type { Row } from "./rows.ts";
 
-/** What the caller was told, and what the service did, for each number. */
+/** The facts of each number: told to the caller, and done by the service. */
 interface Evidence {
   readonly told: readonly Told[];
   readonly effects: readonly number[];
   /** How often the client sent it. */
   readonly sent: readonly number[];
-  /** Whether a list came from the proxy. */
+  /** Set where a list came from the proxy. */
   readonly hasCached: boolean;
   readonly failures: number;
 }
@@ -17,7 +17,7 @@ export interface Result {
   /** Why the row fails. */
   readonly red?: string;
   readonly counts?: Readonly<Record<"failures" | "effects" | "doubled" | Told, number>>;
-  /** What the proxy does that no client can tell, where it has done so. */
+  /** The proxy has done these, which no client can tell. */
   readonly harms?: readonly Harm[];
 }
 
@@ -44,7 +44,7 @@ export function judge({ proxy, call }: Row, evidence: Evidence): Result {
   const harms = wrong.map(({ one, times, at }): Harm | undefined => {
     if (times > (sent[at] ?? 0)) return "repeats a send";
     if (times > 1 && hasCached) return "hides the age of a list";
-    // What was refused may be sent again.
+    // A refused message may be sent again.
     return one === "failed" || times > 1 ? "makes a refusal of a lost response" : undefined;
   });
   const known = harms.filter((harm) => harm !== undefined && proxy.does?.[harm]);

@@ -18,7 +18,7 @@ export function replaceTables(page: string, played: readonly Played[]): string {
   return page.replace(`${start}${old}${end}`, () => tables);
 }
 
-/** What callers of `sms.send` are told, by moment and proxy, in the stock and the resilient configuration. */
+/** Callers of `sms.send` are told this, by moment and proxy, in the stock and the resilient configuration. */
 function toldTable(played: readonly Played[], old: string): string {
   const names = [...new Set(programs.map(({ name }) => name))];
   const lines = moments.map((moment) => {
@@ -54,7 +54,7 @@ function tells(word: (typeof words)[number]): (played: Played) => boolean {
   };
 }
 
-/** What no client can tell, and the line that ends it. */
+/** The harms that no client can tell, and the line that ends each. */
 function remedies(): string {
   const lines = programs.flatMap(({ name, does = {} }) =>
     Object.entries(does).map(([harm, { line, instead }]) => [

@@ -3,11 +3,11 @@ export interface Behind extends Program {
   readonly configuration: "stock" | "resilient" | "mended";
   /** It speaks TLS, and HTTP/2 with a client that does. */
   readonly isSecure?: boolean;
-  /** What this configuration does that no client can tell. */
+  /** This configuration does these, which no client can tell. */
   readonly does?: Readonly<Partial<Record<Harm, Remedy>>>;
 }
 
-/** What a proxy does to a call that no client can tell. */
+/** A proxy does this to a call, and no client can tell. */
 export type Harm =
   | "repeats a send"
   | "hides the age of a list"

@@ -43,7 +43,7 @@ export function waysOf({ isSecure }: Behind): Way[] {
   return ["fetch", "undici", ...(isSecure ? (["undici, HTTP/2"] as const) : [])];
 }
 
-/** What a row shows of two things at once. */
+/** A row shows these pairs of things at once. */
 export function pairsOf({ proxy, moment, call, way }: Row): string[] {
   const values = [`${proxy.name}, ${proxy.configuration}`, moment.name, call, way];
   return values.flatMap((one, at) => values.slice(at + 1).map((other) => `${one} + ${other}`));

@@ -75,7 +75,7 @@ async function codeOf(guide: string, name: string): Promise<Stores> {
 
 const entryOf = (owner: string): Entry => ({ owner, until: Date.now() + 60_000 });
 
-/** Of many that begin one key one may, and of many that take it over, too; only its owner settles it. */
+/** Many begin a key and one may, many take it over and one may; only its owner settles it. */
 async function isAtomic(store: Store): Promise<string> {
   const all = Array.from({ length: 20 }, (_, at) => entryOf(`owner-${at}`));
   const begun = await Promise.all(all.map((one) => store.begin("atomic", one)));
@@ -90,7 +90,7 @@ async function isAtomic(store: Store): Promise<string> {
   return one === 1 && other === 1 && isKept ? "ok" : `${one} begun, ${other} taken, ${isKept}`;
 }
 
-/** What was begun is there after the server was killed. */
+/** An entry that was begun is there after the server was killed. */
 async function survives(store: Store, server: Server): Promise<string> {
   const keys = Array.from({ length: orders }, (_, at) => `crash-${at}`);
   await Promise.all(keys.map((key) => store.begin(key, entryOf("before"))));
