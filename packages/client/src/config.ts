@@ -180,8 +180,8 @@ function parseUrl(text: unknown): Partial<URL> {
 /** This machine: not a name that merely starts like it, such as `localhost.example.com`. */
 const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 
-/** The longest a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args). */
-const longest = 2 ** 31 - 1;
+/** The longest that a timer can wait, in milliseconds: a longer one fires at once (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args). */
+export const longestTimer = 2 ** 31 - 1;
 
 /** A whole number from `least` (default 0) to 2 147 483 647, or its default. */
 export function readWholeNumber(
@@ -191,8 +191,8 @@ export function readWholeNumber(
   { operationId, least = 0 }: { operationId?: string | undefined; least?: number } = {},
 ): number {
   if (value === undefined) return fallback;
-  if (Number.isInteger(value) && value >= least && value <= longest) return value;
+  if (Number.isInteger(value) && value >= least && value <= longestTimer) return value;
   const given = typeof value === "number" ? value : kindOf(value);
-  const problem = `must be a whole number from ${least} to ${longest}, but is ${given}.`;
+  const problem = `must be a whole number from ${least} to ${longestTimer}, but is ${given}.`;
   throw new InvalidInputError(field, problem, operationId);
 }

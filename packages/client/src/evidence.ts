@@ -2,7 +2,7 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { findContradiction, identitiesIn } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { plain } from "./failed-items.ts";
-import { fieldsOf, isRecord, parseJson } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord, parseJson } from "./json.ts";
 import { hasOddErrors, readReasons } from "./reasons.ts";
 import type { EngineResponse, RetryClass } from "./wire.ts";
 
@@ -134,10 +134,6 @@ function isOneRecord(value: unknown): boolean {
   const { error, errors, id, externalId, triggerId, ...others } = fieldsOf(value);
   const isNamed = (id ?? externalId ?? triggerId) != null;
   return isNamed && !error && !errors && !Object.values(others).some(Array.isArray);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value == null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 /** The worse of two: the outcome of a call of several attempts. */

@@ -66,3 +66,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
+
+/** Tells that a value is missing, or a list or an object without any content. */
+export function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === "object" && Object.keys(value).length === 0);
+}

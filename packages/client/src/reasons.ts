@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { fieldsOf, isRecord } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord } from "./json.ts";
 import { maskSentence } from "./observe/mask.ts";
 
 /** Any part of an entry may be missing, or of another type. */
@@ -20,8 +20,7 @@ export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
 /** Tells that `errors` holds something that does not read as an error: a number, a list of null. */
 export function hasOddErrors(body: unknown): boolean {
   const { errors } = fieldsOf(body);
-  const isNone = !errors || (typeof errors === "object" && Object.keys(errors).length === 0);
-  return !isNone && readEntries(errors).length === 0;
+  return Boolean(errors) && !isEmpty(errors) && readEntries(errors).length === 0;
 }
 
 /** Entries of a list, one alone, or by field: those name their field, as those of the service do. */

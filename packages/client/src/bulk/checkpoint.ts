@@ -1,4 +1,5 @@
 import { sleep } from "../call/retry-timing.ts";
+import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
 import { clockMs, type Entry, type Store } from "../send-once/store.ts";
@@ -46,9 +47,6 @@ export function newCheckpoint(
   const prefix = id ? `${id}-${owner.slice(0, 8)}` : owner;
   return { owner, until: 0, format, prefix, operation, input: hash, ...start };
 }
-
-/** A longer timer would end at once. */
-const longestTimer = 2 ** 31 - 1;
 
 /** The entry of a run, which its owner alone changes: each save is over the one before. */
 export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;

@@ -1,3 +1,4 @@
+import { isSuccessful } from "../evidence.ts";
 import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
 import type { EngineResponse } from "../wire.ts";
@@ -50,14 +51,10 @@ export function checkResponse({ responses }: Contract, received: EngineResponse)
   const problems: Problem[] = [];
   const check = responses[status];
   if (check) addProblems(problems, check(readJson(body)));
-  if (check || !isSuccess(status)) return problems;
-  const known = Object.keys(responses).filter((one) => isSuccess(Number(one)));
+  if (check || !isSuccessful(status)) return problems;
+  const known = Object.keys(responses).filter((one) => isSuccessful(Number(one)));
   const message = `must be ${known.join(" or ")}, but is ${status}.`;
   return [{ field: "status", rule: "enum", message }];
-}
-
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** The value of a JSON text; the text itself when it is not JSON, which fails every check of an object or array. */

@@ -1,10 +1,10 @@
+import { isSuccessful } from "../evidence.ts";
 import { contracts } from "../generated/validators.ts";
 import { notify } from "../observe/events.ts";
 import type { EngineRequest, Middleware } from "../wire.ts";
 import {
   checkRequest,
   checkResponse,
-  isSuccess,
   type OperationId,
   type Problem,
   type RequestParts,
@@ -67,7 +67,7 @@ export function validation({
     const { status } = response;
     const message = `HTTP ${status} with a response that the spec does not allow: ${summary(problems)}`;
     // A failed call has an error that says more, and may be retried yet.
-    if (responses === "throw" && isSuccess(status))
+    if (responses === "throw" && isSuccessful(status))
       throw responseError(message, context, response, problems);
     // The call is done: a listener must not undo it.
     notify(onProblem, { operationId, status, problems, message: `${operationId}: ${message}` });
