@@ -129,13 +129,12 @@ export function createRun<Item, Found>(
 
     /** A failure is thrown when its turn comes; until then nothing more begins. */
     function whenOver(ended: Promise<void>, note: () => void): void {
-      const fail = () => {
-        isMore = false;
-      };
-      void ended.catch(fail).then(() => {
-        note();
-        wake();
-      });
+      void ended
+        .catch(() => {
+          isMore = false;
+        })
+        .then(note)
+        .then(() => wake());
     }
 
     function progress(): Checkpoint {

@@ -47,7 +47,7 @@ export function smsParts(message: string): SmsParts {
   const unicodeCharacters = findUnicode(message);
   return unicodeCharacters.length === 0
     ? { encoding: "GSM-7", ...split(message, septets, 160, 153), unicodeCharacters }
-    : { encoding: "UCS-2", ...split(message, codeUnits, 70, 67), unicodeCharacters };
+    : { encoding: "UCS-2", ...split(message, ({ length }) => length, 70, 67), unicodeCharacters };
 }
 
 function findUnicode(message: string): UnicodeCharacter[] {
@@ -60,10 +60,6 @@ function findUnicode(message: string): UnicodeCharacter[] {
   return found;
 }
 
-function codeUnits(character: string): number {
-  return character.length;
-}
-
 /** Fills parts as a phone does: what does not fit whole (3GPP TS 23.040, 9.2.3.24.1) starts the next one. */
 function split(
   message: string,
@@ -71,7 +67,9 @@ function split(
   alone: number,
   each: number,
 ) {
-  let [length, full, used] = [0, 0, 0];
+  let length = 0;
+  let full = 0;
+  let used = 0;
   for (const character of message) {
     const size = sizeOf(character);
     length += size;

@@ -36,9 +36,10 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
     }
     const exchange = new Exchange(maxBytes, report);
     const { body = null, init } = request;
-    // `fetch` sends the same for it: caches stand in between, too.
-    const fresh = init?.cache === "no-store" && { "cache-control": "no-cache" };
-    const headers = { ...fresh, ...request.headers };
+    // `fetch` sends the same for `no-store`, the only one that is left: caches stand in between, too.
+    const headers = init?.cache
+      ? { "cache-control": "no-cache", ...request.headers }
+      : request.headers;
     if (typeof body === "string" || body === null) {
       exchange.start(dispatcher, request, body, headers);
     } else {
@@ -128,13 +129,12 @@ class Exchange {
     this.#bytes = 0;
   }
 
-  onResponseData(controller: DispatchController, chunk: Uint8Array): void {
+  onResponseData(_: DispatchController, chunk: Uint8Array): void {
     this.#bytes += chunk.length;
     this.#chunks.push(chunk);
     if (this.#bytes <= this.#maxBytes) return;
     this.#report("too-long", this.#head());
-    this.#isStopped = true;
-    controller.abort(new Error("The response is too long."));
+    this.stop(new Error("The response is too long."));
   }
 
   onResponseEnd(): void {

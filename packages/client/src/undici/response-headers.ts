@@ -75,11 +75,7 @@ class ResponseHeaders implements Headers {
   }
 
   values() {
-    const all: string[] = [];
-    this.forEach((value) => {
-      all.push(value);
-    });
-    return all.values();
+    return this.#real.values();
   }
 
   [Symbol.iterator]() {
