@@ -16,6 +16,7 @@ export interface Operation {
 
 /** An operation of the spec, with the name of its method: `messaging[resource][verb]`. */
 export interface NamedOperation extends Operation {
+  readonly operationId: string;
   readonly resource: string;
   readonly verb: string;
 }

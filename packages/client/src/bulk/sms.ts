@@ -2,7 +2,7 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
 import { plain } from "../failed-items.ts";
-import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
+import { createLookup, keyOf, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -62,7 +62,7 @@ export function smsWork<Item>(
         },
         options,
       ),
-    keyOf: ({ phoneNumber }) => plain(phoneNumber),
+    keyOf,
     lookup: ({ id, rows }) =>
       createLookup(
         (options) => messaging.sms.list(id, oldestFirst, options),

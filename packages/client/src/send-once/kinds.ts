@@ -10,7 +10,7 @@ import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
 import { writeBody } from "../request.ts";
 import type { Result } from "../result.ts";
-import { createLookup, type Lookup, placeSms } from "./lookup.ts";
+import { createLookup, keyOf, type Lookup, listed, placeSms } from "./lookup.ts";
 
 /** An action that can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
 export interface Kind {
@@ -24,19 +24,16 @@ export interface Kind {
   keyOf(record: unknown): string;
 }
 
-/** The operation of which the spec says how it is looked up, and that. */
-const listed = operations.find(({ lookup }) => lookup);
-
 /** The most characters that the service takes for the id. */
 export const longestId = listed?.lookup?.longest ?? 150;
 
 export function listedKind(messaging: Messaging, input: unknown, id: string): Kind {
-  const { lookup, operationId } = listed ?? {};
-  const list = operations.find((one) => one.operationId === lookup?.list);
-  if (!listed || !lookup || !list || !operationId) {
+  const list = operations.find((one) => one.operationId === listed?.lookup?.list);
+  if (!listed?.lookup || !list) {
     throw new InvalidInputError("sendOnce", "has no operation: the spec has no x-lookup.");
   }
-  const { by, items, item, same, query } = lookup;
+  const { operationId } = listed;
+  const { by, items, same, query } = listed.lookup;
   const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const fields = fieldsOf(input);
   const given = items === undefined ? [id] : fields[items];
@@ -45,25 +42,24 @@ export function listedKind(messaging: Messaging, input: unknown, id: string): Ki
   if (fields[by] !== undefined && fields[by] !== id) {
     throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.");
   }
-  const keyOf = (one: unknown) => (items === undefined ? "" : plain(one));
-  const byKey = new Map(given.map((one: string) => [keyOf(one), one]));
+  const byKey = new Map(given.map((one: string) => [items === undefined ? "" : plain(one), one]));
   const keys = new Set(byKey.keys());
-  const parts = same.map((name) => [name, name === items ? [...keys].sort() : fields[name]]);
+  const parts = same.map((name): Field => [name, name === items ? [...keys].sort() : fields[name]]);
   const isInPath = list.path.includes(`{${by}}`);
   return {
     operationId,
-    parts: hash(Object.fromEntries(parts)),
+    parts: hash(parts),
     items: byKey,
     lookup: createLookup<unknown>(
       (options) => {
         const read = methodOf<PagePromise<unknown>>(messaging, list);
         return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);
       },
-      placeSms(id, keys, lookup),
+      placeSms(id, keys),
     ),
     send: (left, options) =>
       api({ ...fields, ...(items !== undefined && { [items]: left }), [by]: id }, options),
-    keyOf: (record) => keyOf(item === undefined ? record : fieldsOf(record)[item]),
+    keyOf,
   };
 }
 
@@ -81,17 +77,15 @@ export function triggerKind({ scenarios }: Messaging, trigger: ScenarioTrigger):
   const recipientMobileNumber = number && plain(number);
   return {
     operationId: "triggerScenario",
-    parts: hash({ scenarioId, recipientEmail, recipientMobileNumber }),
+    parts: hash(Object.entries({ scenarioId, recipientEmail, recipientMobileNumber })),
     items: new Map([["", recipientEmail ?? `${number}`]]),
     send: (_, options) => scenarios.trigger(trigger, options),
     keyOf: () => "",
   };
 }
 
-function hash(fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  const parts = Object.entries(fields).map(([name, part]) => [
-    name,
-    hashOf(JSON.stringify([part])),
-  ]);
-  return Object.fromEntries(parts);
+type Field = [name: string, value: unknown];
+
+function hash(fields: readonly Field[]): Record<string, string> {
+  return Object.fromEntries(fields.map(([name, part]) => [name, hashOf(JSON.stringify([part]))]));
 }

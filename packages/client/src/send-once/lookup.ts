@@ -4,8 +4,8 @@ import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
 import { plain } from "../failed-items.ts";
+import { operations } from "../generated/operations.ts";
 import { fieldsOf } from "../json.ts";
-import type { Lookup as SpecLookup } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
@@ -150,18 +150,22 @@ function checkEvidence(response: ResponseInfo, isBefore: boolean): void {
   throw listError(problem, response);
 }
 
+/** The operation of which the spec says how it is looked up (`x-lookup`). */
+export const listed = operations.find(({ lookup }) => lookup);
+
+const { by = "", item = "" } = listed?.lookup ?? {};
+
+/** The key of a record's item, such as the number of a message; empty where the write has no items, and so one record. */
+export function keyOf(record: unknown): string {
+  return plain(fieldsOf(record)[item]);
+}
+
 /** Places records by their items, such as messages by their numbers, if they are listed under this id. */
-export function placeSms(
-  externalId: string,
-  keys: ReadonlySet<string>,
-  { by, item }: Pick<SpecLookup, "by" | "item"> = { by: "externalId", item: "phoneNumber" },
-) {
+export function placeSms(externalId: string, keys: ReadonlySet<string>) {
   return (record: unknown): Placed => {
-    const fields = fieldsOf(record);
-    const shown = fields[by];
+    const shown = fieldsOf(record)[by];
     if (typeof shown !== "string" && typeof shown !== "number") return undefined;
-    // A write without items has one record, whose key is empty.
-    const number = item === undefined ? "" : plain(fields[item]);
+    const number = keyOf(record);
     // A number that is masked whole has no digits.
     const key = keys.has(number) ? number : undefined;
     if (`${shown}` === externalId) return [key, key !== undefined];
@@ -171,7 +175,8 @@ export function placeSms(
 
 /** Tells that a service may have made `shown` of the id: in another case or form, trimmed, or cut, though not to a few letters. */
 function isSpelling(shown: string | number, id: string): boolean {
-  const [one = "", whole = ""] = [`${shown}`, id].map(fold);
+  const one = fold(`${shown}`);
+  const whole = fold(id);
   return one === whole || (one.length >= 8 && whole.startsWith(one));
 }
 
