@@ -59,7 +59,12 @@ export async function toolchains(root: string, args: string[]): Promise<boolean>
     console.log(`${part.title}: ${Math.round((performance.now() - start) / 1000)} s`);
   }
   console.log(`\n${toolchainTables(results)}`);
-  const isComplete = !results.some(({ lines }) => lines.some(hasFailed));
+  const failures = results.map(({ part, lines }) => ({ part, lines: lines.filter(hasFailed) }));
+  const isComplete = failures.every(({ lines }) => lines.length === 0);
+  // Again at the end, which is what remains of a log that is cut.
+  for (const { part, lines } of failures) {
+    for (const line of lines) console.error(`${part.title}: ${line.join(" | ")}`);
+  }
   if (values.write && isWhole && isComplete) {
     const file = join(root, "SUPPORT.md");
     const page = await readFile(file, "utf8");
