@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Document } from "@messaging-sdk/spec/reader";
+import { markedValues } from "@messaging-sdk/spec/reader";
 import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" with {
   type: "json",
 };
@@ -23,15 +23,8 @@ export async function generateClient(language: Language, documentFile: string): 
     `--config=${language.name}/config.yaml`,
     `--input-spec=${input}`,
     `--output=${language.name}/generated`,
-    `--additional-properties=${language.versionProperty}=${await sdkVersion()},rejectedStatuses=${rejectedStatuses(document)}`,
+    `--additional-properties=${language.versionProperty}=${await sdkVersion()},rejectedStatuses=${markedValues(document, "SmsStatus", "x-rejected").join("|")}`,
   ]);
-}
-
-/** The values of a status that say that nothing was done, as a pattern. */
-function rejectedStatuses({ components }: Document): string {
-  const branches = Object.values(components?.schemas ?? {}).flatMap(({ anyOf = [] }) => anyOf);
-  const values = branches.flatMap((one) => ("x-rejected" in one ? [one.const] : []));
-  return values.join("|");
 }
 
 /** All packages have one version. */
