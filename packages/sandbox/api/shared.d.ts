@@ -754,6 +754,13 @@ type Fault = {
     framing: "content-length" | "chunked" | "gzip";
     /** @constant */
     effect: true;
+} | {
+    /** @constant */
+    kind: "response";
+    status: number;
+    headers?: Headers;
+    body: string;
+    effect: boolean;
 };
 /**
  * @description How much of the response is out: nothing, though the request is read; its head; its head and half of its body.

@@ -88,7 +88,6 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
   response: either([200], (status, effect) => ({
     kind: "response",
     status,
-    headers: {},
     body: '{"meta":{"status":200,"numberOfErrors":1}}',
     effect,
   })),
