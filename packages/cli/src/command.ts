@@ -20,7 +20,7 @@ export interface Command {
 
 export type Effect = "read" | "write";
 
-export interface Argument {
+interface Argument {
   /** `<file>`, `[url]` where it may be left out, `<id...>` for several. */
   readonly name: string;
   readonly summary: string;

@@ -1,10 +1,10 @@
-import type { Fault, ItemFault } from "@messaging-sdk/sandbox";
+import type { Fault } from "@messaging-sdk/sandbox";
 import { expect, test, vi } from "vitest";
 import { createTestRun } from "./test-run.ts";
 
 const send = "sms send --sender ACME --to +447700900123 --text Hi";
 
-test.each<[what: string, line: string, fault: Fault | ItemFault | undefined, code: number]>([
+test.each<[what: string, line: string, fault: Fault | undefined, code: number]>([
   ["a read that is done", "groups list", undefined, 0],
   ["a write that is done", send, undefined, 0],
   ["help", "sms send --help", undefined, 0],

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { operations } from "@messaging-sdk/spec/bundled";
+import { document, operations } from "@messaging-sdk/spec/bundled";
+import { exampleBody } from "@messaging-sdk/spec/reader";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestRun } from "../test-run.ts";
 import { operationCommands } from "./operation-commands.ts";
@@ -38,8 +39,11 @@ test("--dry-run sends nothing, and shows what it would send", async () => {
   const { code, stdout } = await messaging(...send, "--dry-run");
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ method: "POST", body: { message: "Hi" } });
-  for (const { name, arguments: given = [] } of operationCommands) {
-    await messaging(...name.split(" "), ...given.map(() => "1"), "--input", "-", "--dry-run");
+  for (const [at, { name, arguments: given = [] }] of operationCommands.entries()) {
+    const body = exampleBody(document, Object(operations[at]).object);
+    const input = body === undefined ? [] : ["--input", temporaryFile(JSON.stringify(body))];
+    const dry = await messaging(...name.split(" "), ...given.map(() => "1"), ...input, "--dry-run");
+    expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('"url"') });
   }
   expect(await sandbox.requests()).toEqual([]);
 });
@@ -52,8 +56,7 @@ test("--input is a file or stdin, and no flag stands beside it", async () => {
   const { messaging } = createTestRun({ stdin });
   const created = await messaging("groups", "create", "--input", "-");
   expect(created.stdout.trim().split("\n")).toHaveLength(2);
-  const file = join(temporary(), "groups.json");
-  writeFileSync(file, body);
+  const file = temporaryFile(body);
   expect((await messaging("groups", "create", "--input", file)).code).toBe(0);
   const both = await messaging("groups", "create", "--input", file, "--name", "C");
   expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining("--name and --input") });
@@ -64,8 +67,7 @@ test("--input is a file or stdin, and no flag stands beside it", async () => {
 
 test("the credential comes from the environment or a file, and is never shown", async () => {
   const key = "s3cr3t-k3y-of-acme";
-  const file = join(temporary(), ".env");
-  writeFileSync(file, `MESSAGING_API_KEY=${key}\nMESSAGING_BASE_URL=https://sandbox.test\n`);
+  const file = temporaryFile(`MESSAGING_API_KEY=${key}\nMESSAGING_BASE_URL=https://sandbox.test\n`);
   const { messaging } = createTestRun({ env: {} });
   const none = await messaging("groups", "list");
   expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining("MESSAGING_BASE_URL") });
@@ -89,8 +91,9 @@ test("an error is masked, on one screen, and JSON for who reads JSON", async () 
 
 const env = { MESSAGING_API_KEY: "test-key", MESSAGING_BASE_URL: "https://sandbox.test" };
 
-function temporary(): string {
+function temporaryFile(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+  writeFileSync(join(folder, "given"), text);
+  return join(folder, "given");
 }

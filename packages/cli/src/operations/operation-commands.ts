@@ -16,7 +16,7 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
   run: (context) => callOperation(context, operation),
 }));
 
-export function optionOf({ flag, type, isList, summary, choices, required }: SpecField): Option {
+function optionOf({ flag, type, isList, summary, choices, required }: SpecField): Option {
   const value = isList ? `<${type}...>` : `<${type}>`;
   return {
     flags: type === "boolean" ? `--${flag}` : `--${flag} ${value}`,
