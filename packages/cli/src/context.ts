@@ -8,11 +8,15 @@ import { UsageError } from "./usage-error.ts";
 
 /** The arguments and flags as they were parsed. */
 export interface Given {
+  readonly line: string;
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-export async function createContext(system: System, { args, options }: Given): Promise<Context> {
+export async function createContext(
+  system: System,
+  { line, args, options }: Given,
+): Promise<Context> {
   const optionOf = (flag: string) =>
     options[flag.replace(/-./g, ([, next = ""]) => next.toUpperCase())];
   const has = (flag: string) => optionOf(flag) !== undefined;
@@ -25,7 +29,7 @@ export async function createContext(system: System, { args, options }: Given): P
   const env = file === undefined ? system.env : { ...system.env, ...(await readEnv(file)) };
   const isDryRun = has("dry-run");
   return {
-    ...{ system, env, print, args, isDryRun, has, texts },
+    ...{ system, env, print, line, args, isDryRun, has, texts },
     text: (flag) => texts(flag)[0],
     connect: () => connect(system, print, { env, isDryRun, isDebug: has("debug") }),
   };

@@ -7,7 +7,7 @@ import type { Given } from "./context.ts";
 /** Parses the arguments, shows help, and hands what is given to the command: the one file that knows commander. */
 export function createProgram(
   write: Writers,
-  start: (command: Command, given: Given) => Promise<void>,
+  start: (command: Command, given: Omit<Given, "line">) => Promise<void>,
 ) {
   const program = new Program("messaging")
     .description("The messaging service on the command line.")

@@ -17,7 +17,8 @@ export async function run(args: readonly string[], system: System): Promise<Exit
       said.error += text;
     },
   };
-  const program = createProgram(writers, async (command, given) => {
+  const program = createProgram(writers, async (command, parsed) => {
+    const given = { ...parsed, line: ["messaging", ...args].map(quoted).join(" ") };
     const isJson = given.options.json === true || given.options.jsonl === true;
     try {
       const context = await createContext(system, given);
@@ -45,4 +46,8 @@ export async function run(args: readonly string[], system: System): Promise<Exit
   await system.stdout.write(said.out);
   await system.stderr.write(said.error);
   return code;
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

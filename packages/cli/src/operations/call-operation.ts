@@ -17,17 +17,26 @@ export async function callOperation(context: Context, operation: SpecOperation):
     await context.print.records(pending);
     return exitCodes.done;
   }
-  const { data, errors = [] } = await pending;
+  const { data, errors } = await pending;
   await context.print.records(data);
-  if (errors.length === 0) return exitCodes.done;
+  return (await noteErrors(context, errors)) ? exitCodes.mixed : exitCodes.done;
+}
+
+/** Says what failed of a batch, masked. Resolves to whether anything did. */
+export async function noteErrors(context: Context, errors: readonly unknown[] = []) {
+  if (errors.length === 0) return false;
   const { masked } = await import("../describe-error.ts");
   await context.print.note(`messaging: ${errors.length} of the items failed.`);
   for (const error of errors) await context.print.note(`  ${masked(JSON.stringify(error))}`);
-  return exitCodes.mixed;
+  return true;
 }
 
 /** What is missing or of another type is a mistake. Bounds are the service's to judge: ours may be too narrow. */
-async function checkBody(context: Context, operation: SpecOperation, body: unknown): Promise<void> {
+export async function checkBody(
+  context: Context,
+  operation: SpecOperation,
+  body: unknown,
+): Promise<void> {
   const { checkRequest } = await import("@messaging-sdk/client/validate");
   const path = Object.fromEntries(operation.inPath.map(({ name }, at) => [name, context.args[at]]));
   for (const { field, rule, message } of checkRequest(operation.operationId, { path, body })) {

@@ -1,3 +1,4 @@
+import type { OperationId } from "@messaging-sdk/client";
 import type { Command, Option } from "../command.ts";
 import { specOperations } from "../generated/operations.ts";
 import { callOperation } from "./call-operation.ts";
@@ -16,7 +17,8 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
   run: (context) => callOperation(context, operation),
 }));
 
-function optionOf({ flag, type, isList, summary, choices, required }: SpecField): Option {
+/** The flag of a field. */
+export function optionOf({ flag, type, isList, summary, choices, required }: SpecField): Option {
   const value = isList ? `<${type}...>` : `<${type}>`;
   return {
     flags: type === "boolean" ? `--${flag}` : `--${flag} ${value}`,
@@ -30,4 +32,11 @@ function inputOption({ input }: SpecOperation): Option[] {
   return [
     { flags: "--input <file>", summary: `the ${input} as JSON, from a file, or from stdin by -` },
   ];
+}
+
+/** The operation that a command of its own stands on. */
+export function operationOf(operationId: OperationId): SpecOperation {
+  const found = specOperations.find((one) => one.operationId === operationId);
+  if (!found) throw new Error(`The spec has no ${operationId}.`);
+  return found;
 }

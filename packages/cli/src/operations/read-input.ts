@@ -26,7 +26,10 @@ export async function readInput(context: Context, operation: SpecOperation): Pro
 }
 
 /** The fields whose flags are given, as the request has them. */
-function readFields(context: Context, fields: readonly SpecField[]): Record<string, unknown> {
+export function readFields(
+  context: Context,
+  fields: readonly SpecField[],
+): Record<string, unknown> {
   const given = fields.flatMap((field) => {
     if (!context.has(field.flag)) return [];
     const values =
