@@ -69,6 +69,8 @@ export async function checkSearch(dist: string): Promise<string[]> {
   const first = ranks.filter(({ rank }) => rank === 1).length;
   console.log(`${first} of ${ranks.length} searches give the right page first`);
   return ranks.flatMap(({ question, pages, first, rank }) =>
-    rank === 1 ? [] : `A search for "${question}" has ${pages} at ${rank ?? "no place"}; first is ${first}.`,
+    rank === 1
+      ? []
+      : `A search for "${question}" has ${pages} at ${rank ?? "no place"}; first is ${first}.`,
   );
 }
