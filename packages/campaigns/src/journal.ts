@@ -8,8 +8,6 @@ import { type HeldLease, lost, thisMoment } from "./lease.ts";
 import { type Held, type SavedOutcome, type ShardChange, writeShard } from "./shards.ts";
 
 /** What is to be written of a shard with its next checkpoint. */
-export type Journal = ReturnType<typeof openJournal>;
-
 export function openJournal(
   context: Context,
   held: Held,
