@@ -3,7 +3,7 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
   /** The page above this one. */
   readonly parent?: { readonly label: string; readonly path: string };

@@ -6,54 +6,46 @@ import { Link } from "react-router";
 import { count } from "../../count.ts";
 import { Moment } from "../../format.tsx";
 import { pageOfQuery, pageQuery } from "../../lists/list-query.ts";
-import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
+import { usePageUrl } from "../../lists/list-url.ts";
 import type { Column } from "../../lists/record-table.tsx";
-import { type ListFilters, ResourceList } from "../../lists/resource-list.tsx";
-import { FilterField } from "../../lists/search-fields.tsx";
+import { ResourcePage } from "../../lists/resource-page.tsx";
+import { useFilters } from "../../lists/search-fields.tsx";
 import { useDoubleSends, useMessages } from "../../sandbox/use-sandbox.ts";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { EmptyState } from "../../states/empty-state.tsx";
 import { StatusBadge } from "../sms/delivery/status.tsx";
 import { messagePath } from "./messages.ts";
 
 /** Every message that was sent, here or by an app. */
 export function MessagesPage() {
   const list = usePageUrl();
-  const filters = useMessageFilters();
+  const filters = useFilters({ to: "Recipient", externalId: "External id" });
   const query = useMessages({
     ...pageQuery(list.page),
     ...filters.query,
     ...(list.search && { contains: list.search }),
   });
   return (
-    <>
-      <PageHeader
-        title="Sent messages"
-        description={`Everything that was sent, newest first${query.data ? `: ${count(query.data.total, "message")}` : ""}.`}
-      />
-      <DoubleSends />
-      <ResourceList
-        resource={{ noun: "message", idOf: ({ id }) => id }}
-        list={list}
-        query={pageOfQuery(query)}
-        columns={columns}
-        searchedIn="texts of the messages"
-        filters={filters}
-        empty={
-          <EmptyState
-            icon={IconMessages}
-            title="No messages yet"
-            action={
-              <Button component={Link} to="/sms">
-                Send a message
-              </Button>
-            }
-          >
-            What your app sends appears here.
-          </EmptyState>
-        }
-      />
-    </>
+    <ResourcePage
+      title="Sent messages"
+      description={`Everything that was sent, newest first${query.data ? `: ${count(query.data.total, "message")}` : ""}.`}
+      notice={<DoubleSends />}
+      resource={{ noun: "message", idOf: ({ id }) => id }}
+      list={list}
+      query={pageOfQuery(query)}
+      columns={columns}
+      searchedIn="texts of the messages"
+      filters={filters}
+      empty={{
+        icon: IconMessages,
+        title: "No messages yet",
+        action: (
+          <Button component={Link} to="/sms">
+            Send a message
+          </Button>
+        ),
+      }}
+    >
+      What your app sends appears here.
+    </ResourcePage>
   );
 }
 
@@ -86,31 +78,6 @@ const columns: readonly Column<Message>[] = [
     cell: ({ time }) => <Moment seconds={time / 1000} />,
   },
 ];
-
-type MessageFilter = { readonly to?: string; readonly externalId?: string };
-
-/** The filters of the sandbox, which are kept in the URL. `query` is their part of the request. */
-function useMessageFilters(): ListFilters & { readonly query: MessageFilter } {
-  const { params, change } = useQueryParams();
-  const to = params.get("to") ?? "";
-  const externalId = params.get("externalId") ?? "";
-  const set = (filter: MessageFilter) => change({ ...filter, page: "" }, { replace: true });
-  return {
-    query: { ...(to && { to }), ...(externalId && { externalId }) },
-    isActive: to !== "" || externalId !== "",
-    clear: () => change({ to: "", externalId: "", page: "" }),
-    fields: (
-      <>
-        <FilterField label="Recipient" value={to} onFilter={(number) => set({ to: number })} />
-        <FilterField
-          label="External id"
-          value={externalId}
-          onFilter={(id) => set({ externalId: id })}
-        />
-      </>
-    ),
-  };
-}
 
 /** What was sent or triggered more than once. */
 function DoubleSends() {
