@@ -40,7 +40,9 @@ export function pageOfAll<Item>(records: readonly Item[], page: number): Page<It
 
 /** The page of a list that the sandbox searches and cuts. */
 export function pageOfQuery<Item>(
-  query: UseQueryResult<{ readonly data: readonly Item[] }>,
+  query: Pick<UseQueryResult, "error" | "isPlaceholderData" | "refetch"> & {
+    readonly data: { readonly data: readonly Item[] } | undefined;
+  },
 ): ListQuery<Item> {
   const { data, error, isPlaceholderData, refetch } = query;
   return { data: data && cutPage(data.data), error, isStale: isPlaceholderData, refetch };

@@ -33,7 +33,7 @@ export function PageHeader({ title, parent, description, actions }: PageHeaderPr
             {title}
           </Title>
           {description && (
-            <Text c="dimmed" size="sm" maw="42rem">
+            <Text c="dimmed" size="sm" maw="42rem" component="div">
               {description}
             </Text>
           )}
