@@ -14,7 +14,15 @@ import { useDisclosure } from "@mantine/hooks";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { count } from "../../count.ts";
 import { FormDialog, useUnsavedInDialog } from "../../forms/form-dialog.tsx";
 import { ErrorState } from "../../states/error-state.tsx";

@@ -31,7 +31,9 @@ export async function readIds(text: string, chosen?: number): Promise<ReadIds> {
   const trimmed = text.trim();
   const [first = ""] = trimmed.split("\n", 1);
   const isTable = first.length < trimmed.length && !/\d/.test(first);
-  const table = isTable ? papaparse.parse<string[]>(trimmed, { skipEmptyLines: "greedy" }).data : [];
+  const table = isTable
+    ? papaparse.parse<string[]>(trimmed, { skipEmptyLines: "greedy" }).data
+    : [];
   const columns = table.shift()?.map((cell) => cell.trim()) ?? [];
   const named = columns.findIndex((name) => /^(contact[ _-]?)?ids?$/i.test(name));
   const column = chosen ?? Math.max(0, named);
