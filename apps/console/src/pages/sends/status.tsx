@@ -3,9 +3,18 @@ import type { Sms, SmsStatus } from "@messaging-sdk/client";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
+import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
 
 /** How good a status is. */
-type Tone = "waiting" | "delivered" | "failed";
+export type Tone = "waiting" | "delivered" | "failed" | "doubtful";
+
+/** Of a bar or a line. */
+export const toneColors = {
+  waiting: "indigo",
+  delivered: "teal",
+  failed: "red",
+  doubtful: "yellow",
+} as const;
 
 interface StatusWords {
   readonly label: string;
@@ -31,7 +40,7 @@ export function statusWords(status: SmsStatus): StatusWords {
 
 /** How many messages there are of each tone. */
 export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, number>> {
-  const counts = { waiting: 0, delivered: 0, failed: 0 };
+  const counts = { waiting: 0, delivered: 0, failed: 0, doubtful: 0 };
   for (const { status } of messages) counts[statusWords(status).tone] += 1;
   return counts;
 }
@@ -40,11 +49,15 @@ const badges = {
   waiting: { Icon: IconClock, color: "var(--mantine-color-dimmed)" },
   delivered: { Icon: IconCircleCheck, color: "light-dark(#087f5b, #38d9a9)" },
   failed: { Icon: IconCircleX, color: "var(--mantine-color-error)" },
+  doubtful: { Icon: IconHelpCircle, color: "light-dark(#a15c00, #ffd43b)" },
 } as const;
 
 /** A status in words, with an icon of its tone. */
 export function StatusBadge({ status }: { readonly status: SmsStatus }) {
-  const { label, tone } = statusWords(status);
+  return <ToneBadge {...statusWords(status)} />;
+}
+
+export function ToneBadge({ label, tone }: StatusWords) {
   const { Icon, color } = badges[tone];
   return (
     <Badge
