@@ -4,8 +4,8 @@ import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
 import { compilerOptions } from "./compiler-options.ts";
+import { emptyHeaders, installTabs, runButton } from "./fences.ts";
 import { openGraph } from "./open-graph.ts";
-import { emptyHeaders, runButton } from "./run-button.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 
@@ -27,6 +27,7 @@ export const config = defineConfig({
   srcExclude: ["README.md", "parts/**", "node_modules/**", "dist/**"],
   markdown: {
     config(md) {
+      installTabs(md);
       runButton(md);
       emptyHeaders(md);
     },

@@ -1,5 +1,6 @@
 import { readSnippets } from "@messaging-sdk/generate/snippets";
 import type { MarkdownRenderer } from "vitepress";
+import { fence, tabs } from "./reference/markdown.ts";
 import { toRunnable } from "./runnable.ts";
 
 /** A cell without a text heads nothing. */
@@ -30,3 +31,23 @@ export function runButton(md: MarkdownRenderer): void {
     return html.replace(/<\/div>\s*$/, `<RunSnippet data="${data}" /></div>`);
   };
 }
+
+/** Shows each installation for the four package managers, and runs it as npm's: the pages are written for that one. */
+export function installTabs(md: MarkdownRenderer): void {
+  md.core.ruler.before("normalize", "install-tabs", (state) => {
+    state.src = state.src.replaceAll(/^```sh\n(npm install .*?)\n```$/gms, (_, code: string) =>
+      tabs(
+        Object.entries(managers).map(([name, add]) => {
+          const own = code.replaceAll("npm install", add);
+          return fence(
+            "sh",
+            /bun|yarn/.test(name) ? own.replaceAll("save-dev", "dev") : own,
+            `[${name}]`,
+          );
+        }),
+      ),
+    );
+  });
+}
+
+const managers = { npm: "npm install", pnpm: "pnpm add", yarn: "yarn add", bun: "bun add" };
