@@ -4,12 +4,15 @@ import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
 import { compilerOptions } from "./compiler-options.ts";
-import { emptyHeaders, installTabs, runButton } from "./fences.ts";
+import { emptyHeaders, gapLinks, installTabs, runButton } from "./fences.ts";
 import { openGraph } from "./open-graph.ts";
+import { readGaps } from "./reference/gap-register.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 
 const root = join(import.meta.dirname, "..");
+
+const base = process.env.DOCS_BASE ?? "/";
 
 const twoslash = transformerTwoslash({ twoslashOptions: { compilerOptions, vfsRoot: root } });
 /** Hides what readers need not see, as twoslash does. */
@@ -20,13 +23,14 @@ export const config = defineConfig({
   description: "Send SMS, manage groups and templates, and trigger scenarios, from TypeScript",
   lang: "en-US",
   // A version is published in a folder of its own.
-  base: process.env.DOCS_BASE ?? "/",
+  base,
   cleanUrls: true,
   outDir: join(root, "dist"),
   cacheDir: join(root, ".vitepress/cache"),
   srcExclude: ["README.md", "parts/**", "node_modules/**", "dist/**"],
   markdown: {
     config(md) {
+      gapLinks(md, readGaps(join(root, "..")), base);
       installTabs(md);
       runButton(md);
       emptyHeaders(md);

@@ -1,7 +1,26 @@
 import { readSnippets } from "@messaging-sdk/generate/snippets";
+import { lowerFirst } from "@messaging-sdk/spec/reader";
 import type { MarkdownRenderer } from "vitepress";
+import type { Gap } from "./reference/gap-register.ts";
 import { fence, tabs } from "./reference/markdown.ts";
 import { toRunnable } from "./runnable.ts";
+
+/** Each "(G12)" in a text is a link that has the open question, and says what is assumed. */
+export function gapLinks(md: MarkdownRenderer, gaps: ReadonlyMap<string, Gap>, base: string): void {
+  const plain = (text = "") => md.utils.escapeHtml(text.replaceAll("`", ""));
+  md.renderer.rules.text = (tokens, index) =>
+    md.utils
+      .escapeHtml(tokens[index]?.content ?? "")
+      .replaceAll(/\((G\d+(?:, G\d+)*)\)/g, (_, names: string) => {
+        const links = names.split(", ").map((name) => {
+          const gap = gaps.get(name);
+          const question = lowerFirst(gap?.["Open question"] ?? "");
+          const place = `${base}reference/gaps#${name.toLowerCase()}`;
+          return `<a class="gap" href="${place}" title="Assumed: ${plain(gap?.Assumption)}">${name}: ${plain(question)}</a>`;
+        });
+        return `(${links.join(", ")})`;
+      });
+}
 
 /** A cell without a text heads nothing. */
 export function emptyHeaders(md: MarkdownRenderer): void {
