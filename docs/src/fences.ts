@@ -35,14 +35,23 @@ export function emptyHeaders(md: MarkdownRenderer): void {
   }
 }
 
+const hovers = process.env.DOCS_TYPES !== "off";
+
 /** Gives each snippet that can run in the page a Run button, inside its own frame. */
 export function runButton(md: MarkdownRenderer): void {
   const render = md.renderer.rules.fence;
   if (!render) throw new Error("VitePress renders no fences.");
-  md.renderer.rules.fence = (tokens, index, ...rest) => {
-    const html = render(tokens, index, ...rest);
-    const { info = "", content = "" } = tokens[index] ?? {};
-    if (!/^tsx? twoslash/.test(info)) return html;
+  md.renderer.rules.fence = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const { info = "", content = "" } = token ?? {};
+    const isCode = /^tsx? twoslash/.test(info);
+    // All hovers of the compiler take two thirds of a build, so a page has them where readers meet its names.
+    const isFirst = !tokens.slice(0, index).some((one) => one.info.includes("twoslash"));
+    const hasHovers = isFirst && hovers && !env.relativePath?.startsWith("reference/");
+    if (token && isCode && !hasHovers) token.info = info.replace(" twoslash", "");
+    const html = render(tokens, index, options, env, self);
+    if (token) token.info = info;
+    if (!isCode) return html;
     const [snippet] = readSnippets("", `\`\`\`\`${info}\n${content}\`\`\`\``);
     const runnable = snippet && toRunnable(snippet);
     if (!snippet || !runnable) return html;
