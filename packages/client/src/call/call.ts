@@ -94,21 +94,21 @@ export class Call implements CallContext {
       const startedAt = performance.now();
       let response: EngineResponse | undefined;
       let error: unknown;
-      let waitMs: number | undefined;
       try {
         response = await (layers ? layers.aroundAttempt(request, this) : this.send(request));
-        waitMs = this.#waitAfterResponse(response);
       } catch (caught) {
         error = caught;
-        waitMs = this.#waitAfterError(caught);
-        if (waitMs === undefined) throw caught;
       }
-      if (response && waitMs === undefined) return open(response, this);
+      const waitMs = response ? this.#waitAfterResponse(response) : this.#waitAfterError(error);
+      if (waitMs === undefined) {
+        if (response) return open(response, this);
+        throw error;
+      }
       const durationMs = performance.now() - startedAt;
       const requestId = response && requestIdOf(response, this.hide);
-      const event = { ...callEvent(this), waitMs: waitMs ?? 0, requestId, durationMs, error };
+      const event = { ...callEvent(this), waitMs, requestId, durationMs, error };
       emit(config.observers, "onRetry", { ...event, status: response?.status });
-      await sleep(event.waitMs, this.signal);
+      await sleep(waitMs, this.signal);
     }
   }
 
@@ -138,9 +138,9 @@ export class Call implements CallContext {
     if (request !== this.#request) checkPlace(request.url, home, this.operationId);
     // The call has ended already, but a middleware or a key function ignored that.
     if (this.deadlineAt <= performance.now()) {
-      return Promise.reject(new TimeoutError("deadlineMs", this.deadlineMs, this));
+      throw new TimeoutError("deadlineMs", this.deadlineMs, this);
     }
-    if (this.signal?.aborted) return Promise.reject(this.signal.reason);
+    if (this.signal?.aborted) throw this.signal.reason;
     const { method, url, body, init } = request;
     const headers = {
       ...config.secretHeaders,
@@ -268,5 +268,4 @@ export function readSignal(
 }
 
 /** A browser hides where to, and even the status. */
-const hiddenRedirect =
-  "the service redirects, which is not followed with a credential. Correct baseUrl.";
+const hiddenRedirect = "the service redirects, where the credential does not go. Correct baseUrl.";
