@@ -2,8 +2,9 @@ import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, failIfStale, staleReports } from "./api/api.ts";
-import { check, isUnchanged, specNotes } from "./check/check.ts";
-import { lastRelease } from "./check/last-release.ts";
+import { check, isUnchanged, refuseStale, specNotes } from "./check/check.ts";
+import { comparedRelease, lastRelease, NoHistoryError } from "./check/last-release.ts";
+import { readPlan } from "./check/planned.ts";
 import { printVerdict } from "./check/print.ts";
 import { packTarballs, publishTarballs } from "./publish.ts";
 import { show } from "./run.ts";
@@ -12,8 +13,15 @@ const root = resolve(import.meta.dirname, "../../..");
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Says which bump the changes since the last release deserve, and fails when the changesets ask for less. */
-  async check() {
-    const last = await lastRelease(root);
+  async check(args) {
+    const { values } = parseArgs({ args, options: { "history-optional": { type: "boolean" } } });
+    const last = await comparedRelease(root).catch((error: unknown) => {
+      if (!(error instanceof NoHistoryError)) throw error;
+      if (!values["history-optional"]) throw error;
+      return error;
+    });
+    if (last instanceof NoHistoryError) return checkCommitted(last);
+    if (last) await refuseStale(root, last);
     const isSame = last && (await isUnchanged(root, last));
     if (!isSame) await build();
     const reports = isSame ? undefined : await currentReports(root);
@@ -51,11 +59,26 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 
 const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command) await command(args);
+if (command)
+  await command(args).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 else {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);
   process.exitCode = 1;
+}
+
+/** What can be judged without the history. */
+async function checkCommitted({ message }: NoHistoryError) {
+  await build();
+  const { changesets, version } = await readPlan(root);
+  failIfStale(await staleReports(root, await currentReports(root)));
+  console.log(`${message}
+Judged: the reports in packages/*/api are those of this code, and the ${changesets} changesets lead to ${version}.
+Not judged: which bump the changes since the last release deserve.`);
 }
 
 /** Only the packages: nobody publishes the console. */

@@ -13,13 +13,18 @@ import { readCircumstances, untrusted, whyRefused } from "./trust.ts";
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** Its folder. */
+  /** Its folder, relative to the repository: `packages/client`. */
+  readonly folder: string;
   readonly path: string;
 }
 
 export function publishedPackages(root: string): PublishedPackage[] {
   return globSync("{spec,packages/*}/package.json", { cwd: root })
-    .map((file) => ({ ...readManifest(join(root, file)), path: join(root, dirname(file)) }))
+    .sort()
+    .map((file) => {
+      const folder = dirname(file);
+      return { ...readManifest(join(root, file)), folder, path: join(root, folder) };
+    })
     .filter((one) => !one.private);
 }
 
