@@ -1,13 +1,13 @@
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, failIfStale, staleReports } from "./api/api.ts";
-import { check, isUnchanged, refuseStale, specNotes } from "./check/check.ts";
+import { check, fixtures, isUnchanged, refuseStale, specNotes } from "./check/check.ts";
 import { comparedRelease, lastRelease, NoHistoryError } from "./check/last-release.ts";
 import { readPlan } from "./check/planned.ts";
 import { printVerdict } from "./check/print.ts";
 import { packTarballs, publishTarballs } from "./publish.ts";
-import { show } from "./run.ts";
+import { run, show } from "./run.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -38,6 +38,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     // The client's requests name its version.
     await show("node", ["tools/generate/src/main.ts"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });
+    await keepFixture();
   },
   /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */
   async publish(args) {
@@ -69,6 +70,16 @@ else {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);
   process.exitCode = 1;
+}
+
+/** What users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */
+async function keepFixture() {
+  const { version } = await readPlan(root);
+  if (version.includes("-")) return;
+  const args = ["--conditions=@messaging-sdk/source", "packages/reliability/src/behavior/main.ts"];
+  const text = await run("node", [...args, "--kept"], { cwd: root });
+  await mkdir(join(root, fixtures), { recursive: true });
+  await writeFile(join(root, fixtures, `${version}.json`), text);
 }
 
 /** What can be judged without the history. */

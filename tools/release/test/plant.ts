@@ -17,16 +17,20 @@ for (const [group, changes] of groups) {
     if (!text.includes(from)) throw new Error(`${file} has no ${from} to plant in.`);
     await writeFile(join(clone, file), text.replace(from, to));
   }
+  if (
+    changes.some(({ edits }) => edits.some(([file]) => file.startsWith("packages/sandbox/control")))
+  )
+    await run(process.execPath, ["tools/generate/src/main.ts"], { cwd: clone });
   const { printed, code } = await check();
   await run("git", ["checkout", "--quiet", "."], { cwd: clone });
-  console.log(`\n== ${group}\n${process.env.PLANT_VERBOSE ? printed : ""}`);
+  print(`\n== ${group}\n${process.env.PLANT_VERBOSE ? printed : ""}`);
   for (const { name, bump, seen } of changes) {
     const said = ratingOf(printed, code, seen);
     if (said !== bump) wrong++;
-    console.log(`${said === bump ? "right" : "WRONG"}  ${name}: ${bump}, rated ${said}`);
+    print(`${said === bump ? "right" : "WRONG"}  ${name}: ${bump}, rated ${said}`);
   }
 }
-console.log(`\n${plantedChanges.length} planted changes, ${wrong} rated wrong`);
+print(`\n${plantedChanges.length} planted changes, ${wrong} rated wrong`);
 
 async function check() {
   const args = ["tools/release/src/main.ts", "check"];
@@ -51,4 +55,8 @@ function ratingOf(printed: string, code: number, seen: RegExp): string {
     if (lines.some((line) => line.trim().startsWith(`${bump} `))) return bump;
   if (lines.length > 0 && /generate/.test(lines[0] ?? "") && code === 1) return "fails";
   return "none";
+}
+
+function print(text: string) {
+  process.stdout.write(`${text}\n`);
 }

@@ -68,15 +68,19 @@ export const plantedChanges: readonly PlantedChange[] = [
   ),
   plant(
     "formats 1",
-    "sandbox: a saved state has another shape",
+    "sandbox: a list of its control API gives fewer at a time",
     "major",
-    /snapshot|persist|state|control/i,
-    [`${sandbox}/../control/openapi.yaml`, "/_sandbox/snapshot:", "/_sandbox/saved:"],
+    /control API/,
+    [
+      "packages/sandbox/control/openapi.yaml",
+      "maximum: 10000, default: 1000",
+      "maximum: 100, default: 100",
+    ],
   ),
-  plant("formats 2", "webhook: the time is signed before the id", "major", /webhook/i, [
+  plant("formats 2", "webhook: what is signed begins otherwise", "major", /webhook/i, [
     signature,
-    "`${id}.${timestamp}.`",
-    "`${timestamp}.${id}.`",
+    "encode(`$",
+    "encode(`-$",
   ]),
   plant("formats 2", "bulk: items are hashed in another way", "major", /bulk|checkpoint/i, [
     `${client}/bulk/checkpoint.ts`,
@@ -186,8 +190,8 @@ export const plantedChanges: readonly PlantedChange[] = [
   ),
   plant("defaults 2", "logger: another word in a line", "patch", /Logs|log|deprecated|line/i, [
     `${client}/logger/index.ts`,
-    ": HTTP ${status}`, {",
-    ": status ${status}`, {",
+    ": HTTP $",
+    ": status $",
   ]),
   // What is packed.
   plant("packed 1", "client: no main", "major", /client.*main/, [

@@ -9,6 +9,7 @@ import { failingPrograms } from "./behavior/old-programs.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
 import type { LastRelease } from "./last-release.ts";
 import { compareListings, listingsFolder } from "./listings.ts";
+import { changedMigrations } from "./migrations.ts";
 import { comparePacked, type Packed, packedManifest } from "./packed.ts";
 import { asJudged, bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
@@ -103,7 +104,7 @@ export async function refuseStale(root: string, last: LastRelease): Promise<void
 const workspaceFile = "pnpm-workspace.yaml";
 
 /** What each release wrote, for the next ones to read. */
-const fixtures = "packages/reliability/fixtures";
+export const fixtures = "packages/reliability/fixtures";
 
 const document = "spec/generated/openapi.json";
 
@@ -200,6 +201,7 @@ export async function behaviorGate(
       : compareRecordings(recorded, reports.get(recordingPath) ?? "")),
     ...(await failingPrograms(root, last, new Set(changed.map(({ name }) => name)))),
     ...(await Promise.all(edited)).flat(),
+    ...(await changedMigrations(root, last)),
   ];
   return { code, seen };
 }

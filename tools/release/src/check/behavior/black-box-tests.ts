@@ -50,6 +50,8 @@ export async function blackBoxTests(
     const text = await readFile(file, "utf8").catch(() => undefined);
     if (text === undefined) return false;
     if (!/\.tsx?$/.test(file)) return true;
+    // It looks at files of the package.
+    if (/\bimport\.meta\.(dirname|filename|url)\b/.test(text)) return false;
     for (const { path, names } of importsOf(file, text)) {
       if (!internal.has(path) || sources.has(path)) {
         if (!(await needsExportsAlone(path, needs, seen))) return false;

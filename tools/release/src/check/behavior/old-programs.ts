@@ -12,6 +12,7 @@ const programs = [
   "examples/**/*.test.ts",
   "packages/contract/src/contract.test.ts",
   "packages/reliability/src/sequences.test.ts",
+  "packages/reliability/src/behavior/kept.test.ts",
 ];
 
 /**

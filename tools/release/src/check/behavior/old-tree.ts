@@ -24,6 +24,9 @@ export async function layOutOldTree(
   const targets = new Map([...(await oldPackages(tree)), ...builds]);
   for (const modules of globSync("{.,*,packages/*,tools/*}/node_modules", { cwd: root })) {
     await linkModules(join(root, modules), join(tree, modules), targets);
+    // A test may import its package by name.
+    for (const one of packages.filter(({ folder }) => folder === dirname(modules)))
+      await symlink(builds.get(one.name) ?? "", join(tree, modules, one.name)).catch(() => {});
     const build = join(tree, ".build", modules);
     if (packages.some(({ folder }) => folder === dirname(modules)))
       await linkModules(join(root, modules), build, targets);
