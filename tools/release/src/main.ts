@@ -43,6 +43,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */
   async publish(args) {
     const { values } = parseArgs({ args, options: { "dry-run": { type: "boolean" } } });
+    if (!values["dry-run"]) await refuseUncommitted();
     await build();
     const folder = join(root, "dist/release");
     await rm(folder, { recursive: true, force: true });
@@ -70,6 +71,13 @@ else {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);
   process.exitCode = 1;
+}
+
+/** What is published is what its commit says. */
+async function refuseUncommitted() {
+  const changed = (await run("git", ["status", "--porcelain"], { cwd: root })).trim();
+  if (changed)
+    throw new Error(`Nothing is published. Commit these first, or take them back:\n${changed}`);
 }
 
 /** What users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */

@@ -15,7 +15,7 @@ for (const [group, changes] of groups) {
   for (const [file, from, to] of changes.flatMap(({ edits }) => edits)) {
     const text = await readFile(join(clone, file), "utf8");
     if (!text.includes(from)) throw new Error(`${file} has no ${from} to plant in.`);
-    await writeFile(join(clone, file), text.replace(from, to));
+    await writeFile(join(clone, file), text.replaceAll(from, to));
   }
   if (
     changes.some(({ edits }) => edits.some(([file]) => file.startsWith("packages/sandbox/control")))

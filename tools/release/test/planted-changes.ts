@@ -201,7 +201,7 @@ export const plantedChanges: readonly PlantedChange[] = [
   ]),
   plant("packed 1", "react: an entry point without CommonJS", "major", /react.*require/, [
     "packages/react/package.json",
-    '      "require": "./dist/cjs/queries/index.js",\n',
+    '"require": "./dist/cjs/queries/index.js",',
     "",
   ]),
   plant(
