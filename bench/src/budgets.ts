@@ -9,6 +9,7 @@ const budgets = {
   "GET of an escaped page, to a plain one": 1.3,
   "GET by `undiciTransport`, to bare dispatch": 1.3,
   "POST by `undiciTransport`, to bare dispatch": 1.3,
+  "`sendOnce` with `memoryStore`, to `sms.send`": 1.2,
   "import and create, to openapi-fetch": 0.15,
   "the whole client": 11.5,
   "the whole client as one file": 15,

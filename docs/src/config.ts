@@ -6,6 +6,7 @@ import llmstxt from "vitepress-plugin-llms";
 import { compilerOptions } from "./compiler-options.ts";
 import { openGraph } from "./open-graph.ts";
 import { emptyHeaders, runButton } from "./run-button.ts";
+import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -42,7 +43,7 @@ export const config = defineConfig({
   },
   transformHead: openGraph,
   themeConfig: {
-    search: { provider: "local" },
+    search: search(root),
     sidebar: sidebar(root),
     nav: [
       { text: "Start", link: "/start/node", activeMatch: "^/start/" },

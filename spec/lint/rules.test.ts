@@ -63,6 +63,27 @@ const faults: Fault[] = [
     to: "  x-method: list\n  x-retry: unsafe\n",
   },
   {
+    rule: "messaging/code-follows",
+    what: "two fields with one flag",
+    file: "schemas/SmsSend.yaml",
+    from: "x-flag: text",
+    to: "x-flag: to",
+  },
+  {
+    rule: "messaging/code-follows",
+    what: "a flag that every command has",
+    file: "schemas/SmsSend.yaml",
+    from: "x-flag: text",
+    to: "x-flag: json",
+  },
+  {
+    rule: "messaging/code-follows",
+    what: "a flag in another case",
+    file: "schemas/ScenarioTrigger.yaml",
+    from: "x-flag: email",
+    to: "x-flag: toEmail",
+  },
+  {
     rule: "messaging/closed-request",
     what: "a request body that takes any field",
     file: "schemas/GroupCreate.yaml",

@@ -62,6 +62,7 @@ export interface Parameter {
   description?: string;
   example?: unknown;
   schema: Referable<Schema>;
+  "x-flag"?: string;
 }
 
 export interface RequestBody {
@@ -101,6 +102,9 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   minProperties?: number;
+  description?: string;
+  /** What the command line calls it, where its name is long. */
+  "x-flag"?: string;
 }
 
 export type Referable<T> = T | { $ref: string };

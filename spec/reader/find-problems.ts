@@ -1,3 +1,4 @@
+import { flagProblems } from "./command-fields.ts";
 import {
   type Document,
   methods,
@@ -61,6 +62,7 @@ export function findProblems(document: Document): Problem[] {
       found.push(
         ...twinProblems(operation, [...place, "parameters"]),
         ...extensionProblems(document, operation, all, place),
+        ...flagProblems(document, operation, place),
         ...nameProblems(operation, all, place),
       );
     });

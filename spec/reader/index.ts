@@ -1,3 +1,4 @@
+export { type CommandField, commandFields, kebabCase } from "./command-fields.ts";
 export {
   componentsOf,
   type Document,

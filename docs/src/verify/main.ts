@@ -6,6 +6,7 @@ import { checkLinks } from "./links.ts";
 import { checkOpenGraph } from "./open-graph.ts";
 import { checkPages } from "./pages.ts";
 import { checkRuntimes } from "./runtimes.ts";
+import { checkSearch } from "./search.ts";
 import { checkShell } from "./shell.ts";
 import { checkTypes } from "./types.ts";
 
@@ -28,7 +29,8 @@ await show("pnpm", ["run", "spell"], { cwd: docs });
 // Without hovers, whose compiler takes as long as all the rest: the types were checked above.
 process.env.DOCS_TYPES = "off";
 await import("../build.ts");
-problems.push(...checkLinks(join(docs, "dist")), ...checkOpenGraph(join(docs, "dist")));
+const dist = join(docs, "dist");
+problems.push(...checkLinks(dist), ...checkOpenGraph(dist), ...(await checkSearch(dist)));
 if (!process.argv.includes("--without-browser")) {
   problems.push(...(await checkPages(docs)));
   const build = ["exec", "turbo", "run", "build", "--filter=./packages/*"];

@@ -120,15 +120,23 @@ async function runAll(page: Page, path: string, snippets: readonly Snippet[]): P
   return problems;
 }
 
-/** Finds a page without the mouse, and with nothing but the site's own files. */
+/** Finds pages without the mouse, and with nothing but the site's own files. */
 async function search(page: Page, url: string): Promise<string[]> {
-  await page.goto(url, { waitUntil: "networkidle" });
-  await page.keyboard.press("Control+k");
-  const box = page.locator("#localsearch-input");
-  await box.waitFor();
-  await box.fill("webhook");
-  await page.locator(".VPLocalSearchBox .result").first().waitFor();
-  await page.keyboard.press("Enter");
-  await page.waitForURL((found) => found.pathname !== "/");
-  return page.url().includes("webhook") ? [] : [`A search for "webhook" leads to ${page.url()}.`];
+  const problems: string[] = [];
+  for (const [words, place] of [
+    ["webhook", "/guides/webhooks"],
+    ["E-0-004", "/reference/errors#e-0-004"],
+  ] as const) {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.keyboard.press("Control+k");
+    const box = page.locator("#localsearch-input");
+    await box.waitFor();
+    await box.fill(words);
+    await page.locator(".VPLocalSearchBox .result").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((found) => found.pathname !== "/");
+    if (!page.url().endsWith(place))
+      problems.push(`A search for "${words}" leads to ${page.url()}.`);
+  }
+  return problems;
 }

@@ -7,6 +7,7 @@ import {
 } from "@messaging-sdk/spec/reader";
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
+import { writeCommands } from "./write-commands.ts";
 import { writeExamples } from "./write-examples.ts";
 import { writeFinalValues, writeRejectedValues } from "./write-final-values.ts";
 import { writeHooks } from "./write-hooks.ts";
@@ -68,6 +69,7 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
     ["packages/client/src/generated/rejected-statuses.ts", writeRejectedValues(document)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
+    ["packages/cli/src/generated/operations.ts", writeCommands(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],

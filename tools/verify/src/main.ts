@@ -36,7 +36,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   schemathesis: () => schemathesis(root),
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
   async sbom() {
-    const names = ["spec", "types", "client", "react", "sandbox", "campaigns"];
+    const names = ["spec", "types", "client", "react", "sandbox", "campaigns", "cli"];
     const filters = names.map((name) => `--filter=@messaging-sdk/${name}`);
     const format = [
       "--sbom-format=cyclonedx",

@@ -31,6 +31,7 @@ export interface Manifest {
   version: string;
   private?: boolean;
   exports?: Record<string, Target>;
+  bin?: Record<string, string>;
   engines?: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -61,6 +62,12 @@ export function readPackage(text: string, folder: string): TypedPackage {
     };
   });
   return { name: manifest.name, folder, manifest, entries };
+}
+
+/** The sources of its commands, relative to the package. */
+export function commandsOf({ manifest }: TypedPackage): string[] {
+  const built = Object.values(manifest.bin ?? {});
+  return built.map((file) => file.replace("./dist/", "./src/").replace(/\.js$/, ".ts"));
 }
 
 const isFile = (target: Target) => typeof target === "string";

@@ -43,7 +43,10 @@ export function judge({ proxy, call }: Row, evidence: Evidence): Result {
         });
   const harms = wrong.map(({ one, times, at }): Harm | undefined => {
     if (times > (sent[at] ?? 0)) return "repeats a send";
-    if (times > 1 && hasCached) return "hides the age of a list";
+    // A list that was lost on its way to the service looks cached, too.
+    if (times > 1 && hasCached && proxy.does?.["hides the age of a list"]) {
+      return "hides the age of a list";
+    }
     // A refused message may be sent again.
     return one === "failed" || times > 1 ? "makes a refusal of a lost response" : undefined;
   });

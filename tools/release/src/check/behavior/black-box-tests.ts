@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import ts from "typescript";
-import type { TypedPackage } from "../../api/entries.ts";
+import { commandsOf, type TypedPackage } from "../../api/entries.ts";
 
 /**
  * The tests of a package, laid out in `tree`, that need nothing of it but what its entry points export. A test may import
@@ -23,6 +23,7 @@ export async function blackBoxTests(
     }),
   );
   if (sources.size === 0) return [];
+  const commands = new Set(commandsOf(old).map((source) => join(folder, source)));
   const { exported, internal } = await readModules(tree, sources);
   const handedOn = new Map<string, Set<string>>();
   const tests: string[] = [];
@@ -39,6 +40,15 @@ export async function blackBoxTests(
   }
   return tests;
 
+  /** It reads the package's files, other than its entry points and commands. */
+  function looksAtFiles(file: string, text: string): boolean {
+    const rest = text.replaceAll(/new URL\("([^"]+)", import\.meta\.url\)/g, (all, path) => {
+      const target = resolve(dirname(file), path);
+      return sources.has(target) || commands.has(target) ? "" : all;
+    });
+    return /\bimport\.meta\.(dirname|filename|url)\b/.test(rest);
+  }
+
   /** Collects in `needs` which exports it imports from files of the package. */
   async function needsExportsAlone(
     file: string,
@@ -50,8 +60,7 @@ export async function blackBoxTests(
     const text = await readFile(file, "utf8").catch(() => undefined);
     if (text === undefined) return false;
     if (!/\.tsx?$/.test(file)) return true;
-    // It looks at files of the package.
-    if (/\bimport\.meta\.(dirname|filename|url)\b/.test(text)) return false;
+    if (looksAtFiles(file, text)) return false;
     for (const { path, names } of importsOf(file, text)) {
       if (!internal.has(path) || sources.has(path)) {
         if (!(await needsExportsAlone(path, needs, seen))) return false;

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readPackage, type TypedPackage, typedPackages } from "../../api/entries.ts";
+import { commandsOf, readPackage, type TypedPackage, typedPackages } from "../../api/entries.ts";
 import type { LastRelease } from "../last-release.ts";
 import { blackBoxTests } from "./black-box-tests.ts";
 
@@ -44,6 +44,11 @@ export async function layOutOldTree(
     ]);
     if (isTouched(old)) tests.push(...(await blackBoxTests(tree, old, new Map(built))));
     await replaceEntries(tree, old, new Map(built));
+    const [commands, programs] = [commandsOf(old), Object.values(now.manifest.bin ?? {})];
+    for (const [at, source] of commands.entries()) {
+      const text = `import "${join(build, programs[at] ?? "is-gone.js")}";\n`;
+      await writeFile(join(tree, folder, source), text);
+    }
   }
   await importBuilds(join(tree, "tsconfig.base.json"));
   return tests;

@@ -1,0 +1,76 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import MiniSearch, { type Options } from "minisearch";
+import { config } from "../config.ts";
+
+/** What readers type, and the page that has the answer; two where both do. */
+const questions: Readonly<Record<string, string>> = {
+  "E-0-004": "/reference/errors",
+  useGroups: "/reference/react",
+  SmsStatus: "/reference/statuses /reference/client",
+  idempotencyKey: "/reference/client-send-once /guides/sending-once",
+  retry: "/guides/retries-and-time-limits",
+  unresolved_send: "/reference/errors",
+  useInfiniteSms: "/reference/react",
+  createSandbox: "/reference/sandbox",
+  "messaging.groups.list": "/reference/listGroups",
+  sendSms: "/reference/sendSms",
+  "POST /v2.1/sms": "/reference/sendSms",
+  verifyWebhook: "/reference/client-webhooks",
+  timeoutMs: "/reference/client /guides/retries-and-time-limits",
+  G12: "/reference/gaps",
+  webhook: "/guides/webhooks",
+  "webhook signature": "/guides/webhooks",
+  paging: "/guides/paging",
+  bulk: "/guides/bulk",
+  campaigns: "/guides/campaigns",
+  "next.js": "/start/next",
+  "cloudflare workers": "/start/edge",
+  "proxy certificate": "/guides/proxies-and-certificates",
+  opentelemetry: "/guides/logging-and-tracing /reference/client-opentelemetry",
+  python: "/guides/other-languages",
+  commonjs: "/guides/commonjs",
+  "sms parts": "/guides/sms-parts /reference/client-sms-parts",
+  "remove contact from group": "/reference/removeGroupContacts",
+  offline: "/guides/react-offline",
+  "key in browser": "/guides/keys-in-browsers",
+  "message status delivered": "/reference/statuses",
+};
+
+interface Found {
+  readonly id: string;
+}
+
+/** Asks the site's own index, with the options of its search box. Each question's page has to come first. */
+export async function checkSearch(dist: string): Promise<string[]> {
+  const [file = ""] = globSync("assets/chunks/@localSearchIndexroot.*.js", { cwd: dist });
+  const { default: json } = await import(pathToFileURL(join(dist, file)).href);
+  const { search } = config.themeConfig ?? {};
+  const own = search?.provider === "local" ? search.options?.miniSearch : undefined;
+  // As VPLocalSearchBox.vue does.
+  const index = MiniSearch.loadJSON(json, {
+    fields: ["title", "titles", "text"],
+    storeFields: ["title", "titles"],
+    searchOptions: {
+      fuzzy: 0.2,
+      prefix: true,
+      boost: { title: 4, text: 2, titles: 1 },
+      ...own?.searchOptions,
+    },
+    ...own?.options,
+  } as Options);
+  const ranks = Object.entries(questions).map(([question, pages]) => {
+    const found = index.search(question) as unknown as Found[];
+    const order = [...new Set(found.map(({ id }) => id.replace(/#.*/, "")))];
+    const at = order.findIndex((page) => pages.split(" ").includes(page));
+    return { question, pages, first: order[0], rank: at < 0 ? undefined : at + 1 };
+  });
+  const first = ranks.filter(({ rank }) => rank === 1).length;
+  console.log(`${first} of ${ranks.length} searches give the right page first`);
+  return ranks.flatMap(({ question, pages, first, rank }) =>
+    rank === 1
+      ? []
+      : `A search for "${question}" has ${pages} at ${rank ?? "no place"}; first is ${first}.`,
+  );
+}

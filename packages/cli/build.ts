@@ -1,0 +1,26 @@
+import { readFile, rm } from "node:fs/promises";
+import { build } from "esbuild";
+
+// Bundles the libraries, so that `npx` fetches next to nothing. A command's own parts are loaded when it runs.
+
+const here = import.meta.dirname;
+const manifest = JSON.parse(await readFile(`${here}/package.json`, "utf8"));
+const outdir = `${here}/dist`;
+
+await rm(outdir, { recursive: true, force: true });
+await build({
+  entryPoints: [`${here}/src/main.ts`],
+  outdir,
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.12",
+  minifySyntax: true,
+  // Libraries in CommonJS ask for Node's modules by `require`.
+  banner: {
+    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+  },
+  external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+  legalComments: "linked",
+});

@@ -1,0 +1,42 @@
+import { isApiError, isMessagingError, MessagingError } from "@messaging-sdk/client";
+import type { Effect } from "./command.ts";
+import { exitCodeOf } from "./exit-code-of.ts";
+import type { ExitCode } from "./exit-codes.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Says an error on one screen, masked, and the exit code that it makes. */
+export function describeError(error: unknown, effect: Effect, signal: AbortSignal) {
+  const code = exitCodeOf(error, effect, signal);
+  const { name, message } = nameOf(error);
+  const facts = {
+    ...(isMessagingError(error) && { code: error.code }),
+    ...(isApiError(error) && { status: error.status, requestId: error.requestId }),
+    next: nextSteps[code],
+  };
+  const lines = Object.entries(facts).flatMap(([fact, value]) =>
+    value === undefined ? [] : [`  ${fact.padEnd(10)} ${value}\n`],
+  );
+  return {
+    code,
+    text: `messaging: ${message}\n${lines.join("")}`,
+    json: `${JSON.stringify({ name, message, ...facts, exitCode: code })}\n`,
+  };
+}
+
+function nameOf(error: unknown): { name: string; message: string } {
+  if (error instanceof UsageError || isMessagingError(error)) return error;
+  return { name: "Error", message: masked(error instanceof Error ? error.message : String(error)) };
+}
+
+/** A text without phone numbers and addresses, as an error of the client has it. */
+export function masked(text: string): string {
+  const nothing = { operationId: undefined, attempt: 0, outcome: "unknown" } as const;
+  return new MessagingError("invalid_input", text, nothing).message;
+}
+
+const nextSteps: Partial<Record<ExitCode, string>> = {
+  3: "The service did not do it. Run it again once the reason is gone.",
+  4: "Nothing was sent. Run it again.",
+  5: "It may have been done. Look before you run it again.",
+  130: "Interrupted. What was under way may have been done.",
+};

@@ -1,0 +1,43 @@
+import { styleText } from "node:util";
+import width from "fast-string-width";
+
+/** The longest text of a cell. */
+const longest = 48;
+
+/** Writes records as columns; the first rows decide which there are, and how wide. */
+export function createTable(hasColor: boolean) {
+  let columns: { readonly name: string; readonly width: number }[] = [];
+  return {
+    rows(records: readonly unknown[]): string {
+      if (records.length === 0) return "";
+      const rows = records.map((record) => Object(record));
+      let head = "";
+      if (columns.length === 0) {
+        const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+        columns = names.map((name) => {
+          const widths = rows.map((row) => width(cell(row[name])));
+          return { name, width: Math.max(width(name), ...widths) };
+        });
+        const titles = line(columns.map(({ name }) => name));
+        head = `${hasColor ? styleText("bold", titles, { validateStream: false }) : titles}\n`;
+      }
+      const body = rows.map((row) => line(columns.map(({ name }) => cell(row[name]))));
+      return `${head}${body.join("\n")}\n`;
+    },
+  };
+
+  function line(cells: readonly string[]): string {
+    const padded = cells.map((text, at) => {
+      return text + " ".repeat(Math.max(0, (columns[at]?.width ?? 0) - width(text)));
+    });
+    return padded.join("  ").trimEnd();
+  }
+}
+
+/** In one line, and without what a terminal would obey. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  return [...plain].length > longest ? `${[...plain].slice(0, longest - 1).join("")}…` : plain;
+}
