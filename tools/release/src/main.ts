@@ -57,6 +57,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const { askOracle } = await import("../test/edits/oracle.ts");
     await askOracle();
   },
+  /** Plants changes in a clone that was released, and says how `check` rates each: `plants <clone> [group]`. */
+  async plants([clone = "", group]) {
+    const { plantAll } = await import("../test/plant.ts");
+    await plantAll(resolve(clone), group);
+  },
 };
 
 const [name = "", ...args] = process.argv.slice(2);

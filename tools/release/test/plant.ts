@@ -3,36 +3,35 @@ import { join } from "node:path";
 import { run } from "../src/run.ts";
 import { plantedChanges } from "./planted-changes.ts";
 
-// node tools/release/test/plant.ts <clone> [group]   makes each planted change in a clone whose last commit is a release,
-// and prints what `pnpm release check` says of it beside what it should say.
-const [clone = "", only = ""] = process.argv.slice(2);
-const groups = Map.groupBy(
-  plantedChanges.filter(({ group }) => group.startsWith(only)),
-  ({ group }) => group,
-);
-let wrong = 0;
-for (const [group, changes] of groups) {
-  for (const [file, from, to] of changes.flatMap(({ edits }) => edits)) {
-    const text = await readFile(join(clone, file), "utf8");
-    if (!text.includes(from)) throw new Error(`${file} has no ${from} to plant in.`);
-    await writeFile(join(clone, file), text.replaceAll(from, to));
+/** Makes the planted changes in a clone whose last commit is a release, and prints how each is rated, and how it should be. */
+export async function plantAll(clone: string, only = ""): Promise<void> {
+  const groups = Map.groupBy(
+    plantedChanges.filter(({ group }) => group.startsWith(only)),
+    ({ group }) => group,
+  );
+  let wrong = 0;
+  for (const [group, changes] of groups) {
+    const edits = changes.flatMap((change) => change.edits);
+    for (const [file, from, to] of edits) {
+      const text = await readFile(join(clone, file), "utf8");
+      if (!text.includes(from)) throw new Error(`${file} has no ${from} to plant in.`);
+      await writeFile(join(clone, file), text.replaceAll(from, to));
+    }
+    if (edits.some(([file]) => file.startsWith("packages/sandbox/control")))
+      await run("node", ["tools/generate/src/main.ts"], { cwd: clone });
+    const { printed, code } = await check(clone);
+    await run("git", ["checkout", "--quiet", "."], { cwd: clone });
+    print(`\n== ${group}\n${process.env.PLANT_VERBOSE ? printed : ""}`);
+    for (const { name, bump, seen } of changes) {
+      const said = ratingOf(printed, code, seen);
+      if (said !== bump) wrong++;
+      print(`${said === bump ? "right" : "WRONG"}  ${name}: ${bump}, rated ${said}`);
+    }
   }
-  if (
-    changes.some(({ edits }) => edits.some(([file]) => file.startsWith("packages/sandbox/control")))
-  )
-    await run(process.execPath, ["tools/generate/src/main.ts"], { cwd: clone });
-  const { printed, code } = await check();
-  await run("git", ["checkout", "--quiet", "."], { cwd: clone });
-  print(`\n== ${group}\n${process.env.PLANT_VERBOSE ? printed : ""}`);
-  for (const { name, bump, seen } of changes) {
-    const said = ratingOf(printed, code, seen);
-    if (said !== bump) wrong++;
-    print(`${said === bump ? "right" : "WRONG"}  ${name}: ${bump}, rated ${said}`);
-  }
+  print(`\n${[...groups.values()].flat().length} planted changes, ${wrong} rated wrong`);
 }
-print(`\n${plantedChanges.length} planted changes, ${wrong} rated wrong`);
 
-async function check() {
+function check(clone: string) {
   const args = ["tools/release/src/main.ts", "check"];
   // A planted dependency is not installed.
   const env = {

@@ -46,7 +46,7 @@ describe.each(all)("what %s wrote is read", (_, kept) => {
     expect(writes).toEqual([]);
   });
 
-  test("nor is one that a file remembers", async () => {
+  test("nor is one that a fileStore has in a file", async () => {
     const { messaging, writes } = newService();
     const copy = await mkdtemp(join(tmpdir(), "kept-"));
     onTestFinished(() => rm(copy, { recursive: true }));
@@ -56,13 +56,13 @@ describe.each(all)("what %s wrote is read", (_, kept) => {
     expect(writes).toEqual([]);
   });
 
-  test("a key has the id that it had", async () => {
+  test("sendOnce gives a key the id that it had", async () => {
     const { messaging } = newService();
     const options = { idempotencyKey: keys.hashed, store: memoryStore() };
     expect((await sendOnce(messaging, sms, options)).externalId).toBe(kept.hashedId);
   });
 
-  test("a bulk run that was left goes on", async () => {
+  test("a bulk run that was left resumes", async () => {
     const { messaging, writes } = newService();
     const store = await storeOf(keys.run, kept.run);
     const { phoneNumbers: _, ...template } = sms;

@@ -24,9 +24,9 @@ interface Entry {
 }
 
 /** A file, or one for each condition: the declarations may be others for `require` than for `import`. */
-export type Target = string | { readonly [condition: string]: Target };
+type Target = string | { readonly [condition: string]: Target };
 
-export interface Manifest {
+interface Manifest {
   name: string;
   version: string;
   private?: boolean;
