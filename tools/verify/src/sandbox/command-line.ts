@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
@@ -38,11 +37,8 @@ export async function runCommandLine(
   for (let round = 0; round < 20; round++) {
     for (const name of ["alone", "version", "list"] as const) {
       const startedAt = performance.now();
-      const { status } = spawnSync(join(node, "node"), commands[name], {
-        env: { ...process.env, ...env },
-      });
+      await run(join(node, "node"), commands[name], { env });
       times[name] = Math.min(times[name], performance.now() - startedAt);
-      expect(status === 0, `${name} exits with 0, not ${status}`);
     }
   }
   const ratio = times.version / times.alone;
