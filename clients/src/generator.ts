@@ -23,7 +23,7 @@ export async function generateClient(language: Language, documentFile: string): 
     `--config=${language.name}/config.yaml`,
     `--input-spec=${input}`,
     `--output=${language.name}/generated`,
-    `--additional-properties=${language.versionProperty}=${await sdkVersion()},rejectedStatuses=${markedValues(document, "SmsStatus", "x-rejected").join("|")}`,
+    `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())},rejectedStatuses=${markedValues(document, "SmsStatus", "x-rejected").join("|")}`,
   ]);
 }
 
