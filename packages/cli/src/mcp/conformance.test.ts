@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
@@ -25,9 +26,8 @@ async function start(): Promise<string> {
   const limits = { allows: () => true, check() {} };
   const handler = createMcpHandler(() => createServer({ messaging, plans, limits, apiKey }));
   const server = createHttpServer(async (request, response) => {
-    const chunks = await Array.fromAsync(request);
     const { method = "GET", url = "/", headers } = request;
-    const body = method === "POST" ? { body: Buffer.concat(chunks) } : {};
+    const body = method === "POST" ? { body: await buffer(request) } : {};
     const init = {
       method,
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]),
