@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
@@ -12,10 +11,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPlans } from "./plans.ts";
 import { createServer } from "./server.ts";
 
-const suite = join(
-  dirname(createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json")),
-  "dist/index.js",
-);
+const suite = fileURLToPath(import.meta.resolve("@modelcontextprotocol/conformance/dist/index.js"));
 
 /** The suite speaks HTTP alone: the server is the same as over stdio, only its transport is one for this test. */
 async function start(): Promise<string> {

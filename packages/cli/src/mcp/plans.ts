@@ -24,10 +24,10 @@ export interface Plan extends Entry, Omit<Requested, "again"> {
   readonly said?: object;
 }
 
-export type Status = "done" | "rejected" | "not-sent" | "doubtful";
+type Status = "done" | "rejected" | "not-sent" | "doubtful";
 
 /** What a commit resolves to. */
-export interface Committed {
+interface Committed {
   readonly planId: string;
   readonly operation: string;
   readonly status: Status;
