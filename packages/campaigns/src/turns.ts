@@ -120,7 +120,7 @@ export function createTurns(
       taking ??= take().finally(() => {
         taking = undefined;
       });
-      const waitMs = await taking;
+      const waitMs = await unlessAborted(taking, signal);
       if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
     }
   }
@@ -209,6 +209,16 @@ export function createTurns(
       );
     });
   }
+}
+
+/** A step may wait for the service: whoever has to stop does not wait for it. */
+async function unlessAborted<Result>(step: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  return await Promise.race([step, aborted.promise]).finally(() =>
+    signal.removeEventListener("abort", abort),
+  );
 }
 
 /** Whether an error says that the service is down, or cannot be reached. */
