@@ -1,3 +1,4 @@
+import { pythonVersion } from "./python-version.ts";
 import { quickJvm } from "./run.ts";
 import type { KnownGaps } from "./table.ts";
 
@@ -13,6 +14,8 @@ export interface Language {
   readonly toolchain: Readonly<Record<string, string>>;
   /** The generator's property for the version of the package. */
   readonly versionProperty: "packageVersion" | "artifactVersion";
+  /** The version of the SDK as the language writes it. */
+  readonly spelled: (version: string) => string;
   /** Packages `generated/` as users install it. */
   readonly package: readonly string[];
   /** Fails on any warning. */
@@ -40,6 +43,7 @@ const python: Language = {
     "Python 3.10 or newer": `python3 -c "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))"`,
   },
   versionProperty: "packageVersion",
+  spelled: pythonVersion,
   package: [
     `python3 -m venv ${venv}`,
     `${venv}/bin/pip install --quiet --requirement requirements.txt`,
@@ -110,6 +114,7 @@ const java: Language = {
     "Maven 3.6.3 or newer": "mvn --version",
   },
   versionProperty: "artifactVersion",
+  spelled: (version) => version,
   // Puts the jar, its sources, pages and pom into generated/repository, where the contract program gets them from.
   package: [`${javaMaven} --file generated deploy`, forgetOwn(javaCache)],
   // Maven skips what is compiled already.
@@ -138,6 +143,7 @@ const go: Language = {
     "Go 1.26 or newer": "GOTOOLCHAIN=local GOWORK=off go list -C go -m && gofmt -l go/tests",
   },
   versionProperty: "packageVersion",
+  spelled: (version) => version,
   // A Go module is published by a tag, and gotten from a proxy.
   package: [
     "gofmt -w generated",
@@ -179,6 +185,7 @@ const kotlin: Language = {
     "Maven 3.6.3 or newer": "mvn --version",
   },
   versionProperty: "artifactVersion",
+  spelled: (version) => version,
   package: [`${kotlinMaven} --file generated deploy`, forgetOwn(kotlinCache)],
   compile: [`${kotlinMaven} --file generated --activate-profiles strict compile`],
   listing: javap,

@@ -1,8 +1,21 @@
 import { bulk } from "./bulk/bulk.ts";
+import { campaignsCommands } from "./campaigns/commands.ts";
 import type { Command } from "./command.ts";
 import { operationCommands } from "./operations/operation-commands.ts";
 import { request } from "./request/request.ts";
+import { sandbox } from "./sandbox/sandbox.ts";
 import { send } from "./send/send.ts";
+import { webhooksListen } from "./webhooks/listen.ts";
+import { webhooksSend } from "./webhooks/send.ts";
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [send, bulk, ...operationCommands, request];
+export const commands: readonly Command[] = [
+  send,
+  bulk,
+  ...operationCommands,
+  request,
+  webhooksListen,
+  webhooksSend,
+  ...campaignsCommands,
+  sandbox,
+];

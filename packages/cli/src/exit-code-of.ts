@@ -1,4 +1,4 @@
-import { isInvalidInputError, isMessagingError } from "@messaging-sdk/client";
+import { isInvalidInputError } from "@messaging-sdk/client";
 import type { Effect } from "./command.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
@@ -8,7 +8,7 @@ export function exitCodeOf(error: unknown, effect: Effect, signal: AbortSignal):
   if (signal.aborted) return exitCodes.interrupted;
   if (error instanceof UsageError || isInvalidInputError(error)) return exitCodes.invalid;
   if (effect === "read") return exitCodes.readFailed;
-  const outcome = isMessagingError(error) ? error.outcome : "unknown";
+  const { outcome = "unknown" } = Object(error);
   if (outcome === "rejected") return exitCodes.rejected;
   return outcome === "not-sent" ? exitCodes.notSent : exitCodes.doubtful;
 }

@@ -28,5 +28,5 @@ export function createTestRun(given: Partial<System> & { isTerminal?: boolean } 
     const code = await run(args, system);
     return { code, ...said };
   };
-  return { messaging, sandbox };
+  return { messaging, sandbox, said };
 }

@@ -1,19 +1,27 @@
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, failIfStale, staleReports } from "./api/api.ts";
-import { check, isUnchanged, specNotes } from "./check/check.ts";
-import { lastRelease } from "./check/last-release.ts";
+import { check, fixtures, isUnchanged, refuseStale, specNotes } from "./check/check.ts";
+import { comparedRelease, lastRelease, NoHistoryError } from "./check/last-release.ts";
+import { readPlan } from "./check/planned.ts";
 import { printVerdict } from "./check/print.ts";
 import { packTarballs, publishTarballs } from "./publish.ts";
-import { show } from "./run.ts";
+import { run, show } from "./run.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Says which bump the changes since the last release deserve, and fails when the changesets ask for less. */
-  async check() {
-    const last = await lastRelease(root);
+  async check(args) {
+    const { values } = parseArgs({ args, options: { "history-optional": { type: "boolean" } } });
+    const last = await comparedRelease(root).catch((error: unknown) => {
+      if (!(error instanceof NoHistoryError)) throw error;
+      if (!values["history-optional"]) throw error;
+      return error;
+    });
+    if (last instanceof NoHistoryError) return checkCommitted(last);
+    if (last) await refuseStale(root, last);
     const isSame = last && (await isUnchanged(root, last));
     if (!isSame) await build();
     const reports = isSame ? undefined : await currentReports(root);
@@ -30,10 +38,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     // The client's requests name its version.
     await show("node", ["tools/generate/src/main.ts"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });
+    await keepFixture();
   },
   /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */
   async publish(args) {
     const { values } = parseArgs({ args, options: { "dry-run": { type: "boolean" } } });
+    if (!values["dry-run"]) await refuseUncommitted();
     await build();
     const folder = join(root, "dist/release");
     await rm(folder, { recursive: true, force: true });
@@ -47,15 +57,52 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const { askOracle } = await import("../test/edits/oracle.ts");
     await askOracle();
   },
+  /** Plants changes in a clone that was released, and says how `check` rates each: `plants <clone> [group]`. */
+  async plants([clone = "", group]) {
+    const { plantAll } = await import("../test/plant.ts");
+    await plantAll(resolve(clone), group);
+  },
 };
 
 const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command) await command(args);
+if (command)
+  await command(args).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 else {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);
   process.exitCode = 1;
+}
+
+/** What is published is what its commit says. */
+async function refuseUncommitted() {
+  const changed = (await run("git", ["status", "--porcelain"], { cwd: root })).trim();
+  if (changed)
+    throw new Error(`Nothing is published. Commit these first, or take them back:\n${changed}`);
+}
+
+/** What users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */
+async function keepFixture() {
+  const { version } = await readPlan(root);
+  if (version.includes("-")) return;
+  const args = ["--conditions=@messaging-sdk/source", "packages/reliability/src/behavior/main.ts"];
+  const text = await run("node", [...args, "--kept"], { cwd: root });
+  await mkdir(join(root, fixtures), { recursive: true });
+  await writeFile(join(root, fixtures, `${version}.json`), text);
+}
+
+/** What can be judged without the history. */
+async function checkCommitted({ message }: NoHistoryError) {
+  await build();
+  const { changesets, version } = await readPlan(root);
+  failIfStale(await staleReports(root, await currentReports(root)));
+  console.log(`${message}
+Judged: the reports in packages/*/api are those of this code, and the ${changesets} changesets lead to ${version}.
+Not judged: which bump the changes since the last release deserve.`);
 }
 
 /** Only the packages: nobody publishes the console. */

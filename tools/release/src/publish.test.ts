@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkedTarballs } from "./publish.ts";
+import { checkedTarballs, distTag } from "./publish.ts";
 import { run } from "./run.ts";
 
 const client = { name: "@messaging-sdk/client", version: "0.3.1" };
@@ -59,3 +59,16 @@ test("a preview is of its pull request alone", async () => {
   await expect(check(preview("0.0.0-pr-12-rc"), "12")).rejects.toThrow();
   await expect(check([client, spec], "")).rejects.toThrow("the number of a pull request");
 });
+
+test.each([
+  ["0.2.0", "latest"],
+  ["1.0.0+build-rc.1", "latest"],
+  ["0.2.0-next.0", "next"],
+  ["0.2.0-rc1.0", "rc"],
+  ["0.2.0-RC.1", "rc"],
+  ["0.2.0-beta", "beta"],
+  ["0.0.0-canary-20261125093000", "canary"],
+  ["0.0.0-20261125093000", "next"],
+  ["0.2.0-latest.1", "next"],
+  ["0.2.0-x.1", "next"],
+])("%s is published as %s", (version, tag) => expect(distTag(version)).toBe(tag));

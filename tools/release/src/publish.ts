@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { run } from "./run.ts";
+import { run, show } from "./run.ts";
+import { refuseOther } from "./same-commit.ts";
 import { readCircumstances, untrusted, whyRefused } from "./trust.ts";
 
 // node tools/release/src/publish.ts <folder>               publishes the tarballs in it that the registry does not have
@@ -13,13 +14,18 @@ import { readCircumstances, untrusted, whyRefused } from "./trust.ts";
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** Its folder. */
+  /** Its folder, relative to the repository: `packages/client`. */
+  readonly folder: string;
   readonly path: string;
 }
 
 export function publishedPackages(root: string): PublishedPackage[] {
   return globSync("{spec,packages/*}/package.json", { cwd: root })
-    .map((file) => ({ ...readManifest(join(root, file)), path: join(root, dirname(file)) }))
+    .sort()
+    .map((file) => {
+      const folder = dirname(file);
+      return { ...readManifest(join(root, file)), folder, path: join(root, folder) };
+    })
     .filter((one) => !one.private);
 }
 
@@ -50,23 +56,39 @@ export async function publishTarballs(
   { preview, provenance = false }: PublishOptions = {},
 ): Promise<void> {
   const missing: Tarball[] = [];
+  const published: Tarball[] = [];
   for (const tarball of inOrder(await checkedTarballs(root, folder, preview))) {
-    if (!(await isPublished(root, `${tarball.name}@${tarball.version}`))) missing.push(tarball);
+    const isThere = await isPublished(root, `${tarball.name}@${tarball.version}`);
+    (isThere ? published : missing).push(tarball);
   }
   if (missing.length === 0) return console.log("The registry has all of it already.");
+  await refuseOther(root, published);
   if (provenance) {
     const names = missing.map(({ name }) => name);
     const refused = untrusted(await readCircumstances(root, names, isPublished));
     if (refused) throw new Error(`Nothing is published. ${refused}`);
   }
   for (const { file, name, version } of missing) {
-    const tag = preview ? `pr-${preview}` : (/-([a-z]+)\./.exec(version)?.[1] ?? "latest");
+    const tag = preview ? `pr-${preview}` : distTag(version);
     const how = ["--access=public", "--ignore-scripts", `--provenance=${provenance}`];
-    await run("npm", ["publish", file, `--tag=${tag}`, ...how], { cwd: root }).catch((error) => {
-      throw provenance ? whyRefused(name, error) : error;
-    });
+    const args = ["publish", file, `--tag=${tag}`, ...how];
+    // npm asks a person for a second factor, and needs the terminal for that.
+    if (!provenance) await show("npm", args, { cwd: root });
+    else
+      await run("npm", args, { cwd: root }).catch((error) => {
+        throw whyRefused(name, error);
+      });
     console.log(`published ${name}@${version} as ${tag}`);
   }
+}
+
+/** `latest` for what everyone gets. A prerelease has the word that it begins with, or `next`: never `latest`. */
+export function distTag(version: string): string {
+  const [, prerelease] = /^[\d.]+-([^+]+)/.exec(version) ?? [];
+  if (prerelease === undefined) return "latest";
+  const word = /^[a-z]+/i.exec(prerelease)?.[0].toLowerCase() ?? "";
+  // npm takes no tag that could be a version.
+  return ["", "latest", "v", "x"].includes(word) ? "next" : word;
 }
 
 async function isPublished(cwd: string, id: string) {

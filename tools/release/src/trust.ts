@@ -28,7 +28,7 @@ export async function readCircumstances(
 /** Why npm would not trust what a workflow publishes, and what to do; undefined when nothing is known against it. */
 export function untrusted({ unknown, hasIdentity, npm }: Circumstances): string | undefined {
   if (unknown.length > 0) {
-    return `npm trusts a workflow only with packages that it has, and it has no ${unknown.join(", ")}. Publish this version by hand, tell npm whom to trust, and run this job again: "The first release" in CONTRIBUTING.md.`;
+    return `npm trusts a workflow only with packages that it has, and it has no ${unknown.join(", ")}. Publish this version by hand, tell npm whom to trust, and run this job again: "The first release" in tools/release/RELEASING.md.`;
   }
   if (!hasIdentity) {
     return "This job cannot prove which one it is. Give it `permissions: id-token: write`; outside of CI, run `pnpm release publish`.";
@@ -48,6 +48,6 @@ function isBefore(version: string, other: string): boolean {
 /** The error of `npm publish`, with what to do where npm trusted somebody else, or nobody. */
 export function whyRefused(name: string, error: Error): Error {
   if (!/\b(ENEEDAUTH|E401|E403|E404)\b/.test(error.message)) return error;
-  const problem = `npm does not trust this workflow with ${name}. Tell it to, and run this job again, which publishes what is missing: "The first release" in CONTRIBUTING.md.`;
+  const problem = `npm does not trust this workflow with ${name}. Tell it to, and run this job again, which publishes what is missing: "The first release" in tools/release/RELEASING.md.`;
   return new Error(`${problem}\n${error.message}`, { cause: error });
 }

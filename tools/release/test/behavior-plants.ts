@@ -28,6 +28,12 @@ export const behaviorPlants: BehaviorPlant[] = [
     "attempts: number;",
     "attempts: number | bigint;",
   ),
-  edit("written otherwise, does the same", "patch", "retries + 1", "1 + retries"),
+  edit(
+    "a local name",
+    "patch",
+    `{ retries = 2 } = options;\n  return { code: name === "" ? "E-1" : "E-0", attempts: retries + 1`,
+    `{ retries: more = 2 } = options;\n  return { code: name === "" ? "E-1" : "E-0", attempts: more + 1`,
+  ),
+  edit("nobody but its author knows what it does", "asks", "retries + 1", "1 + retries"),
   edit("comment only", "none", "const {", "// Why.\n  const {"),
 ];

@@ -32,7 +32,8 @@ interface Job {
 }
 
 /** What brings code into a job that the repository's main branch does not hold. */
-const foreignCode = /\b(pnpm|npx|yarn|bun|turbo)\b|\bnpm (ci|i|install|exec|run|x)\b/;
+const foreignCode =
+  /\b(pnpm|npx|yarn|bun|turbo|pipx|uvx?)\b|\bnpm (ci|i|install|exec|run|x)\b|\bpip"? (install|download)\b(?!.*--require-hashes)/;
 
 /** What a job runs that waits until CI has passed. */
 const waitsForCi = /\btools\/release\/src\/wait-for-ci\.ts\b/;

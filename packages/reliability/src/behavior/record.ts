@@ -2,6 +2,7 @@ import { createMessaging } from "@messaging-sdk/client";
 import { operations } from "@messaging-sdk/spec/bundled";
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { apiKey } from "../call.ts";
+import { recordFormats, recordHooks } from "./formats.ts";
 import { recordHelpers } from "./helpers.ts";
 import { type Create, type Observed, observe } from "./observe.ts";
 import {
@@ -50,6 +51,8 @@ export async function record({
     section("Sizes", table(await play(oneOfEach, () => sizes), oneOfEach)),
     section("Responses", table(await play(only, documented), only)),
     section("Helpers", await recordHelpers(create, isPlayed)),
+    section("Formats", isPlayed("formats") ? await recordFormats() : []),
+    section("Hooks", isPlayed("hooks") ? recordHooks() : []),
     section("Logs", [...logs(well), ...logs(asked), ...logs(await play(oneOfEach, () => logged))]),
   ].join("\n");
 

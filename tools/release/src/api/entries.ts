@@ -17,21 +17,21 @@ interface Entry {
   report: string;
   /** The built declarations, relative to the package. */
   types: string;
-  /** The source they are built from, relative to the package; the declarations when there is none. */
-  source: string;
+  /** What they are built from, relative to the package: a file for each condition; the declarations when there is none. */
+  sources: readonly string[];
+  /** The built module that Node and bundlers import, relative to the package. */
+  module: string;
 }
 
-/** The declarations may be others for `require` than for `import`. */
-interface Target {
-  types?: string | { default: string };
-  "@messaging-sdk/source"?: string;
-}
+/** A file, or one for each condition: the declarations may be others for `require` than for `import`. */
+type Target = string | { readonly [condition: string]: Target };
 
-export interface Manifest {
+interface Manifest {
   name: string;
   version: string;
   private?: boolean;
-  exports?: Record<string, string | Target>;
+  exports?: Record<string, Target>;
+  bin?: Record<string, string>;
   engines?: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -50,19 +50,36 @@ export function typedPackages(root: string): TypedPackage[] {
 export function readPackage(text: string, folder: string): TypedPackage {
   const manifest = JSON.parse(text) as Manifest;
   const entries = Object.entries(manifest.exports ?? {}).flatMap(([key, target]) => {
-    if (typeof target === "string" || !target.types) return [];
-    const types = typeof target.types === "string" ? target.types : target.types.default;
+    const types = typeof target === "string" ? undefined : at(target.types, ["default"]);
+    if (typeof target === "string" || !types) return [];
+    const source = target["@messaging-sdk/source"] ?? types;
     return {
       specifier: key.replace(/^\./, manifest.name),
       report: key === "." ? "index" : key.slice("./".length).replaceAll("/", "-"),
       types,
-      source: target["@messaging-sdk/source"] ?? types,
+      sources: typeof source === "string" ? [source] : Object.values(source).filter(isFile),
+      module: at(target, ["node", "module", "import", "default"]) ?? types,
     };
   });
   return { name: manifest.name, folder, manifest, entries };
 }
 
+/** The sources of its commands, relative to the package. */
+export function commandsOf({ manifest }: TypedPackage): string[] {
+  const built = Object.values(manifest.bin ?? {});
+  return built.map((file) => file.replace("./dist/", "./src/").replace(/\.js$/, ".ts"));
+}
+
+const isFile = (target: Target) => typeof target === "string";
+
+/** The first file under one of the conditions, in the order of the target's own. */
+function at(target: Target | undefined, conditions: readonly string[]): string | undefined {
+  if (target === undefined || typeof target === "string") return target;
+  const [first] = Object.entries(target).filter(([condition]) => conditions.includes(condition));
+  return first && at(first[1], conditions);
+}
+
 /** Whether its declarations are built, and so need a report; those that are sources themselves are committed already. */
 export function isReported({ entries }: TypedPackage): boolean {
-  return entries.some(({ types, source }) => types !== source);
+  return entries.some(({ types, sources }) => !sources.includes(types));
 }

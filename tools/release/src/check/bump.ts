@@ -1,5 +1,8 @@
-/** How far a version must move, from not at all to the first number; `refused` is what no version may do. */
-const bumps = ["none", "patch", "minor", "major", "refused"] as const;
+/**
+ * How far a version must move, from not at all to the first number; `asks` is what no gate can rate, and may deserve any of
+ * them; `refused` is what no version may do.
+ */
+const bumps = ["none", "patch", "minor", "asks", "major", "refused"] as const;
 export type Bump = (typeof bumps)[number];
 
 /** One thing that changed, and the smallest bump that it deserves. */

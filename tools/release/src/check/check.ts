@@ -1,17 +1,21 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { typedPackages } from "../api/entries.ts";
 import { recordingPath } from "../api/recording.ts";
+import { type PublishedPackage, publishedPackages } from "../publish.ts";
+import { run } from "../run.ts";
 import { changedCode } from "./behavior/changed-code.ts";
 import { compareRecordings } from "./behavior/compare-recordings.ts";
 import { failingPrograms } from "./behavior/old-programs.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
 import type { LastRelease } from "./last-release.ts";
 import { compareListings, listingsFolder } from "./listings.ts";
-import { bumpBetween, neededAfter, readPlan } from "./planned.ts";
+import { changedMigrations } from "./migrations.ts";
+import { comparePacked, type Packed, packedManifest } from "./packed.ts";
+import { asJudged, bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 import { specChangeset } from "./spec/notes.ts";
 import { compareTypes } from "./types/compare-types.ts";
+import { onlyDocumented } from "./types/declarations.ts";
 import { releaseTypes } from "./types/release-types.ts";
 
 /** What the gates found since the last release, and whether the changesets ask for enough. */
@@ -23,7 +27,7 @@ export interface Verdict {
   isEnough: boolean;
 }
 
-type GateName = "spec" | "types" | "behavior" | "clients";
+type GateName = "spec" | "types" | "packed" | "behavior" | "clients";
 
 /** Compares the work tree with the last release. Needs the packages built; `reports` are those that are not committed. */
 export async function check(
@@ -34,10 +38,21 @@ export async function check(
   const plan = await readPlan(root);
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
   const isSame = await isUnchanged(root, last);
+  const spec = isSame ? [] : await specGate(root, last);
+  const types = isSame ? [] : await typesGate(root, last, reports);
+  const packed = isSame ? [] : await packedGate(root, last);
+  const { code, seen } = isSame ? { code: [], seen: [] } : await behaviorGate(root, last, reports);
+  const known = [...spec, ...types, ...packed, ...seen];
+  const unrated = publishedPackages(root).flatMap((one) => {
+    const own = code.filter(({ at }) => at.startsWith(`${one.folder}/`));
+    return isExplained(one, known) ? own.filter(({ bump }) => bump !== "asks") : own;
+  });
+  const judge = (finding: Finding) => asJudged(finding, plan.judged);
   const gates = {
-    spec: isSame ? [] : await specGate(root, last),
-    types: isSame ? [] : await typesGate(root, last, reports),
-    behavior: isSame ? [] : await behaviorGate(root, last, reports),
+    spec,
+    types,
+    packed: packed.map(judge),
+    behavior: [...seen, ...unrated].map(judge),
     clients: await clientsGate(root, last),
   };
   const found = Object.values(gates).flat();
@@ -51,15 +66,45 @@ export async function check(
   };
 }
 
+/** A gate has rated something that the package does: its code had to change for that. What is said of it is not enough. */
+function isExplained({ name, folder }: PublishedPackage, known: readonly Finding[]): boolean {
+  return known.some(
+    ({ at, bump, what }) =>
+      bump !== "none" &&
+      what !== onlyDocumented &&
+      (at.startsWith(`${name}: `) || at.startsWith(`${folder}/`) || at.startsWith(`${name} `)),
+  );
+}
+
 /** Whether all that goes into a published package is as it was released: then there is nothing to build or compare. */
 export async function isUnchanged(root: string, last: LastRelease): Promise<boolean> {
-  const folders = typedPackages(root).map(({ folder }) => folder);
+  const folders = publishedPackages(root).map(({ folder }) => folder);
   const recorder = ["packages/reliability/src/behavior", "packages/reliability/src/call.ts"];
-  // What is bundled comes by the lock file.
-  const shared = [document, "tsconfig.base.json", "pnpm-lock.yaml", ...recorder];
+  // What is bundled comes by the lock file, and what is depended on by the catalog.
+  const shared = ["tsconfig.base.json", "pnpm-lock.yaml", workspaceFile, fixtures, ...recorder];
   const changed = await last.changedSince([...folders, ...shared]);
-  return changed.every((path) => /\.(test|test-d)\.tsx?$|(^|\/)(README|CHANGELOG)\.md$/.test(path));
+  return changed.every((path) =>
+    /\.(test|test-d)\.tsx?$|(^|\/)(README|CHANGELOG|ASSUMPTIONS)\.md$/.test(path),
+  );
 }
+
+/** Throws, in words, when what is generated does not follow from the spec: the gates compare what is generated. */
+export async function refuseStale(root: string, last: LastRelease): Promise<void> {
+  const changed = await last.changedSince(["spec", "packages/sandbox/control", "redocly.yaml"]);
+  if (changed.every((path) => /(^|\/)generated\/|\.(md|test\.ts)$/.test(path))) return;
+  await run(process.execPath, ["tools/generate/src/main.ts", "--check"], { cwd: root }).catch(
+    ({ stderr }: { stderr: string }) => {
+      throw new Error(
+        `The spec was edited, and what follows from it was not generated:\n${stderr}`,
+      );
+    },
+  );
+}
+
+const workspaceFile = "pnpm-workspace.yaml";
+
+/** What each release wrote, for the next ones to read. */
+export const fixtures = "packages/reliability/fixtures";
 
 const document = "spec/generated/openapi.json";
 
@@ -75,7 +120,34 @@ export async function specNotes(
 }
 
 async function specGate(root: string, last: LastRelease): Promise<Finding[]> {
-  return compareSpecs(await last.read(document), await readFile(join(root, document), "utf8"));
+  const documents = [
+    [document, ""],
+    ["packages/sandbox/src/generated/control.json", "@messaging-sdk/sandbox: control API: "],
+  ] as const;
+  const found = documents.map(async ([path, place]) => {
+    const before = await last.read(path).catch(() => undefined);
+    if (before === undefined) return [];
+    const findings = await compareSpecs(before, await readFile(join(root, path), "utf8"));
+    return findings.map((finding) => ({ ...finding, at: `${place}${finding.at}` }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The packages as they are published, by their package.json: `spec`, too. */
+async function packedGate(root: string, last: LastRelease): Promise<Finding[]> {
+  const folders = ["spec", ...(await last.list("packages")).map((name) => `packages/${name}`)];
+  const read = async (path: string) => readFile(join(root, path), "utf8");
+  const [before, after] = await Promise.all([packedBy(last.read), packedBy(read)]);
+  return comparePacked(before, after);
+
+  async function packedBy(readText: (path: string) => Promise<string>): Promise<Packed[]> {
+    const workspace = await readText(workspaceFile);
+    const manifests = folders.map(async (folder) => {
+      const text = await readText(`${folder}/package.json`).catch(() => '{ "private": true }');
+      return packedManifest(text, workspace);
+    });
+    return (await Promise.all(manifests)).filter((one) => !one.private);
+  }
 }
 
 /** By path, as `pnpm api` would write them. */
@@ -104,16 +176,32 @@ async function clientsGate(root: string, last: LastRelease): Promise<Finding[]> 
   return (await Promise.all(found)).flat();
 }
 
+/** The code that changed, and what was seen of that: in the recording, and by the last release's own programs. */
 export async function behaviorGate(
   root: string,
   last: LastRelease,
   reports: Reports = new Map(),
-): Promise<Finding[]> {
+): Promise<{ code: Finding[]; seen: Finding[] }> {
   const recorded = await last.read(recordingPath).catch(() => undefined);
-  const current = reports.get(recordingPath);
-  return [
-    ...(recorded === undefined ? [] : compareRecordings(recorded, current ?? "")),
-    ...(await changedCode(root, last)),
-    ...(await failingPrograms(root, last)),
+  const packages = publishedPackages(root);
+  const code = await changedCode(root, last, packages);
+  const changed = packages.filter(({ folder }) =>
+    code.some(({ at }) => at.startsWith(`${folder}/`)),
+  );
+  const edited = (await last.changedSince([fixtures])).map(async (at): Promise<Finding[]> => {
+    const what = "what an earlier release wrote was edited, or is no longer read";
+    return last.read(at).then(
+      () => [{ bump: "major", at, what }],
+      () => [],
+    );
+  });
+  const seen = [
+    ...(recorded === undefined
+      ? []
+      : compareRecordings(recorded, reports.get(recordingPath) ?? "")),
+    ...(await failingPrograms(root, last, new Set(changed.map(({ name }) => name)))),
+    ...(await Promise.all(edited)).flat(),
+    ...(await changedMigrations(root, last)),
   ];
+  return { code, seen };
 }

@@ -1,43 +1,73 @@
-import { expect, test } from "vitest";
-import { lastRelease } from "./last-release.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "../run.ts";
+import { comparedRelease, lastRelease } from "./last-release.ts";
 
-/** A git that prints what it would of a repository, so that the tests run where there is none. */
-function git(printed: Record<string, string>) {
-  return async (...args: string[]) => {
-    const text = printed[args.join(" ")];
-    if (text === undefined) throw new Error(`git ${args.join(" ")} was not expected.`);
-    return text;
+/** A repository whose client had these versions, a commit each, and what git does in it. */
+async function repository(...versions: string[]) {
+  const root = await mkdtemp(join(tmpdir(), "last-release-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const git = (...args: string[]) => run("git", args, { cwd: root });
+  const write = async (path: string, text: string) => {
+    await mkdir(join(root, path, ".."), { recursive: true });
+    await writeFile(join(root, path), text);
   };
+  const commit = async (path: string, text: string) => {
+    await write(path, text);
+    await git("add", "--all");
+    const who = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+    await git(...who, "commit", "--quiet", "--message", path);
+  };
+  const release = (version: string) =>
+    commit("packages/client/package.json", `${JSON.stringify({ version })}\n`);
+  await git("init", "--quiet", "--initial-branch=main");
+  for (const version of versions) {
+    await release(version);
+    await commit("a/code.ts", version);
+  }
+  return { root, git, write, commit, release };
 }
-const tags = "tag --list @messaging-sdk/client@* --merged HEAD";
 
-test("the last release is the highest version that is no prerelease", async () => {
-  const printed = `@messaging-sdk/client@0.10.0
-@messaging-sdk/client@0.11.0-next.0
-@messaging-sdk/client@0.9.0
-`;
-  expect(await lastRelease(".", git({ [tags]: printed }))).toMatchObject({ version: "0.10.0" });
+test("the last release is the commit that wrote the last version which is no prerelease, tag or not", async () => {
+  const { root } = await repository("0.0.0", "0.1.0", "0.10.0", "0.11.0-next.0");
+  const last = await lastRelease(root);
+  expect(last?.version).toBe("0.10.0");
+  expect(await last?.read("a/code.ts")).toBe("0.1.0");
 });
 
 test("before the first release there is none", async () => {
-  expect(await lastRelease(".", git({ [tags]: "" }))).toBeUndefined();
-  const prerelease = "@messaging-sdk/client@0.1.0-next.0\n";
-  expect(await lastRelease(".", git({ [tags]: prerelease }))).toBeUndefined();
+  expect(await lastRelease((await repository("0.0.0")).root)).toBeUndefined();
+  expect(await lastRelease((await repository("0.0.0", "0.1.0-next.0")).root)).toBeUndefined();
 });
 
-test("its files are those of its tag, and what git does not know yet has changed", async () => {
-  const tag = "@messaging-sdk/client@0.1.0";
-  const release = await lastRelease(
-    ".",
-    git({
-      [tags]: `${tag}\n`,
-      [`ls-tree --name-only ${tag} a/api/`]: "a/api/index.md\na/api/more.md\n",
-      [`show ${tag}:a/api/index.md`]: "Read me.\n",
-      [`diff --name-only --no-renames ${tag} -- a b`]: "a/changed.ts\n",
-      "ls-files --others --exclude-standard -- a b": "b/added.ts\n",
-    }),
+test("its files are those of its commit, and what git does not know yet has changed", async () => {
+  const { root, write } = await repository("0.0.0", "0.1.0");
+  await write("b/added.ts", "");
+  const last = await lastRelease(root);
+  expect(await last?.list("a")).toEqual(["code.ts"]);
+  expect(await last?.changedSince(["a", "b"])).toEqual(["a/code.ts", "b/added.ts"]);
+});
+
+test("a release that nothing has changed since is compared with the one before", async () => {
+  const { root, write, release } = await repository("0.0.0", "0.1.0");
+  await release("0.1.1");
+  expect(await comparedRelease(root)).toMatchObject({ version: "0.1.0" });
+  expect(await lastRelease(root)).toMatchObject({ version: "0.1.1" });
+  await write("a/code.ts", "changed");
+  expect(await comparedRelease(root)).toMatchObject({ version: "0.1.1" });
+});
+
+test("a clone without the history, or no clone, is refused in words", async () => {
+  const { root } = await repository("0.0.0", "0.1.0");
+  const shallow = `${root}/shallow`;
+  await run("git", ["clone", "--quiet", "--depth=1", `file://${root}`, shallow]);
+  await expect(lastRelease(shallow)).rejects.toThrow("This clone is shallow");
+  await expect(lastRelease((await repository("0.1.0")).root)).rejects.toThrow(
+    "This is version 0.1.0, and no commit of this history wrote it.",
   );
-  expect(await release?.list("a/api")).toEqual(["index.md", "more.md"]);
-  expect(await release?.read("a/api/index.md")).toBe("Read me.\n");
-  expect(await release?.changedSince(["a", "b"])).toEqual(["a/changed.ts", "b/added.ts"]);
+  const folder = await mkdtemp(join(tmpdir(), "last-release-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await expect(lastRelease(folder)).rejects.toThrow("This is no clone");
 });

@@ -1,13 +1,35 @@
 import { getReleasePlan } from "@changesets/get-release-plan";
 import { gt, parse } from "semver";
 import { typedPackages } from "../api/entries.ts";
-import type { Bump } from "./bump.ts";
+import type { Bump, Finding } from "./bump.ts";
 
 /** What the pending changesets would release. */
 export interface Planned {
   changesets: number;
   /** The version they lead to; the current one when there is none. */
   version: string;
+  /** What their authors say of changes that no gate can rate. */
+  judged: readonly Judged[];
+}
+
+/** `<!-- judged packages/client/src/url.ts: patch: written otherwise -->` in a changeset, of a file or a folder. */
+interface Judged {
+  readonly path: string;
+  readonly bump: Bump;
+  readonly reason: string;
+}
+
+const judgement = /<!-- judged (\S+): (patch|minor|major): (.+?) -->\s*/gs;
+
+export const withoutJudgements = (summary: string) => summary.replaceAll(judgement, "");
+
+/** The finding as the changesets rate it, where a gate could not. */
+export function asJudged(finding: Finding, judged: readonly Judged[]): Finding {
+  const said = judged.find(({ path }) =>
+    `${finding.at}/`.startsWith(`${path.replace(/\/$/, "")}/`),
+  );
+  if (finding.bump !== "asks" || !said) return finding;
+  return { ...finding, bump: said.bump, what: `${finding.what}; a changeset says: ${said.reason}` };
 }
 
 export async function readPlan(root: string): Promise<Planned> {
@@ -15,7 +37,14 @@ export async function readPlan(root: string): Promise<Planned> {
   const current = typedPackages(root).map(({ manifest }) => manifest.version);
   const planned = plan.releases.flatMap(({ newVersion }) => newVersion ?? []);
   const version = [...current, ...planned].reduce((most, one) => (gt(one, most) ? one : most));
-  return { changesets: plan.changesets.length, version };
+  const judged = plan.changesets.flatMap(({ summary }) =>
+    Array.from(summary.matchAll(judgement), ([, path = "", bump, reason = ""]) => ({
+      path,
+      bump: bump as Bump,
+      reason,
+    })),
+  );
+  return { changesets: plan.changesets.length, version, judged };
 }
 
 /** Which of the three numbers moves; of a prerelease, that of the version it leads to. */
@@ -32,6 +61,10 @@ export function bumpBetween(from: string, to: string): Bump {
  * number, and everything that breaks nothing may have the third.
  */
 export function neededAfter(version: string, deserved: Bump): Bump {
-  if (parse(version)?.major !== 0) return deserved;
-  return deserved === "major" ? "minor" : deserved === "minor" ? "patch" : deserved;
+  if (parse(version)?.major !== 0) return deserved === "asks" ? "major" : deserved;
+  return deserved === "major" || deserved === "asks"
+    ? "minor"
+    : deserved === "minor"
+      ? "patch"
+      : deserved;
 }

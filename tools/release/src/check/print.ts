@@ -14,13 +14,17 @@ export function printVerdict({ last, next, isEnough }: Verdict): string {
     return [`${name}: ${bump}`, ...printFindings(findings)].join("\n");
   });
   const below = last.deserved === last.needed ? "" : `, which before 1.0.0 is a ${last.needed}`;
+  const deserve =
+    last.deserved === "asks"
+      ? `Of the changes that ask, no gate says anything for sure: ask for a ${last.needed}, or say in a changeset what they deserve, each as \`<!-- judged <file or folder>: patch: why -->\`.`
+      : `The changes deserve ${last.deserved}${below}.`;
   return [
     `Since ${last.version}:`,
     ...gates,
     [
       last.deserved === "refused"
         ? "The changes are refused: no version may do that. Take them back."
-        : `The changes deserve ${last.deserved}${below}.`,
+        : deserve,
       `The changesets ask for ${next.asked}: ${next.version}.`,
       isEnough
         ? "That is enough."

@@ -5,10 +5,10 @@ import { parse } from "yaml";
 import type { Rehearsal } from "./rehearsal.ts";
 import { expect } from "./step.ts";
 
-/** The commands of a chapter of CONTRIBUTING.md, in order: each `sh` block that can be run on any machine. */
+/** The commands of a chapter of RELEASING.md, in order: each `sh` block that can be run on any machine. */
 export function commandsOf(markdown: string, heading: string): string[] {
   const chapter = markdown.split(/^#+ /m).find((text) => text.startsWith(`${heading}\n`));
-  if (!chapter) throw new Error(`CONTRIBUTING.md has no chapter "${heading}".`);
+  if (!chapter) throw new Error(`RELEASING.md has no chapter "${heading}".`);
   // What needs npm's website or GitHub is `sh elsewhere`.
   const blocks = chapter.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm);
   return Array.from(blocks, ([, indent = "", code = ""]) =>
@@ -16,7 +16,7 @@ export function commandsOf(markdown: string, heading: string): string[] {
   );
 }
 
-/** The numbers that CONTRIBUTING.md has in its commands, and what they stand for in a rehearsal. */
+/** The numbers that RELEASING.md has in its commands, and what they stand for in a rehearsal. */
 export type Versions = Readonly<Record<string, string>>;
 
 /** Runs the commands of a chapter as they are written there, and resolves to what each block printed. */
@@ -25,7 +25,7 @@ export async function walk(
   heading: string,
   versions: Versions,
 ): Promise<string[]> {
-  const markdown = await readFile(join(clone.folder, "CONTRIBUTING.md"), "utf8");
+  const markdown = await readFile(join(clone.folder, "tools/release/RELEASING.md"), "utf8");
   const blocks = commandsOf(markdown, heading);
   expect(blocks.length > 0, `"${heading}" has commands`);
   // npm asks its default registry whom it trusts, whatever registry a scope has; before 11.10 it knows no trust.

@@ -1,24 +1,53 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { transform } from "esbuild";
-import { typedPackages } from "../../api/entries.ts";
-import type { Finding } from "../bump.ts";
+import { type TransformOptions, transform } from "esbuild";
+import type { PublishedPackage } from "../../publish.ts";
+import type { Bump, Finding } from "../bump.ts";
 import type { LastRelease } from "../last-release.ts";
 
-/** Published code that runs differently than it did, or may: anything but comments, types and layout. */
-export async function changedCode(root: string, last: LastRelease): Promise<Finding[]> {
-  const folders = typedPackages(root).map(({ folder }) => `${folder}/src`);
-  const changed = (await last.changedSince(folders)).filter(isRun);
-  const findings = changed.map(async (path): Promise<Finding[]> => {
-    const before = await code(await last.read(path).catch(() => ""));
-    const after = await code(await readFile(join(root, path), "utf8").catch(() => ""));
-    return before === after ? [] : [{ bump: "patch", at: path, what: "the code changed" }];
+/**
+ * The files behind the published packages that say something else than they did. A patch where only local names and layout
+ * differ; of the rest nobody can say what it does but its author, or another gate.
+ */
+export async function changedCode(
+  root: string,
+  last: LastRelease,
+  packages: readonly Pick<PublishedPackage, "folder">[],
+): Promise<Finding[]> {
+  const changed = await last.changedSince(packages.map(({ folder }) => folder));
+  const findings = changed.filter(isShipped).map(async (path): Promise<Finding[]> => {
+    const before = await last.read(path).catch(() => "");
+    const after = await readFile(join(root, path), "utf8").catch(() => "");
+    const bump = await rate(path, before, after);
+    const what = bump === "patch" ? "the code was written otherwise" : "the code changed";
+    return bump === "none" ? [] : [{ bump, at: path, what }];
   });
   return (await Promise.all(findings)).flat();
 }
 
-const isRun = (path: string) => /\.tsx?$/.test(path) && !/\.(test|test-d|d)\.tsx?$/.test(path);
+/** What of a package's folder becomes part of it; what others compare is left to them. */
+const isShipped = (path: string) =>
+  !/\.(test|test-d|d)\.[cm]?tsx?$|\.(md|png)$|(^|\/)(package|tsconfig[\w.]*|turbo)\.json$/.test(
+    path,
+  ) &&
+  !/^packages\/[^/]+\/(api|dist|test|browser|dev|e2e|fixtures)\/|^spec\/(?!generated)/.test(path);
 
-async function code(text: string): Promise<string> {
-  return (await transform(text, { loader: "tsx", minifyWhitespace: true, jsx: "automatic" })).code;
+async function rate(path: string, before: string, after: string): Promise<Bump> {
+  if (before === after) return "none";
+  if (path === "spec/generated/openapi.json") return "none";
+  if (!/\.[cm]?tsx?$/.test(path)) return "asks";
+  const [was, is] = await Promise.all([before, after].map((text) => code(path, text)));
+  if (was === is) return "none";
+  const [short, now] = await Promise.all([before, after].map((text) => code(path, text, unnamed)));
+  return short === now ? "patch" : "asks";
+}
+
+/** Whatever its author called things. */
+const unnamed = { minifySyntax: true, minifyIdentifiers: true, format: "esm" } as const;
+
+/** Without comments, types and layout. */
+async function code(path: string, text: string, more: TransformOptions = {}): Promise<string> {
+  const loader = path.endsWith("x") ? "tsx" : "ts";
+  return (await transform(text, { loader, minifyWhitespace: true, jsx: "automatic", ...more }))
+    .code;
 }

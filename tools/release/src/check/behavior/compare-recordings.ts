@@ -26,6 +26,8 @@ function rate(old: Recording, current: Recording, was?: Line, is?: Line): Rating
   if (!is) return [one(absence(was), `is gone: ${was.value}`)];
   if (isOfOperation(section)) return rateCall(was.value, is.value, isUnsafe(old, current, name));
   if (section === "Logs") return [one("patch", changed(was.value, is.value))];
+  // Whether the new code reads the old form is seen by the test that reads what was kept.
+  if (section === "Formats") return [one("asks", changed(was.value, is.value))];
   if (section === "Helpers" && name === "sends") return rateSends(was.value, is.value);
   if (isOfExample(old, current, was)) return [one("patch", "the spec's example is another one")];
   if (name === "header user-agent") return [one("minor", changed(was.value, is.value))];
@@ -50,7 +52,9 @@ function rateNew(old: Recording, current: Recording, { section, place, name, val
   const found = leaks("", value);
   if (isOfOperation(section) && isUnsafe(old, current, name) && partsOf(value).performed > 1)
     found.push(one("refused", `an unsafe operation is repeated: ${value}`));
-  const isAdded = section.startsWith("Requests") && old.classes.has(place);
+  const isAdded = [...old.lines.values()].some(
+    (line) => /^(Requests|Hooks)/.test(section) && line.section === section && line.place === place,
+  );
   const bump = !isAdded ? "patch" : name.startsWith("header ") ? "minor" : "major";
   return [...found, one(bump, `is new: ${value}`)];
 }

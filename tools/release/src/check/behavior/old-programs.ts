@@ -7,22 +7,30 @@ import type { Finding } from "../bump.ts";
 import type { LastRelease } from "../last-release.ts";
 import { layOutOldTree } from "./old-tree.ts";
 
-/** What of the last release is run again: examples, snippets of the READMEs, and what its clients sent and retried. */
+/** Programs of the last release that are run again, beside its black-box tests: examples, and what its clients sent. */
 const programs = [
   "examples/**/*.test.ts",
   "packages/contract/src/contract.test.ts",
   "packages/reliability/src/sequences.test.ts",
+  "packages/reliability/src/behavior/kept.test.ts",
 ];
 
-/** What fails of the last release's type tests and programs when they meet the new build, and how many still pass. */
-export async function failingPrograms(root: string, last: LastRelease): Promise<Finding[]> {
+/**
+ * What fails of the last release's type tests, programs and black-box tests when they meet the new build, and how many
+ * still pass. The tests are those of the packages whose code changed, `changed`, and of those that depend on them.
+ */
+export async function failingPrograms(
+  root: string,
+  last: LastRelease,
+  changed: ReadonlySet<string>,
+): Promise<Finding[]> {
   const tree = await realpath(await mkdtemp(join(tmpdir(), "release-programs-")));
   try {
-    await layOutOldTree(root, last, tree);
+    const tests = await layOutOldTree(root, last, tree, changed);
     return [
       ...(await typeTests(root, tree)),
       ...(await examples(root, tree)),
-      ...(await ran(root, tree)),
+      ...(await ran(root, tree, tests)),
     ];
   } finally {
     await rm(tree, { recursive: true });
@@ -64,10 +72,13 @@ async function compile(root: string, tree: string, config: string): Promise<Find
   }));
 }
 
-async function ran(root: string, tree: string): Promise<Finding[]> {
-  const include = programs.filter((pattern) => globSync(pattern, { cwd: tree }).length > 0);
+async function ran(root: string, tree: string, tests: readonly string[]): Promise<Finding[]> {
+  const found = programs.filter((pattern) => globSync(pattern, { cwd: tree }).length > 0);
+  const include = [...found, ...tests];
   if (include.length === 0) return [];
-  const config = { test: { include, testTimeout: 60_000, hookTimeout: 60_000 } };
+  // As in vitest.config.ts.
+  const clean = { isolate: false, restoreMocks: true, unstubGlobals: true };
+  const config = { test: { include, ...clean, testTimeout: 60_000, hookTimeout: 60_000 } };
   await writeFile(join(tree, "vitest.release.mjs"), `export default ${JSON.stringify(config)};`);
   const report = join(tree, "vitest.release.json");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");

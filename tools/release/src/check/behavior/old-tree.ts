@@ -1,15 +1,22 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readPackage, type TypedPackage, typedPackages } from "../../api/entries.ts";
+import { commandsOf, readPackage, type TypedPackage, typedPackages } from "../../api/entries.ts";
 import type { LastRelease } from "../last-release.ts";
+import { blackBoxTests } from "./black-box-tests.ts";
 
 /**
  * Lays out the last release's repository in `tree`, as its users stood when they upgrade: its programs and tests are
  * the old ones, the packages they import are those of the new build. The old spec and its mock stay, because the
- * service does not change with our versions.
+ * service does not change with our versions. Resolves to the black-box tests of the packages that `changed`, and of those
+ * that depend on them.
  */
-export async function layOutOldTree(root: string, last: LastRelease, tree: string): Promise<void> {
+export async function layOutOldTree(
+  root: string,
+  last: LastRelease,
+  tree: string,
+  changed: ReadonlySet<string>,
+): Promise<string[]> {
   await last.layOut(tree);
   const packages = typedPackages(root);
   const builds = new Map(packages.map((one) => [one.name, join(tree, ".build", one.folder)]));
@@ -17,12 +24,39 @@ export async function layOutOldTree(root: string, last: LastRelease, tree: strin
   const targets = new Map([...(await oldPackages(tree)), ...builds]);
   for (const modules of globSync("{.,*,packages/*,tools/*}/node_modules", { cwd: root })) {
     await linkModules(join(root, modules), join(tree, modules), targets);
+    // A test may import its package by name.
+    for (const one of packages.filter(({ folder }) => folder === dirname(modules)))
+      await symlink(builds.get(one.name) ?? "", join(tree, modules, one.name)).catch(() => {});
     const build = join(tree, ".build", modules);
     if (packages.some(({ folder }) => folder === dirname(modules)))
       await linkModules(join(root, modules), build, targets);
   }
-  for (const { folder, name } of packages) await replaceEntries(tree, folder, name, builds);
+  const tests: string[] = [];
+  for (const { folder, name } of packages) {
+    const manifest = join(tree, folder, "package.json");
+    const build = builds.get(name);
+    if (!existsSync(manifest) || !build) continue;
+    const old = readPackage(await readFile(manifest, "utf8"), folder);
+    const now = readPackage(await readFile(join(build, "package.json"), "utf8"), folder);
+    const built = now.entries.map(({ specifier, module }): [string, string] => [
+      specifier,
+      join(build, module.replace(/\.d\.ts$/, ".js")),
+    ]);
+    if (isTouched(old)) tests.push(...(await blackBoxTests(tree, old, new Map(built))));
+    await replaceEntries(tree, old, new Map(built));
+    const [commands, programs] = [commandsOf(old), Object.values(now.manifest.bin ?? {})];
+    for (const [at, source] of commands.entries()) {
+      const text = `import "${join(build, programs[at] ?? "is-gone.js")}";\n`;
+      await writeFile(join(tree, folder, source), text);
+    }
+  }
   await importBuilds(join(tree, "tsconfig.base.json"));
+  return tests;
+
+  function isTouched({ name, manifest }: TypedPackage): boolean {
+    const needed = Object.keys(manifest.dependencies ?? {});
+    return changed.has(name) || packages.some((one) => needed.includes(one.name) && isTouched(one));
+  }
 }
 
 /** The package as it would be published: its files, and the `exports` that replace those of the workspace. */
@@ -64,27 +98,19 @@ async function linkModules(from: string, to: string, targets: ReadonlyMap<string
   }
 }
 
-/** Type tests import the entry points beside them by path: those now lead to the new build. */
+/** Tests import the entry points beside them by path: those now lead to the new build. */
 async function replaceEntries(
   tree: string,
-  folder: string,
-  name: string,
-  builds: ReadonlyMap<string, string>,
+  { folder, entries }: TypedPackage,
+  built: ReadonlyMap<string, string>,
 ) {
-  const manifest = await readFile(join(tree, folder, "package.json"), "utf8").catch(
-    () => undefined,
-  );
-  const build = builds.get(name);
-  if (!manifest || !build) return;
-  const now = readPackage(await readFile(join(build, "package.json"), "utf8"), folder);
-  for (const { specifier, source } of readPackage(manifest, folder).entries) {
-    const entry = now.entries.find((one) => one.specifier === specifier);
-    const star = source.endsWith(".d.ts") ? "type *" : "*";
-    const file = entry && JSON.stringify(join(build, entry.types.replace(/\.d\.ts$/, ".js")));
-    await writeFile(
-      join(tree, folder, source),
-      file ? `export ${star} from ${file};\n` : "export {};\n",
-    );
+  for (const { specifier, sources } of entries) {
+    const file = built.get(specifier);
+    for (const source of sources) {
+      const star = source.endsWith(".d.ts") ? "type *" : "*";
+      const text = file ? `export ${star} from "${file}";\n` : "export {};\n";
+      await writeFile(join(tree, folder, source), text);
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import { changedDeclarations } from "./declarations.ts";
 import { reached } from "./exports.ts";
 import { withoutFiniteParameters } from "./finite-parameters.ts";
 import { madeByUs } from "./handed-back.ts";
-import { compareManifests } from "./manifest.ts";
 import { entryPaths, matchExports, type Pair } from "./match.ts";
 import { newOperations, withoutOperations } from "./new-operations.ts";
 import { createProgram, isReported, reportPath, type Side, type Sides } from "./program.ts";
@@ -53,12 +52,11 @@ export function compareTypes(
   }
 
   function told(): Finding[] {
-    return before.flatMap(({ name, manifest, reports }) => {
+    return before.flatMap(({ name, reports }) => {
       const current = after.find((one) => one.name === name);
       if (!current) return [];
       const changed = changedDeclarations(reports, current.reports);
-      const named = changed.map((finding) => ({ ...finding, at: `${name}: ${finding.at}` }));
-      return [...compareManifests(manifest, current.manifest), ...named];
+      return changed.map((finding) => ({ ...finding, at: `${name}: ${finding.at}` }));
     });
   }
 }

@@ -3,6 +3,9 @@ import type { Finding } from "../bump.ts";
 
 type Reports = ReadonlyMap<string, string>;
 
+/** The code beside it may have changed, too. */
+export const onlyDocumented = "its documentation changed";
+
 /**
  * Declarations that are written differently than they were. On its own that is a minor: something was added or put
  * otherwise, and whether it fits is for others to judge. A patch when only what is said about it has changed, unless
@@ -15,7 +18,7 @@ export function changedDeclarations(before: Reports, after: Reports): Finding[] 
     if (!now || now.documented === old.documented) return [];
     const isCode = now.code !== old.code;
     const bump = isCode ? "minor" : "patch";
-    const what = isCode ? "the declaration changed" : "its documentation changed";
+    const what = isCode ? "the declaration changed" : onlyDocumented;
     return [{ bump, at, what }, ...changedDefaults(at, old, now), ...changedGenerics(at, old, now)];
   });
 }

@@ -1,0 +1,44 @@
+import type { Campaigns } from "@messaging-sdk/campaigns";
+import type { Context, Option } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+export const databaseOptions: readonly Option[] = [
+  {
+    flags: "--directory <folder>",
+    summary: "the folder of PGlite, where DATABASE_URL names no Postgres",
+  },
+  { flags: "--schema <name>", summary: "the schema of the tables" },
+];
+
+/** Opens the campaigns of DATABASE_URL, or of `--directory`. Their package is loaded now, because few have it. */
+export async function openCampaigns(context: Context): Promise<Campaigns> {
+  const version = process.versions.node;
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major < 22 || (major === 22 && minor < 12)) {
+    throw new UsageError(`Campaigns need Node 22.12 or newer, and this is ${version}.`);
+  }
+  const directory = context.text("directory");
+  const database = directory === undefined ? context.env.DATABASE_URL : undefined;
+  if (!database && directory === undefined) {
+    throw new UsageError("DATABASE_URL is not set. Set it, or name a folder: --directory <folder>");
+  }
+  const { createCampaigns } = await import("@messaging-sdk/campaigns").catch((error) => {
+    if (Object(error).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new UsageError(
+      "Campaigns are a package of their own: npm install @messaging-sdk/campaigns",
+    );
+  });
+  const { createMessaging } = await import("@messaging-sdk/client");
+  const { MESSAGING_BASE_URL: baseUrl, MESSAGING_API_KEY: apiKey } = context.env;
+  const schema = context.text("schema");
+  return createCampaigns({
+    // Only what is settled is looked up by it: to list or to pause needs no key.
+    messaging:
+      baseUrl && apiKey
+        ? await context.connect()
+        : createMessaging({ baseUrl: "https://not-set.invalid", apiKey: "none" }),
+    ...(database && { database }),
+    ...(directory !== undefined && { directory }),
+    ...(schema !== undefined && { schema }),
+  });
+}

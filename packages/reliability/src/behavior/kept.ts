@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createMessaging, type Messaging } from "@messaging-sdk/client";
+import { bulk } from "@messaging-sdk/client/bulk";
+import { type Entry, fileStore, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
+import { type SignedWebhook, signWebhook } from "@messaging-sdk/client/webhooks";
+import { groupsQueryOptions, persistMessaging } from "@messaging-sdk/react/queries";
+import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
+import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
+import { apiKey } from "../call.ts";
+
+/** What users keep, or have on its way, of a release: the next ones have to read it. */
+export interface Kept {
+  readonly webhook: SignedWebhook;
+  /** The id of a message whose key does not fit into a path. */
+  readonly hashedId: string;
+  /** The entry of a message that was sent. */
+  readonly sent: Entry;
+  /** The entry of a run of `recipients`, left when three of them were sent. */
+  readonly run: Entry;
+  /** The folder of a `fileStore` with a message that was sent: text by name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** A persisted cache with the groups. */
+  readonly cache: DehydratedState;
+}
+
+export const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
+export const recipients = Array.from({ length: 6 }, (_, at) => `+44770090020${at}`);
+export const keys = { sent: "order-4711", hashed: "orders/4711", run: "newsletter" } as const;
+export const batches = { batchSize: 1, concurrency: 1, id: keys.run } as const;
+
+/** A client of a sandbox that nobody else has, and the requests that write. */
+export function newService() {
+  const sandbox = createSandbox();
+  const writes: unknown[] = [];
+  const messaging = createMessaging({
+    baseUrl: "https://api.example.com",
+    apiKey,
+    fetch: (url, init) => {
+      if (init.method !== "GET") writes.push(JSON.parse(String(init.body)));
+      return sandbox.fetch(url, init as RequestInit);
+    },
+  });
+  return { messaging, writes };
+}
+
+export async function writeKept(): Promise<Kept> {
+  const { messaging } = newService();
+  const event = { id: "evt_1", type: "sms.status", data: { phoneNumber: "+447700900123" } };
+  const how = { timestamp: 1_763_798_400 };
+  const store = memoryStore();
+  await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store });
+  const hashed = { idempotencyKey: keys.hashed, store };
+  return {
+    webhook: await signWebhook(event, defaultWebhookSecret, how),
+    hashedId: (await sendOnce(messaging, sms, hashed)).externalId,
+    sent: await entryOf(store, keys.sent),
+    run: await leftRun(messaging),
+    files: await filesOf(messaging),
+    cache: await cacheOf(messaging),
+  };
+}
+
+/** A store tells what it has to whoever would begin the same. */
+async function entryOf(store: Pick<ReturnType<typeof memoryStore>, "begin">, key: string) {
+  const entry = await store.begin(key, { owner: "", until: 0 });
+  if (!entry) throw new Error(`Nothing is kept under ${key}.`);
+  return entry;
+}
+
+async function leftRun(messaging: Messaging): Promise<Entry> {
+  const store = memoryStore();
+  const { phoneNumbers: _, ...template } = sms;
+  const rows = bulk(messaging).sendSms(recipients, template, { ...batches, store });
+  for await (const { index } of rows) if (index === 2) break;
+  return entryOf(store, keys.run);
+}
+
+async function filesOf(messaging: Messaging): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), "kept-"));
+  await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store: fileStore(folder) });
+  const files = (await readdir(folder)).map(async (name) => [
+    name,
+    await readFile(join(folder, name), "utf8"),
+  ]);
+  const texts = Object.fromEntries(await Promise.all(files));
+  await rm(folder, { recursive: true });
+  return texts;
+}
+
+async function cacheOf(messaging: Messaging): Promise<DehydratedState> {
+  const client = new QueryClient();
+  const options = persistMessaging(client, messaging);
+  await client.prefetchQuery(groupsQueryOptions(messaging));
+  const state = dehydrate(client, options);
+  client.clear();
+  return state;
+}

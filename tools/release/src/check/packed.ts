@@ -1,0 +1,109 @@
+import { subset } from "semver";
+import { parse } from "yaml";
+import type { Bump, Finding } from "./bump.ts";
+
+/** What a package.json says to those who install the package. */
+export interface Packed {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly [field: string]: unknown;
+}
+
+/** The package.json as it is published: `publishConfig` applied, and versions of the workspace and its catalogs filled in. */
+export function packedManifest(text: string, workspace: string): Packed {
+  const { publishConfig = {}, ...manifest } = JSON.parse(text);
+  const { catalog, catalogs } = parse(workspace) ?? {};
+  const resolve = (name: string, range: string) => {
+    const [, named] = /^catalog:(.*)/.exec(range) ?? [];
+    if (named !== undefined) return (named ? catalogs?.[named] : catalog)?.[name] ?? range;
+    return range.replace(/^workspace:([\^~]?).*/, `$1${manifest.version}`);
+  };
+  const fields = ["dependencies", "optionalDependencies", "peerDependencies"].map((field) => [
+    field,
+    Object.fromEntries(
+      Object.entries<string>(manifest[field] ?? {}).map(([name, range]) => [
+        name,
+        resolve(name, range),
+      ]),
+    ),
+  ]);
+  return { ...manifest, ...publishConfig, ...Object.fromEntries(fields) };
+}
+
+type Rate = (name: string, was: string | undefined, is: string | undefined) => Bump;
+
+const gone: Rate = (_, was, is) =>
+  is === undefined ? "major" : was === undefined ? "minor" : "asks";
+
+/** Whoever has another version of a pinned one gets a second copy; what a package needs itself is its own affair. */
+const ofDependency: Rate = (_, was, is) => {
+  if (is === undefined) return "patch";
+  if (was === undefined) return "minor";
+  return subset(is, was) ? "minor" : subset(was, is) ? "patch" : "asks";
+};
+
+const ofRequirement: Rate = (name, was, is) => {
+  if (is === undefined) return "minor";
+  if (was === undefined) return name.endsWith(" (optional)") ? "minor" : "major";
+  return subset(was, is) ? "minor" : "major";
+};
+
+/** Each field that users depend on, and how a change of one value in it is rated. */
+const fields: Readonly<Record<string, Rate>> = {
+  exports: gone,
+  bin: gone,
+  main: gone,
+  module: gone,
+  types: gone,
+  typesVersions: gone,
+  imports: gone,
+  browser: gone,
+  type: () => "major",
+  files: (_, was) => (was === undefined ? "patch" : "major"),
+  sideEffects: () => "asks",
+  os: () => "major",
+  cpu: () => "major",
+  scripts: (name) => (/^(pre|post)?install$/.test(name) ? "asks" : "none"),
+  engines: ofRequirement,
+  peerDependencies: ofRequirement,
+  dependencies: ofDependency,
+  optionalDependencies: ofDependency,
+};
+
+/** What changed of the packages as they are published, all of them. */
+export function comparePacked(before: readonly Packed[], after: readonly Packed[]): Finding[] {
+  return before.flatMap((old): Finding[] => {
+    const now = after.find(({ name }) => name === old.name);
+    if (!now) return [{ bump: "major", at: old.name, what: "the package is gone" }];
+    return Object.entries(fields).flatMap(([field, rate]) => {
+      const [was, is] = [valuesOf(old, field), valuesOf(now, field)];
+      return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Finding[] => {
+        const [had, has] = [was.get(key), is.get(key)];
+        const bump = had === has ? "none" : rate(key, had, has);
+        const what = `${field} ${key}: ${had ?? "absent"} before, ${has ?? "absent"} now`;
+        return bump === "none" ? [] : [{ bump, at: old.name, what }];
+      });
+    });
+  });
+}
+
+/** The texts of a field by where they are in it, the development-only condition left out. */
+function valuesOf(manifest: Packed, field: string): Map<string, string> {
+  const values = new Map<string, string>();
+  const optional = Object(manifest.peerDependenciesMeta);
+  const walk = (value: unknown, path: readonly string[]) => {
+    const isList = Array.isArray(value);
+    if (typeof value !== "object" || value === null) {
+      if (value !== undefined) values.set(path.join(" "), String(value));
+    } else if (isList) for (const one of value) values.set([...path, one].join(" "), String(one));
+    else
+      for (const [key, one] of Object.entries(value)) {
+        if (key === "@messaging-sdk/source") continue;
+        const isOptional = field === "peerDependencies" && optional[key]?.optional;
+        walk(one, [...path, isOptional ? `${key} (optional)` : key]);
+      }
+  };
+  walk(manifest[field], []);
+  return values;
+}
