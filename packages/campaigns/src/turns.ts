@@ -21,7 +21,8 @@ export interface Turns {
   renew(until: number, signal: AbortSignal): Promise<number>;
   /** Counts what was not counted yet. */
   flush(): Promise<void>;
-  succeeded(): Promise<void>;
+  /** Says that the service is back, of a list: that one more failure decides. */
+  succeeded(what: "send" | "list"): Promise<void>;
   failed(error: unknown): Promise<void>;
 }
 
@@ -79,11 +80,11 @@ export function createTurns(
         count,
       ]);
     },
-    async succeeded() {
+    async succeeded(what) {
       if (!isTroubled) return;
-      isTroubled = false;
+      isTroubled = what === "list";
       isProbing = false;
-      await changeHealth((health) => afterSuccess(health));
+      await changeHealth((health) => afterSuccess(health, what));
     },
     async failed(error) {
       const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
