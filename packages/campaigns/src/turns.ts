@@ -214,10 +214,12 @@ export function createTurns(
 
 /** A step may wait for the service: whoever has to stop does not wait for it. */
 async function unlessAborted<Result>(step: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener("abort", abort, { once: true });
-  return await Promise.race([step, aborted.promise]).finally(() =>
+  let abort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+  });
+  return await Promise.race([step, aborted]).finally(() =>
     signal.removeEventListener("abort", abort),
   );
 }
