@@ -43,12 +43,14 @@ export function runButton(md: MarkdownRenderer): void {
   if (!render) throw new Error("VitePress renders no fences.");
   md.renderer.rules.fence = (tokens, index, options, env, self) => {
     const token = tokens[index];
-    const { info = "", content = "" } = token ?? {};
+    const { content = "" } = token ?? {};
+    // VitePress marks the first fence of a group so, and takes it for its own.
+    const info = token?.info.replace(/ active\b/, "") ?? "";
     const isCode = /^tsx? twoslash/.test(info);
     // All hovers of the compiler take two thirds of a build, so a page has them where readers meet its names.
     const isFirst = !tokens.slice(0, index).some((one) => one.info.includes("twoslash"));
     const hasHovers = isFirst && hovers && !env.relativePath?.startsWith("reference/");
-    if (token && isCode && !hasHovers) token.info = info.replace(" twoslash", "");
+    if (token && isCode && !hasHovers) token.info = token.info.replace(" twoslash", "");
     const html = render(tokens, index, options, env, self);
     if (token) token.info = info;
     if (!isCode) return html;

@@ -39,17 +39,6 @@ interface Forgotten {
     readonly pending: number;
 }
 
-interface ServeOptions {
-    /** Default: a free one. */
-    readonly port?: number;
-}
-/** A running server, on this machine alone. */
-interface Served extends AsyncDisposable {
-    /** Of the page. */
-    readonly url: string;
-    close(): Promise<void>;
-}
-
 type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
 /** What became of one recipient. */
 interface CampaignOutcome<Item = Recipient> {
@@ -271,10 +260,6 @@ interface Campaigns extends AsyncDisposable {
      * are. A restored dump and a promoted standby are noticed without it.
      */
     lookFirst(): Promise<number>;
-    /** The HTTP API and its page, under `/_campaigns`. Mount it where only those may come who may pause a campaign. */
-    readonly handler: (request: Request) => Promise<Response>;
-    /** Serves the same on 127.0.0.1. Anyone on this machine may use it. */
-    serve(options?: ServeOptions): Promise<Served>;
     /** Stops the workers of this object, and closes the database. */
     close(): Promise<void>;
 }
@@ -321,7 +306,8 @@ interface CampaignsOptions {
     readonly credential?: string;
     /**
      * Keys the hashes of suppressed and forgotten numbers, so that nobody who has the database can tell whom they are of: a text
-     * of 16 characters or more, the same in every process for ever. Default: a key in the database itself.
+     * of 16 characters or more, the same in every process for ever. Default: the environment's `MESSAGING_CAMPAIGNS_SECRET`, or
+     * a key in the database itself.
      */
     readonly secret?: string;
     /** Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000. */
@@ -354,4 +340,4 @@ interface CampaignsOptions {
 declare function createCampaigns(options: CampaignsOptions): Promise<Campaigns>;
 
 export { CampaignsError, createCampaigns };
-export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, PostgresConfig, PostgresPool, QuietHours, ServeOptions, Served, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };
+export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, PostgresConfig, PostgresPool, QuietHours, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };

@@ -1,7 +1,6 @@
 import type { BulkItems, Recipient } from "@messaging-sdk/client/bulk";
 import type { DeadLetter } from "./dead-letters.ts";
 import type { Forgotten } from "./forget.ts";
-import type { Served, ServeOptions } from "./http/serve.ts";
 import type { CampaignOutcome, OutcomesOptions } from "./outcomes.ts";
 import type { CampaignProgress, WatchOptions } from "./progress.ts";
 import type { Settled, SettleOptions } from "./settle-unknown.ts";
@@ -70,10 +69,6 @@ export interface Campaigns extends AsyncDisposable {
    * are. A restored dump and a promoted standby are noticed without it.
    */
   lookFirst(): Promise<number>;
-  /** The HTTP API and its page, under `/_campaigns`. Mount it where only those may come who may pause a campaign. */
-  readonly handler: (request: Request) => Promise<Response>;
-  /** Serves the same on 127.0.0.1. Anyone on this machine may use it. */
-  serve(options?: ServeOptions): Promise<Served>;
   /** Stops the workers of this object, and closes the database. */
   close(): Promise<void>;
 }

@@ -8,8 +8,6 @@ import { type Database, durable } from "./database.ts";
 import { readDeadLetters, redrive, settleDeadLetters } from "./dead-letters.ts";
 import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
-import { createHandler } from "./http/handler.ts";
-import { type Served, serve } from "./http/serve.ts";
 import { identityOf, lookFirst, noticeLostCommits, weakIdentityOf } from "./lost-commits.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
@@ -44,7 +42,8 @@ export interface CampaignsOptions {
   readonly credential?: string;
   /**
    * Keys the hashes of suppressed and forgotten numbers, so that nobody who has the database can tell whom they are of: a text
-   * of 16 characters or more, the same in every process for ever. Default: a key in the database itself.
+   * of 16 characters or more, the same in every process for ever. Default: the environment's `MESSAGING_CAMPAIGNS_SECRET`, or
+   * a key in the database itself.
    */
   readonly secret?: string;
   /** Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000. */
@@ -102,8 +101,10 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   }
   const progress = createProgress(context);
 
-  const servers = new Set<Served>();
-  const managed = {
+  const endReport = meter && report(meter, progress.all);
+  let closed: Promise<void> | undefined;
+
+  return {
     list: () => progress.all(),
     progress: (id: string) => progress.one(id),
     pause: (id: string) => pauseCampaign(context, id),
@@ -125,20 +126,6 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     suppress: (phoneNumbers: BulkItems<string>) => suppress(context, phoneNumbers),
     forget: (phoneNumber: string) => forget(context, phoneNumber),
     lookFirst: () => database.transaction((query) => lookFirst(query, context)),
-  };
-  const handler = createHandler(managed);
-  const endReport = meter && report(meter, managed.list);
-  let closed: Promise<void> | undefined;
-
-  return {
-    ...managed,
-    handler,
-    async serve(given) {
-      throwIfClosed();
-      const served = await serve(handler, given);
-      servers.add(served);
-      return served;
-    },
     async start(given) {
       await start(context, given, forgetAfter);
       return await progress.one(given.id);
@@ -166,7 +153,6 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   async function end(): Promise<void> {
     endReport?.();
     await Promise.all([...workers].map((worker) => worker.stop()));
-    await Promise.all([...servers].map((server) => server.close()));
     await database[Symbol.asyncDispose]();
   }
 }
@@ -210,7 +196,7 @@ function readOptions(options: CampaignsOptions) {
   const given: CampaignsOptions = Object(options);
   const { messaging, database, directory, schema = "messaging_campaigns", meter } = given;
   const { shardSize, leaseMs, longestRetryAfterMs, forgetAfter, onError = warn } = given;
-  const { credential = "default", secret } = given;
+  const { credential = "default", secret = process.env.MESSAGING_CAMPAIGNS_SECRET } = given;
   if (typeof messaging?.sms?.send !== "function") {
     throw new InvalidInputError("messaging", "must be what createMessaging returns.");
   }

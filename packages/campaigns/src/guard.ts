@@ -44,7 +44,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
       const how = { ...given, deadlineMs, retries: 0, ...(hurry && { signal: hurry }) };
       try {
         const result = await sms.send({ ...body, phoneNumbers }, how);
-        await turns.succeeded();
+        await turns.succeeded("send");
         return withheld.size === 0 ? result : leaveOut(phoneNumbers, result, withheld);
       } catch (error) {
         await turns.failed(error);
@@ -56,9 +56,12 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
       taken.shift();
       const listed = sms.list(externalId, query, { ...options, retries: 0 });
       listed
-        .catch(async (error: unknown) => {
-          if (isApiError(error, 429) || isApiError(error, 503)) await turns.failed(error);
-        })
+        .then(
+          () => turns.succeeded("list"),
+          async (error: unknown) => {
+            if (isApiError(error, 429) || isApiError(error, 503)) await turns.failed(error);
+          },
+        )
         .catch(() => {});
       const { pages } = listed;
       return Object.assign(listed, {

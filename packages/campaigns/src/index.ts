@@ -4,7 +4,6 @@ export { type CampaignsOptions, createCampaigns } from "./create-campaigns.ts";
 export type { DeadLetter } from "./dead-letters.ts";
 export { CampaignsError } from "./errors.ts";
 export type { Forgotten } from "./forget.ts";
-export type { Served, ServeOptions } from "./http/serve.ts";
 export type { CampaignOutcome, OutcomeStatus, OutcomesOptions } from "./outcomes.ts";
 export type { PostgresConfig, PostgresPool } from "./postgres.ts";
 export type { CampaignProgress, StalledBecause, WatchOptions } from "./progress.ts";

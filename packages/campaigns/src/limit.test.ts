@@ -49,10 +49,13 @@ describe("the limit that all workers share", () => {
     expect(afterFailure(first.health, 2_000)).toEqual(first.health);
     const longer = afterFailure(first.health, 2_000, { isProbe: true });
     expect(takeTurns(limit, limit, longer, 3_000).turn).toEqual({ waitMs: 1_000 });
+    const listed = afterSuccess(longer, "list");
+    expect(takeTurns(limit, limit, listed, 3_000).turn).toMatchObject({ isProbe: false });
+    expect(afterFailure(listed, 3_000).probeAt).toBe(4_000);
     let longest = longer;
     for (let at = 0; at < 50; at += 1) longest = afterFailure(longest, 3_000, { isProbe: true });
     expect(longest.probeAt).toBe(7_000);
-    expect(takeTurns(limit, limit, afterSuccess(longer), 3_000).turn).toMatchObject({
+    expect(takeTurns(limit, limit, afterSuccess(longer, "send"), 3_000).turn).toMatchObject({
       isProbe: false,
     });
   });

@@ -9,7 +9,7 @@ import { withheldCode } from "./guard.ts";
 
 export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
 
-export const statuses: readonly OutcomeStatus[] = [
+const statuses: readonly OutcomeStatus[] = [
   "done",
   "failed",
   "unknown",
@@ -17,14 +17,6 @@ export const statuses: readonly OutcomeStatus[] = [
   "repeated",
   "cancelled",
 ];
-
-/** @throws InvalidInputError for what is no status. */
-export function readStatus(value: unknown): OutcomeStatus | undefined {
-  if (value === undefined) return undefined;
-  const status = statuses.find((one) => one === value);
-  if (!status) throw new InvalidInputError("status", `must be one of ${statuses.join(", ")}.`);
-  return status;
-}
 
 /** What became of one recipient. */
 export interface CampaignOutcome<Item = Recipient> {
@@ -55,7 +47,9 @@ export async function* readOutcomes<Item>(
   campaign: string,
   { status }: OutcomesOptions = {},
 ): AsyncGenerator<CampaignOutcome<Item>, void> {
-  readStatus(status);
+  if (status !== undefined && !statuses.includes(status)) {
+    throw new InvalidInputError("status", `must be one of ${statuses.join(", ")}.`);
+  }
   const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
     campaign,
   ]);

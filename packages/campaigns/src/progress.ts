@@ -90,7 +90,7 @@ export function createProgress({ database, schema }: Context) {
 
   async function read(which: string, values: unknown[] = []): Promise<CampaignProgress[]> {
     const rows = await database.query(
-      `select campaign.id, state, reason, total, requests, requests_per_second, campaign.next_at, priority, started_at, ended_at,
+      `select campaign.id, state, reason, total, requests, requests_per_second, campaign.next_at, priority, claimed_at, started_at, ended_at,
          failures, paused_until, campaign.not_before as starts_at, ${clock} as now, counts.*
        from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential left join lateral (
          select coalesce(sum(size), 0)::float8 as stored, coalesce(sum(done), 0)::float8 as done,
@@ -180,7 +180,8 @@ function stalledOf(
   if (isLater("due_at") && row.problem === null && Number(row.due_at) > now + 5_000) {
     return { stalledBecause: "schedule", ...until("due_at") };
   }
-  return isLater("due_at") ? undefined : { stalledBecause: "workers" };
+  const isRecent = Number(row.claimed_at) > now - 5_000;
+  return isLater("due_at") || isRecent ? undefined : { stalledBecause: "workers" };
 }
 
 export interface WatchOptions {

@@ -11,8 +11,10 @@ interface Engaged {
   readonly at: "look" | "intend" | "check" | "send" | "finish";
   /** Whether it has sent the message a second time, after a lookup. */
   readonly isSecond: boolean;
-  /** What it will report: done or unknown. */
-  readonly verdict: "d" | "u";
+  /** What it will report: done, unknown or suppressed. */
+  readonly verdict: "d" | "u" | "s";
+  /** Whether the recipient had opted out when the shard was claimed. */
+  readonly leavesOut: boolean;
 }
 
 interface Shard {
@@ -23,7 +25,10 @@ interface Shard {
   readonly state: "-" | "?";
   /** How often the message was really sent. */
   readonly effects: number;
-  readonly verdict: "" | "d" | "u";
+  readonly verdict: "" | "d" | "u" | "s";
+  /** Whether the recipient has opted out, and whether a message left after that. */
+  readonly isOut: boolean;
+  readonly isWronged: boolean;
   /** Whether a message left after its lease had ended: the window that cannot be closed. */
   readonly isLate: boolean;
   readonly engaged: readonly Engaged[];
@@ -37,6 +42,8 @@ interface Rules {
   readonly renew: typeof renew;
   /** Whether the intent is saved before the send. */
   readonly hasIntent: boolean;
+  /** When it is looked at who has opted out; undefined where nobody does. */
+  readonly optOuts?: "each request" | "each claim";
 }
 
 const rules: Rules = {
@@ -58,6 +65,8 @@ const untouched: Shard = {
   state: "-",
   effects: 0,
   verdict: "",
+  isOut: false,
+  isWronged: false,
   isLate: false,
   engaged: [],
 };
@@ -78,10 +87,12 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
   const claimed = shard.status === "open" ? rules.claim(shard, now, leaseMs) : undefined;
   if (claimed) {
     const at = shard.state === "?" ? "look" : "intend";
-    const worker: Engaged = { fence: claimed.fence, at, isSecond: false, verdict: "d" };
+    const leavesOut = shard.isOut;
+    const worker: Engaged = { fence: claimed.fence, at, isSecond: false, verdict: "d", leavesOut };
     const to = { ...shard, ...claimed, engaged: [...shard.engaged, worker] };
     steps.push({ to, kind: "progress", needsRunning: true });
   }
+  if (rules.optOuts && !shard.isOut) steps.push({ to: { ...shard, isOut: true }, kind: "fault" });
   if (shard.leaseUntil > now) {
     // Time ends the lease of a dead owner; that of a live one, which renews it, only if it freezes.
     const hasOwner = shard.engaged.some(({ fence }) => fence === shard.fence);
@@ -121,6 +132,8 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
       }
       case "check":
         if (!isLive) steps.push({ to: leave(), kind: "progress" });
+        else if (rules.optOuts === "each claim" ? worker.leavesOut : shard.isOut)
+          steps.push({ to: go({ at: "finish", verdict: "s" }), kind: "progress" });
         else if (rules.isWindowClosed) steps.push(...sent());
         else steps.push({ to: go({ at: "send" }), kind: "progress" });
         break;
@@ -137,7 +150,11 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
 
     /** It arrives or not, and its response arrives or not. */
     function sent(): Step[] {
-      const arrived = { effects: Math.min(2, shard.effects + 1), isLate: shard.isLate || !isLive };
+      const arrived = {
+        effects: Math.min(2, shard.effects + 1),
+        isLate: shard.isLate || !isLive,
+        isWronged: shard.isWronged || shard.isOut,
+      };
       const lost = { at: "look" } as const;
       return [
         { to: go({ at: "finish" }, arrived), kind: "progress" },
@@ -154,7 +171,8 @@ function keyOf(shard: Shard): string {
   const { engaged, fence, ...rest } = shard;
   const workers = engaged.map((one) => {
     const isOwner = one.fence === fence;
-    return `${isOwner ? "!" : ""}${one.at}${one.isSecond ? 2 : 1}${one.verdict}`;
+    const leavesOut = one.leavesOut ? "-" : "";
+    return `${isOwner ? "!" : ""}${one.at}${one.isSecond ? 2 : 1}${one.verdict}${leavesOut}`;
   });
   return JSON.stringify([Object.values(rest), workers.sort()]);
 }
@@ -248,6 +266,7 @@ function cycleOf(known: readonly Known[]): Shard | undefined {
   return known[id]?.shard;
 }
 
+const wronged = (known: readonly Known[]) => known.filter(({ shard }) => shard.isWronged);
 const doubled = (known: readonly Known[]) => known.filter(({ shard }) => shard.effects > 1);
 const lost = (known: readonly Known[]) =>
   known.filter(({ shard }) => shard.verdict === "d" && shard.effects === 0);
@@ -272,6 +291,22 @@ describe("three workers on three shards, killed or frozen at any step", () => {
     expect(doubled(known).every(({ shard }) => shard.isLate)).toBe(true);
     expect(lost(known)).toEqual([]);
     expect(cycleOf(known)).toBeUndefined();
+  });
+});
+
+describe("a recipient who opts out at any step, paused or not", () => {
+  test("gets nothing after that", () => {
+    const known = exploreShard({ ...rules, optOuts: "each request" }, size);
+    expect(known.some(({ shard }) => shard.isOut && shard.verdict === "s")).toBe(true);
+    expect(wronged(known)).toEqual([]);
+    expect(doubled(known)).toEqual([]);
+    expect(lost(known)).toEqual([]);
+    expect(cycleOf(known)).toBeUndefined();
+  });
+
+  test("is sent to where it is looked at once for a shard", () => {
+    const known = exploreShard({ ...rules, optOuts: "each claim" }, size);
+    expect(wronged(known).length).toBeGreaterThan(0);
   });
 });
 

@@ -127,8 +127,10 @@ export function afterFailure(
   };
 }
 
-export function afterSuccess(health: Health): Health {
-  return { ...health, failures: 0, probeAt: 0 };
+/** A list says that somebody responds: all may try, and the next failure decides. A send says that all is well. */
+export function afterSuccess(health: Health, what: "send" | "list"): Health {
+  const most = what === "send" ? 0 : mostFailures - 1;
+  return { ...health, failures: Math.min(health.failures, most), probeAt: 0 };
 }
 
 export function probeMs(failures: number): number {

@@ -21,7 +21,8 @@ export interface Turns {
   renew(until: number, signal: AbortSignal): Promise<number>;
   /** Counts what was not counted yet. */
   flush(): Promise<void>;
-  succeeded(): Promise<void>;
+  /** Says that the service is back, of a list: that one more failure decides. */
+  succeeded(what: "send" | "list"): Promise<void>;
   failed(error: unknown): Promise<void>;
 }
 
@@ -79,11 +80,11 @@ export function createTurns(
         count,
       ]);
     },
-    async succeeded() {
+    async succeeded(what) {
       if (!isTroubled) return;
-      isTroubled = false;
+      isTroubled = what === "list";
       isProbing = false;
-      await changeHealth((health) => afterSuccess(health));
+      await changeHealth((health) => afterSuccess(health, what));
     },
     async failed(error) {
       const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
@@ -120,7 +121,7 @@ export function createTurns(
       taking ??= take().finally(() => {
         taking = undefined;
       });
-      const waitMs = await taking;
+      const waitMs = await unlessAborted(taking, signal);
       if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
     }
   }
@@ -209,6 +210,18 @@ export function createTurns(
       );
     });
   }
+}
+
+/** A step may wait for the service: whoever has to stop does not wait for it. */
+async function unlessAborted<Result>(step: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let abort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+  });
+  return await Promise.race([step, aborted]).finally(() =>
+    signal.removeEventListener("abort", abort),
+  );
 }
 
 /** Whether an error says that the service is down, or cannot be reached. */

@@ -78,13 +78,14 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
 
   async function fillSlots(): Promise<void> {
     const waiting = await readWaiting(context, concurrency);
+    const before = slots.size;
     for (const { campaign } of waiting) {
       if (slots.size >= concurrency || stopping.signal.aborted) break;
       const since = thisMoment();
       const held = await claimShard(context, campaign);
       if (held) begin(held, since);
     }
-    if (slots.size >= concurrency || waiting.length === 0) {
+    if (slots.size >= concurrency || slots.size === before) {
       makeWay(waiting[0]);
       await Promise.race([...slots.values(), pause(pollMs * (0.5 + Math.random()))]);
     }

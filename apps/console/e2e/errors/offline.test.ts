@@ -41,3 +41,16 @@ test("nothing can be sent while offline", async ({ open }) => {
   await expect(send).toBeEnabled();
   expect(service.requests).not.toContain("POST /v2.1/sms");
 });
+
+test("a page that was not opened before says that it is offline, and loads when that is over", async ({
+  open,
+}) => {
+  const { page } = await open("/groups");
+  await expect(page.getByText("Page 1")).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Scenarios" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(page.getByText(/went wrong/)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Scenarios" })).toBeVisible();
+});

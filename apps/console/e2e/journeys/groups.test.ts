@@ -32,7 +32,10 @@ test("deletes several groups, and undoes it", async ({ open }) => {
   await page.getByRole("button", { name: "Delete 2" }).click();
   await expect(page.getByText("Deleting 2 groups")).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  const label = undo.locator(".mantine-Button-label");
+  expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await undo.click();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   await service.advance(15_000);
   expect(service.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);

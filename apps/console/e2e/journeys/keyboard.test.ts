@@ -69,3 +69,15 @@ test("skips to the content, creates a group and edits it, without a mouse", asyn
   await expect(edit).toBeHidden();
   await expect(page.getByRole("button", { name: "Actions for Typed" })).toBeFocused();
 });
+
+test("the palette finds a group by its name", async ({ open }) => {
+  const { page } = await open("/sms");
+  await page.locator("#main").focus();
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByPlaceholder("Go to a page").fill("Newsletter");
+  await page
+    .getByRole("button", { name: /^Newsletter.*Group/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
+});

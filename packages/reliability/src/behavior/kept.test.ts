@@ -10,7 +10,7 @@ import { hydrate, QueryClient } from "@tanstack/react-query";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { batches, type Kept, keys, newService, recipients, sms, writeKept } from "./kept.ts";
 
-const folder = resolve(import.meta.dirname, "../../fixtures");
+const folder = resolve(import.meta.dirname, "../../fixtures/kept");
 const files = await readdir(folder).catch(() => []);
 const released = files.map(
   async (name): Promise<[string, Kept]> => [

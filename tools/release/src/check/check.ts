@@ -104,7 +104,7 @@ export async function refuseStale(root: string, last: LastRelease): Promise<void
 const workspaceFile = "pnpm-workspace.yaml";
 
 /** What each release wrote, for the next ones to read. */
-export const fixtures = "packages/reliability/fixtures";
+export const fixtures = "packages/reliability/fixtures/kept";
 
 const document = "spec/generated/openapi.json";
 

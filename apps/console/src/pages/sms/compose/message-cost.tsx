@@ -63,29 +63,27 @@ function UnicodeAdvice({ message, characters, onReplace }: UnicodeAdviceProps) {
     <Alert
       color="yellow"
       icon={<IconInfoCircle aria-hidden />}
-      title={`${count(characters.length, "character")} outside the GSM-7 alphabet`}
+      title={`${count(characters.length, "character")} ${characters.length === 1 ? "keeps" : "keep"} this from GSM-7`}
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           Because of them, each part holds fewer characters.
           {!isCheaper && " This message takes no more parts for it."}
         </Text>
-        {isCheaper && (
-          <>
-            <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
-              {characters.slice(0, shown).map((character) => (
-                <Replacement key={character} character={character} />
-              ))}
-              {left > 0 && (
-                <Text component="li" size="sm">
-                  and {left} more
-                </Text>
-              )}
-            </Group>
-            <Button size="xs" variant="default" onClick={() => onReplace(plain)}>
-              Use plain characters: {count(parts, "part")}, {encoding}
-            </Button>
-          </>
+        <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
+          {characters.slice(0, shown).map((character) => (
+            <Replacement key={character} character={character} />
+          ))}
+          {left > 0 && (
+            <Text component="li" size="sm">
+              and {left} more
+            </Text>
+          )}
+        </Group>
+        {plain !== message && (
+          <Button size="xs" variant="default" onClick={() => onReplace(plain)}>
+            Use plain characters: {count(parts, "part")}, {encoding}
+          </Button>
         )}
       </Stack>
     </Alert>
