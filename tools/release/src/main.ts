@@ -78,14 +78,14 @@ else {
   process.exitCode = 1;
 }
 
-/** What is published is what its commit says. */
+/** A published version is its commit, and nothing else. */
 async function refuseUncommitted() {
   const changed = (await run("git", ["status", "--porcelain"], { cwd: root })).trim();
   if (changed)
     throw new Error(`Nothing is published. Commit these first, or take them back:\n${changed}`);
 }
 
-/** What users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */
+/** Writes what users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */
 async function keepFixture() {
   const { version } = await readPlan(root);
   if (version.includes("-")) return;
@@ -95,7 +95,7 @@ async function keepFixture() {
   await writeFile(join(root, fixtures, `${version}.json`), text);
 }
 
-/** What can be judged without the history. */
+/** Judges what it can without the history. */
 async function checkCommitted({ message }: NoHistoryError) {
   await build();
   const { changesets, version } = await readPlan(root);

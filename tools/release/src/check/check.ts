@@ -18,7 +18,7 @@ import { compareTypes } from "./types/compare-types.ts";
 import { onlyDocumented } from "./types/declarations.ts";
 import { releaseTypes } from "./types/release-types.ts";
 
-/** What the gates found since the last release, and whether the changesets ask for enough. */
+/** The findings since the last release, and whether the changesets ask for enough. */
 export interface Verdict {
   /** Undefined before the first release, when there is nothing to compare with. */
   last?: { version: string; gates: Record<GateName, Finding[]>; deserved: Bump; needed: Bump };
@@ -76,11 +76,11 @@ function isExplained({ name, folder }: PublishedPackage, known: readonly Finding
   );
 }
 
-/** Whether all that goes into a published package is as it was released: then there is nothing to build or compare. */
+/** Resolves to true when all that goes into a published package is as it was released: then there is nothing to compare. */
 export async function isUnchanged(root: string, last: LastRelease): Promise<boolean> {
   const folders = publishedPackages(root).map(({ folder }) => folder);
   const recorder = ["packages/reliability/src/behavior", "packages/reliability/src/call.ts"];
-  // What is bundled comes by the lock file, and what is depended on by the catalog.
+  // The lock file decides what is bundled, and the catalog what is depended on.
   const shared = ["tsconfig.base.json", "pnpm-lock.yaml", workspaceFile, fixtures, ...recorder];
   const changed = await last.changedSince([...folders, ...shared]);
   return changed.every((path) =>
@@ -103,12 +103,12 @@ export async function refuseStale(root: string, last: LastRelease): Promise<void
 
 const workspaceFile = "pnpm-workspace.yaml";
 
-/** What each release wrote, for the next ones to read. */
+/** The files that each release wrote, for the next ones to read. */
 export const fixtures = "packages/reliability/fixtures";
 
 const document = "spec/generated/openapi.json";
 
-/** What the changelog of the spec says of this release; undefined when there is nothing to say. */
+/** The entry of this release in the changelog of the spec; undefined when there is nothing to say. */
 export async function specNotes(
   root: string,
   last: LastRelease | undefined,

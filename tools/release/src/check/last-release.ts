@@ -39,7 +39,7 @@ export async function lastRelease(
   return newest && releaseOf(git, newest);
 }
 
-/** What the work tree is compared with: where that is the last release itself, the one before it, if there is one. */
+/** The release to compare the work tree with: where that is the last release itself, the one before it, if there is one. */
 export async function comparedRelease(root: string, git = gitIn(root)) {
   const [newest, earlier] = await releases(git);
   const compared = newest && earlier && (await isUntouched(git, newest.commit)) ? earlier : newest;

@@ -25,7 +25,7 @@ export async function changedCode(
   return (await Promise.all(findings)).flat();
 }
 
-/** What of a package's folder becomes part of it; what others compare is left to them. */
+/** A file of a package's folder that becomes part of it, and that no other gate compares. */
 const isShipped = (path: string) =>
   !/\.(test|test-d|d)\.[cm]?tsx?$|\.(md|png)$|(^|\/)(package|tsconfig[\w.]*|turbo)\.json$/.test(
     path,
