@@ -19,7 +19,7 @@ const budgets = {
 
 /** A test holds these limits, which today's client just meets. Lower them whenever you can. Sizes are bytes of gzip. */
 export const ratchets = {
-  client: 15_215,
+  client: 15_200,
   hooks: 3_700,
   onTop: {
     bulk: 5_255,

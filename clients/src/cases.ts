@@ -5,11 +5,11 @@ import {
   verifyWebhook,
   type WebhookEvent,
 } from "@messaging-sdk/client/webhooks";
-import { catalogue, createSandbox, dialects, type Fault } from "@messaging-sdk/sandbox";
-import { listen, startFaultyService } from "@messaging-sdk/sandbox/node";
+import { fixtureKey, readFixtures } from "@messaging-sdk/reliability/fixtures";
+import { createSandbox, dialects } from "@messaging-sdk/sandbox";
+import { type FaultyService, listen, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
-import { startRefusals } from "./refusals.ts";
 
 /** How a service may page, sort and say that there is nothing. */
 const listGaps = ["G6", "G7", "G8"];
@@ -21,53 +21,47 @@ export const listDialects = listGaps.flatMap((gap) =>
     .filter(({ name }) => name !== "pages cut by bytes"),
 );
 
-/**
- * The kinds that do not apply: these clients return a success as it is, without comparing its records with what was sent.
- */
-const notApplicable = ["contradiction"];
-
-/** The kinds of faults that each contract program tells. */
-export const faultKinds = Object.keys(catalogue).filter((kind) => !notApplicable.includes(kind));
-
-/** A refusal after the effect that looks like any other: no client can tell it. */
-const isHidden = (fault: Fault) =>
-  fault.kind === "later" && fault.status === 429 && fault.effect && fault.body === "envelope";
-
-/** What is played to each contract program, but for the closed port. */
-const faults = Object.values(catalogue)
-  .flat()
-  .filter(
-    (fault) => faultKinds.includes(fault.kind) && fault.kind !== "refuse" && !isHidden(fault),
-  );
-
-/** A service with faults and dialects, a closed port, and what a contract program is to try on them. */
+/** Two services, with a shop's data and with the spec's examples, and what a contract program is to try on them. */
 export interface Scene extends AsyncDisposable {
-  /** Of the sandbox. */
+  /** Of the sandbox with a shop's data. */
   readonly url: string;
-  /** Writes it all to a file: `sandboxUrl`, `refusedUrl`, `faults`, `dialects`, `refusals` and `webhooks`. */
+  /** The requests that followed a redirect to another origin. */
+  readonly strays: readonly unknown[];
+  /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures` and `webhooks`. */
   write(file: string): Promise<void>;
 }
+
+/** Each fixture of the faults, and the service that plays it. */
+const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
+  readFixtures().map(({ name, operation, input, fault, timeoutMs }) => ({
+    name,
+    operation,
+    input: input ?? null,
+    timeoutMs,
+    controlUrl: url,
+    url: fault.kind === "refuse" ? refusedUrl : url,
+    rule: { ...fault, operationId: operation },
+  }));
 
 /** Starts a sandbox with the data of a shop, whose control API sets the faults and dialects. */
 export async function startScene(): Promise<Scene> {
   const faulty = await startFaultyService();
-  const refusals = await startRefusals();
-  const sandbox = await listen(createSandbox({ elsewhere: faulty.elsewhere.url }));
+  const sandbox = await listen(createSandbox());
   return {
     url: sandbox.url,
+    strays: faulty.elsewhere.requests,
     async write(file) {
       const scene = {
         sandboxUrl: sandbox.url,
-        refusedUrl: faulty.refusedUrl,
-        faults,
         dialects: listDialects,
-        refusals: refusals.cases,
+        key: fixtureKey,
+        fixtures: fixtureCases(faulty),
         webhooks: await webhookCases(),
       };
       await writeFile(file, JSON.stringify(scene));
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([sandbox.close(), faulty.close(), refusals.close()]);
+      await Promise.all([sandbox.close(), faulty.close()]);
     },
   };
 }

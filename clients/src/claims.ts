@@ -1,5 +1,7 @@
+import { broken, readFixtures, type Seen } from "@messaging-sdk/reliability/fixtures";
+import { operation } from "@messaging-sdk/spec/bundled";
 import { type Document, readOperations } from "@messaging-sdk/spec/reader";
-import { faultKinds, listDialects } from "./cases.ts";
+import { listDialects } from "./cases.ts";
 import type { Column } from "./table.ts";
 
 /** The columns of the table that a contract program proves. */
@@ -18,8 +20,8 @@ export function expectedClaims(document: Document): Claims {
     error: [...new Set(statuses)].filter((status) => Number(status) >= 400).sort(),
     deleteBody: ids(operations.filter(({ method, bodyType }) => method === "DELETE" && bodyType)),
     mixed: ids(operations.filter(({ object }) => object.responses[207])),
-    refused: ["missing key", "bad input", "as the TypeScript client"],
-    fault: faultKinds,
+    refused: ["missing key", "bad input"],
+    fixture: readFixtures().map(({ name }) => name),
     list: listDialects.map(({ name }) => name),
     webhook: ["as the TypeScript client"],
   };
@@ -29,7 +31,10 @@ export function expectedClaims(document: Document): Claims {
  * Reads the report of a contract program: a line of JSON for each case that passed, `{"proved": "operation", "case":
  * "listGroups"}`. Throws on a case that the spec does not have.
  */
-export function readReport(report: string, expected: Claims): Claims {
+export function readReport(
+  report: string,
+  expected: Claims,
+): { readonly proven: Claims; readonly misses: readonly string[] } {
   const lines = report.split("\n").filter(Boolean);
   const entries: Entry[] = lines.map((line) => JSON.parse(line));
   const unknown = entries.find((entry) => !expected[entry.proved]?.includes(entry.case));
@@ -42,19 +47,38 @@ export function readReport(report: string, expected: Claims): Claims {
     expected[claim].filter((name) =>
       entries.some((one) => one.proved === claim && one.case === name),
     );
-  return {
+  const misses = missesOf(entries);
+  const claims: Claims = {
     operation: proven("operation"),
     error: proven("error"),
     deleteBody: proven("deleteBody"),
     mixed: proven("mixed"),
     refused: proven("refused"),
-    fault: proven("fault"),
+    fixture: proven("fixture").filter((name) => !misses.some((one) => one.startsWith(name))),
     list: proven("list"),
     webhook: proven("webhook"),
   };
+  return { proven: claims, misses };
 }
 
 interface Entry {
   readonly proved: Claim;
   readonly case: string;
+  /** Of a fixture, what came of it. */
+  readonly seen?: Seen;
+}
+
+/**
+ * What of the fixtures did not come as it must. These clients make each call once, which shows in the requests that
+ * arrived; a fault that lets none arrive hides it. A JDK may make a GET again, which is safe.
+ */
+function missesOf(entries: readonly Entry[]): string[] {
+  const fixtures = new Map(readFixtures().map((one) => [one.name, one]));
+  return entries.flatMap(({ case: name, seen }) => {
+    const fixture = fixtures.get(name);
+    if (!fixture || !seen) return [];
+    const isSafe = operation(fixture.operation).retry === "safe";
+    const isOne = seen.attempts <= 1 || (isSafe && seen.attempts <= fixture.attempts);
+    return broken({ ...fixture, attempts: 1 }, isOne ? { ...seen, attempts: 1 } : seen);
+  });
 }

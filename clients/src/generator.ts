@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { markedValues } from "@messaging-sdk/spec/reader";
 import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" with {
   type: "json",
 };
@@ -22,7 +23,7 @@ export async function generateClient(language: Language, documentFile: string): 
     `--config=${language.name}/config.yaml`,
     `--input-spec=${input}`,
     `--output=${language.name}/generated`,
-    `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())}`,
+    `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())},rejectedStatuses=${markedValues(document, "SmsStatus", "x-rejected").join("|")}`,
   ]);
 }
 

@@ -18,7 +18,7 @@ const complete: Row = {
     error: share(["404"], ["404"]),
     deleteBody: share(["b"], ["b"]),
     mixed: share(["a"], ["a"]),
-    fault: yesOrNo(true),
+    fixture: yesOrNo(true),
     list: yesOrNo(true),
     webhook: yesOrNo(true),
     refused: share(["missing key"], ["missing key"]),

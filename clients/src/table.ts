@@ -9,7 +9,7 @@ const columns = {
   deleteBody: "DELETE body sent",
   mixed: "mixed result readable",
   refused: "rejections",
-  fault: "faults told",
+  fixture: "faults told",
   list: "lists whole or loud",
   webhook: "webhooks verified",
   docs: "docs",

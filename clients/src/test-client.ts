@@ -35,8 +35,8 @@ export async function testClient(
   };
   const buildFailure = await failureOf(build());
   const compileFailure = buildFailure ?? (await failureOf(runAll(language.compile, { cwd })));
-  const { proven, failure } = buildFailure
-    ? { proven: readReport("", expected), failure: undefined }
+  const { proven, misses, failure } = buildFailure
+    ? { ...readReport("", expected), failure: undefined }
     : await runProgram(language, documentFile, expected);
   // Where nothing was compiled, there is nothing to list.
   const listing = await run(language.listing, { cwd }).catch(() => "");
@@ -53,7 +53,7 @@ export async function testClient(
       deleteBody: share(proven.deleteBody, expected.deleteBody),
       mixed: share(proven.mixed, expected.mixed),
       refused: share(proven.refused, expected.refused),
-      fault: share(proven.fault, expected.fault),
+      fixture: share(proven.fixture, expected.fixture),
       list: share(proven.list, expected.list),
       webhook: share(proven.webhook, expected.webhook),
       docs: share(documented, expected.operation),
@@ -65,6 +65,7 @@ export async function testClient(
     buildFailure,
     ...compileFailures,
     failure,
+    ...misses,
     breaksFailure,
     ...(buildFailure ? [] : unproven),
     ...unexplained(row, language.knownGaps),
@@ -83,6 +84,7 @@ async function failureOf(step: Promise<void>): Promise<string | undefined> {
 /** What a contract program proved, and how it failed. */
 interface ProgramResult {
   readonly proven: Claims;
+  readonly misses: readonly string[];
   readonly failure?: string;
 }
 
@@ -114,9 +116,10 @@ async function runProgram(
     readReport(await readFile(report, "utf8").catch(() => ""), expected);
   try {
     await runAll(language.test, { cwd: join(clientsFolder, language.name), env });
-    return { proven: await readProven() };
+    if (scene.strays.length > 0) throw new Error("A call followed a redirect to another origin.");
+    return await readProven();
   } catch (error) {
-    return { proven: await readProven(), failure: String(error) };
+    return { ...(await readProven()), failure: String(error) };
   } finally {
     await mock.close();
     await rm(folder, { recursive: true });

@@ -4,35 +4,42 @@ import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
 import { compilerOptions } from "./compiler-options.ts";
+import { emptyHeaders, gapLinks, installTabs, runButton } from "./fences.ts";
 import { openGraph } from "./open-graph.ts";
-import { emptyHeaders, runButton } from "./run-button.ts";
+import { readGaps } from "./reference/gap-register.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 
 const root = join(import.meta.dirname, "..");
 
+const base = process.env.DOCS_BASE ?? "/";
+
 const twoslash = transformerTwoslash({ twoslashOptions: { compilerOptions, vfsRoot: root } });
-/** Hides what readers need not see, as twoslash does. */
-const cutTransformer = { name: "cut", preprocess: shownCode };
+/** Hides what readers need not see, as twoslash does in the snippets that have hovers. */
+const cutTransformer: typeof twoslash = {
+  name: "cut",
+  preprocess: (code, { meta }) => (meta?.__raw?.includes("twoslash") ? code : shownCode(code)),
+};
 
 export const config = defineConfig({
   title: "Messaging SDK",
   description: "Send SMS, manage groups and templates, and trigger scenarios, from TypeScript",
   lang: "en-US",
   // A version is published in a folder of its own.
-  base: process.env.DOCS_BASE ?? "/",
+  base,
   cleanUrls: true,
   outDir: join(root, "dist"),
   cacheDir: join(root, ".vitepress/cache"),
   srcExclude: ["README.md", "parts/**", "node_modules/**", "dist/**"],
   markdown: {
     config(md) {
+      gapLinks(md, readGaps(join(root, "..")), base);
+      installTabs(md);
       runButton(md);
       emptyHeaders(md);
     },
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
-    // With the compiler's hovers; without them the build takes a quarter of the time.
-    codeTransformers: process.env.DOCS_TYPES === "off" ? [cutTransformer] : [twoslash],
+    codeTransformers: [cutTransformer, twoslash],
   },
   vite: {
     // It is declared against another version of Vite.

@@ -28,10 +28,8 @@ const pages: readonly RouteObject[] = [
     async () => (await import("./pages/templates/template-page.tsx")).TemplatePage,
   ),
   page("sms", async () => (await import("./pages/sms/sms-page.tsx")).SmsPage),
-  page(
-    "sms/delivery",
-    async () => (await import("./pages/sms/delivery/delivery-page.tsx")).DeliveryPage,
-  ),
+  page("sends", async () => (await import("./pages/sends/sends-page.tsx")).SendsPage),
+  page("sends/view", async () => (await import("./pages/sends/send-page.tsx")).SendPage),
   page(
     "scenarios",
     async () => (await import("./pages/scenarios/scenarios-page.tsx")).ScenariosPage,
@@ -40,8 +38,8 @@ const pages: readonly RouteObject[] = [
 
 /** Shown of a sandbox alone. */
 const pagesOfSandbox: readonly RouteObject[] = [
-  page("messages", async () => (await import("./pages/messages/messages-page.tsx")).MessagesPage),
   page("messages/:id", async () => (await import("./pages/messages/message-page.tsx")).MessagePage),
+  page("requests", async () => (await import("./pages/requests/requests-page.tsx")).RequestsPage),
   page("webhooks", async () => (await import("./pages/webhooks/webhooks-page.tsx")).WebhooksPage),
   page("controls", async () => (await import("./pages/controls/controls-page.tsx")).ControlsPage),
 ];

@@ -84,7 +84,7 @@ func TestSendSmsMixed(t *testing.T) {
 	message := messaging.SmsSend{
 		Sender:       "ACME",
 		Message:      "Hi",
-		PhoneNumbers: []string{"+447700900123", "+447700900999"},
+		PhoneNumbers: []string{"+447700900123", "+447700900456", "+447700900999"},
 	}
 	envelope, response, err := responding(207, "refusedNumber").SmsAPI.SendSms(context.Background(), message)
 	good(t, 207, response, err)

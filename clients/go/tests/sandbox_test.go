@@ -21,18 +21,20 @@ import (
 
 type cases struct {
 	SandboxURL string              `json:"sandboxUrl"`
-	RefusedURL string              `json:"refusedUrl"`
-	Faults     []map[string]any    `json:"faults"`
 	Dialects   []map[string]string `json:"dialects"`
-	Refusals   []refusalCase       `json:"refusals"`
+	Key        string              `json:"key"`
+	Fixtures   []fixtureCase       `json:"fixtures"`
 	Webhooks   []webhookCase       `json:"webhooks"`
 }
 
-type refusalCase struct {
-	URL     string            `json:"url"`
-	Status  int               `json:"status"`
-	Body    string            `json:"body"`
-	Outcome messaging.Outcome `json:"outcome"`
+type fixtureCase struct {
+	Name       string          `json:"name"`
+	Operation  string          `json:"operation"`
+	Input      json.RawMessage `json:"input"`
+	TimeoutMs  int64           `json:"timeoutMs"`
+	ControlURL string          `json:"controlUrl"`
+	URL        string          `json:"url"`
+	Rule       json.RawMessage `json:"rule"`
 }
 
 type webhookCase struct {
@@ -87,69 +89,72 @@ func waiting(timeout time.Duration, url string) *messaging.APIClient {
 	return messaging.NewAPIClient(messaging.Configuration{APIKey: key, BaseURL: url, Timeout: timeout})
 }
 
-func TestFaults(t *testing.T) {
-	scene := readCases(t)
-	played := map[string]bool{"refuse": true}
-	for _, fault := range scene.Faults {
-		scene.control(t, "POST", "reset", nil, nil)
-		kind := fmt.Sprint(fault["kind"])
-		played[kind] = true
-		fault["operationId"] = "sendSms"
-		scene.control(t, "PUT", "faults", map[string]any{"data": []any{fault}}, nil)
-		timeout := 20 * time.Second
-		if kind == "stall" {
-			timeout = 500 * time.Millisecond
-		}
-		_, _, err := waiting(timeout, scene.SandboxURL).SmsAPI.SendSms(context.Background(), message)
-		var requests struct {
-			Data []struct{ Records []any }
-		}
-		scene.control(t, "GET", "requests", nil, &requests)
-		// Nothing is made again, and what the error says of the effect is true.
-		sent := slices.ContainsFunc(requests.Data, func(one struct{ Records []any }) bool { return len(one.Records) > 0 })
-		if len(requests.Data) > 1 || (err == nil && !sent) {
-			t.Fatalf("%v: %v requests, %v", fault, len(requests.Data), err)
-		}
-		if err == nil {
-			continue
-		}
-		outcome := messaging.OutcomeOf(err)
-		if sent && outcome != messaging.Unknown {
-			t.Fatalf("%v: %v, but it was done", fault, outcome)
-		}
-		var refusal *messaging.APIError
-		var slow *messaging.TimeoutError
-		var broken *messaging.ConnectionError
-		switch isRefusal := errors.As(err, &refusal); {
-		case kind == "stall" && !errors.As(err, &slow), kind == "reset" && !errors.As(err, &broken):
-			t.Fatalf("%v: %v", fault, err)
-		case isRefusal && refusal.StatusCode >= 400 && refusal.StatusCode < 500 && refusal.StatusCode != 408 && !sent:
-			same(t, outcome, messaging.Rejected)
-		case !isRefusal && slow == nil && !errors.As(err, &broken):
-			t.Fatalf("%v: %v is none of ours", fault, err)
-		}
-		if told := fmt.Sprintf("%v %+v %#v %s", err, err, err, text(t, refusal)); strings.Contains(told, key) {
-			t.Fatal(told)
+// call makes the call of a fixture.
+func (one fixtureCase) call(t *testing.T, client *messaging.APIClient) (errs []messaging.ErrorEntry, err error) {
+	t.Helper()
+	read := func(into any) {
+		if err := json.Unmarshal(one.Input, into); err != nil {
+			t.Fatal(err)
 		}
 	}
-	_, _, err := waiting(20*time.Second, scene.RefusedURL).SmsAPI.SendSms(context.Background(), message)
-	var broken *messaging.ConnectionError
-	if !errors.As(err, &broken) || broken.Outcome != messaging.NotSent {
-		t.Fatal(err)
+	switch one.Operation {
+	case "listGroups":
+		_, _, err = client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+		return nil, err
+	case "updateGroups":
+		var groups []messaging.GroupUpdate
+		read(&groups)
+		result, _, err := client.GroupsAPI.UpdateGroups(context.Background(), groups)
+		if err != nil {
+			return nil, err
+		}
+		return result.Errors, nil
 	}
-	for kind := range played {
-		proved(t, "fault", kind)
+	var sms messaging.SmsSend
+	read(&sms)
+	result, _, err := client.SmsAPI.SendSms(context.Background(), sms)
+	if err != nil {
+		return nil, err
 	}
+	return result.Errors, nil
 }
 
-func TestRefusals(t *testing.T) {
-	for _, one := range readCases(t).Refusals {
-		_, _, err := waiting(20*time.Second, one.URL).SmsAPI.SendSms(context.Background(), message)
-		if refusal := refusalOf(t, err); refusal.StatusCode != one.Status || refusal.Outcome != one.Outcome {
-			t.Fatalf("%+v: %v", one, refusal.Outcome)
+func TestFixtures(t *testing.T) {
+	scene := readCases(t)
+	for _, one := range scene.Fixtures {
+		service := cases{SandboxURL: one.ControlURL}
+		service.control(t, "POST", "reset", nil, nil)
+		service.control(t, "PUT", "faults", map[string]any{"data": []any{one.Rule}}, nil)
+		client := messaging.NewAPIClient(messaging.Configuration{
+			APIKey: scene.Key, BaseURL: one.URL, Timeout: time.Duration(one.TimeoutMs) * time.Millisecond,
+		})
+		rejected, err := one.call(t, client)
+		told, message, shown := map[string]any{"outcome": "done"}, "", ""
+		if len(rejected) > 0 {
+			told["outcome"] = "partial"
 		}
+		if err != nil {
+			told = map[string]any{"outcome": messaging.OutcomeOf(err), "code": messaging.CodeOf(err)}
+			message, shown = err.Error(), fmt.Sprintf("%v %+v %#v %s", err, err, err, text(t, err))
+			var refusal *messaging.APIError
+			if errors.As(err, &refusal) {
+				shown += string(refusal.Body) + text(t, refusal.Envelope)
+			}
+		}
+		var arrived struct {
+			Data []struct{ Records []any }
+		}
+		service.control(t, "GET", "requests", nil, &arrived)
+		effects := 0
+		for _, request := range arrived.Data {
+			if len(request.Records) > 0 {
+				effects++
+			}
+		}
+		report(t, map[string]any{"proved": "fixture", "case": one.Name, "seen": map[string]any{
+			"told": told, "attempts": len(arrived.Data), "effects": effects, "message": message, "shown": shown,
+		}})
 	}
-	proved(t, "refused", "as the TypeScript client")
 }
 
 func TestTheTimeLimitIsOfTheWholeCall(t *testing.T) {

@@ -101,7 +101,7 @@ class MixedTest {
     var message = new SmsSend()
         .sender("ACME")
         .message("Hi")
-        .phoneNumbers(List.of("+447700900123", "+447700900999"));
+        .phoneNumbers(List.of("+447700900123", "+447700900456", "+447700900999"));
     var headers = Service.prefer(207, "refusedNumber");
     var envelope = Service.good(new SmsApi(Service.CLIENT).sendSmsWithHttpInfo(message, headers), 207);
     assertEquals(2, envelope.getMeta().getSentSms());

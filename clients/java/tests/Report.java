@@ -3,6 +3,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What was proven of the client. */
 final class Report {
@@ -13,7 +15,16 @@ final class Report {
 
   /** Writes down that a case passed: called last, when nothing can fail any more. */
   static void proved(String fact, String name) {
-    String line = "{\"proved\": \"%s\", \"case\": \"%s\"}%n".formatted(fact, name);
+    write("{\"proved\": \"%s\", \"case\": \"%s\"}%n".formatted(fact, name));
+  }
+
+  /** Writes down what came of a fixture. */
+  static void seen(String name, JsonNode seen) {
+    var line = new JsonMapper().createObjectNode().put("proved", "fixture").put("case", name).set("seen", seen);
+    write(line + "\n");
+  }
+
+  private static void write(String line) {
     try {
       Files.writeString(FILE, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException error) {

@@ -79,7 +79,7 @@ class MixedTest {
     @Test
     fun sendSms() {
         val message =
-            SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123", "+447700900999"))
+            SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123", "+447700900456", "+447700900999"))
         val envelope = good(SmsApi(client).sendSmsWithHttpInfo(message, prefer(207, "refusedNumber")), 207)
         assertEquals(2L to 1L, envelope.meta.sentSms to envelope.meta.notSentSms)
         assertEquals(listOf("E-3-007" to "phoneNumbers.2"), refused(envelope.errors))

@@ -102,7 +102,7 @@ def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
 
 def test_send_sms(client: ApiClient, prove: Prove) -> None:
     sms = SmsSend(
-        sender="ACME", message="Hi", phoneNumbers=["+447700900123", "+447700900999"]
+        sender="ACME", message="Hi", phoneNumbers=["+447700900123", "+447700900456", "+447700900999"]
     )
     envelope = good(
         SmsApi(client).send_sms_with_http_info(sms, headers=prefer(207, "refusedNumber")), 207

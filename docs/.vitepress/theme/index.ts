@@ -1,8 +1,9 @@
 import TwoslashFloatingVue from "@shikijs/vitepress-twoslash/client";
 import "@shikijs/vitepress-twoslash/style.css";
-import { defineClientComponent, type Theme } from "vitepress";
+import type { Theme } from "vitepress";
 import DefaultTheme from "vitepress/theme-without-fonts";
 import RunSnippet from "./run/RunSnippet.vue";
+import TrySend from "./run/TrySend.vue";
 import "./style.css";
 
 export default {
@@ -10,9 +11,6 @@ export default {
   enhanceApp({ app }) {
     app.use(TwoslashFloatingVue);
     app.component("RunSnippet", RunSnippet);
-    app.component(
-      "HttpReference",
-      defineClientComponent(() => import("./HttpReference.vue")),
-    );
+    app.component("TrySend", TrySend);
   },
 } satisfies Theme;

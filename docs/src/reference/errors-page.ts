@@ -1,6 +1,6 @@
 import { clientCodes } from "./client-codes.ts";
 import { serviceCodes } from "./error-codes.ts";
-import { linkGaps, table } from "./markdown.ts";
+import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
 /** Each code that an error may have, of the SDK and of the service. */
@@ -21,9 +21,7 @@ export function errorsPage(): ReferencePage {
     "### rejected",
     "No error but an entry in `errors` of a `partial` result: the record's status says that it was not done.",
     "## Codes of the service",
-    linkGaps(
-      "Of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body, 2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes, and only `E-0-004` is documented (G2).",
-    ),
+    "Of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body, 2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes, and only `E-0-004` is documented (G2).",
     ...serviceCodes.map(({ code, title, when }) => join(`### ${code}`, `**${title}**. ${when}`)),
   );
   return { path: "errors", title: "Error codes", group: "Values", text };

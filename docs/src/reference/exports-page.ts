@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { docOf, type Exported, readExports } from "./api-report.ts";
-import { fence, linkGaps, prose, table } from "./markdown.ts";
+import { fence, prose, table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
 /** An entry of a package: `client` and `bulk`. */
@@ -25,7 +25,7 @@ export function exportsPage(root: string, { packageName, entry }: Entry): Refere
 function exported({ name, doc, declarations }: Exported): string {
   return join(
     `## ${name}`,
-    linkGaps(prose(doc)),
+    prose(doc),
     isOptions(name) && optionTable(declarations),
     ...(isOptions(name) ? [] : [fence("ts", declarations.map((one) => one.getText()).join("\n"))]),
   );

@@ -9,18 +9,10 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 function cell(text: string) {
-  return linkGaps(text)
+  return text
     .replaceAll(/\s*\n\s*/g, " ")
     .replaceAll("|", "\\|")
     .trim();
-}
-
-/** Rows of the gap register become links: (G14). */
-export function linkGaps(text: string): string {
-  return text.replaceAll(/\((G\d+(?:, G\d+)*)\)/g, (_, gaps: string) => {
-    const links = gaps.split(", ").map((gap) => `[${gap}](/reference/gaps#${gap.toLowerCase()})`);
-    return `(${links.join(", ")})`;
-  });
 }
 
 export function fence(language: string, code: string, info = ""): string {

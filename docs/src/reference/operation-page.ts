@@ -11,7 +11,7 @@ import {
 import { clientSamples } from "./client-samples.ts";
 import { codesOf } from "./error-codes.ts";
 import type { Gap } from "./gap-register.ts";
-import { fence, linkGaps, table, tabs } from "./markdown.ts";
+import { fence, table, tabs } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 import { curlSample, typescriptSample } from "./samples.ts";
 import { parameterTable, schemaTable, typeOf } from "./schema-table.ts";
@@ -25,8 +25,9 @@ export function operationPage(
   const { operationId, summary, description, method, path, resource, object } = operation;
   const text = join(
     `# ${summary}`,
+    `<p class="request"><code>messaging.${resource}.${operation.verb}(${inputNames(operation)})</code></p>`,
     `<p class="request"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>`,
-    linkGaps(description.trim()),
+    description.trim(),
     tabs([typescriptSample(operation), curlSample(operation), ...clientSamples(root, operation)]),
     names(operation),
     operation.pathParameters.length > 0 && "## Path",
@@ -43,6 +44,15 @@ export function operationPage(
     ...assumptions(object, gaps),
   );
   return { path: operationId, title: `${resource}.${operation.verb}`, group: resource, text };
+}
+
+/** The path's parameters in order, then the one input. */
+function inputNames({ pathParameters, queryParameters, object }: Operation): string {
+  const names = pathParameters.map(({ name }) => name);
+  if (object.requestBody) return [...names, "body"].join(", ");
+  const isRequired = queryParameters.some(({ required }) => required);
+  const query = queryParameters.length > 0 ? [isRequired ? "query" : "query?"] : [];
+  return [...names, ...query].join(", ");
 }
 
 function names(operation: Operation) {

@@ -67,7 +67,7 @@ function overview(): ReferencePage {
       ]),
     ),
     "## Values",
-    "- [Error codes](/reference/errors)\n- [Message statuses](/reference/statuses)\n- [What we assume](/reference/gaps)\n- [Dialects](/reference/dialects)\n- [Performance](/reference/performance)\n- [Changelog](/reference/changelog)\n- [The HTTP reference](/reference/http)",
+    "- [Error codes](/reference/errors)\n- [Message statuses](/reference/statuses)\n- [What we assume](/reference/gaps)\n- [Dialects](/reference/dialects)\n- [Performance](/reference/performance)\n- [Changelog](/reference/changelog)\n- [The sandbox's control API](/reference/control)",
     "## Packages",
     entries
       .map((entry) => `- [\`${nameOf(entry)}\`](/reference/${exportsPage(root, entry).path})`)

@@ -1,6 +1,6 @@
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve, type Schema } from "@messaging-sdk/spec/reader";
-import { linkGaps, table } from "./markdown.ts";
+import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
 type Branch = Schema & { title?: string; description?: string; "x-final"?: boolean };
@@ -21,7 +21,7 @@ export function statusesPage(): ReferencePage {
     ]);
   const text = join(
     "# Message statuses",
-    linkGaps(schema.description ?? ""),
+    schema.description ?? "",
     table(["number", "name", "meaning", "final"], rows),
     "A final status does not change any more: `useSmsDelivery` stops asking. A number that is not in this table is passed on as it is, and is not final.",
   );

@@ -30,7 +30,7 @@ await show("pnpm", ["run", "spell"], { cwd: docs });
 process.env.DOCS_TYPES = "off";
 await import("../build.ts");
 const dist = join(docs, "dist");
-problems.push(...checkLinks(dist), ...checkOpenGraph(dist), ...(await checkSearch(dist)));
+problems.push(...checkLinks(root, dist), ...checkOpenGraph(dist), ...(await checkSearch(dist)));
 if (!process.argv.includes("--without-browser")) {
   problems.push(...(await checkPages(docs)));
   const build = ["exec", "turbo", "run", "build", "--filter=./packages/*"];

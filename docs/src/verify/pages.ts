@@ -10,8 +10,6 @@ import { serve } from "./serve.ts";
 
 /** Bytes of script, compressed, that a page may load before a search. */
 const mostScript = 200_000;
-/** Its script is Scalar's, and so is what it looks like. */
-const scalarPage = "/reference/http";
 
 const wide = { width: 1280, height: 900 };
 /** The narrowest phone still in use. */
@@ -54,31 +52,43 @@ export async function checkPages(docs: string): Promise<string[]> {
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(site.url + path, { waitUntil: "networkidle" });
-    if (path !== scalarPage) {
-      heaviest = Math.max(heaviest, script);
-      if (script > mostScript) problems.push(`${path} loads ${script} bytes of script.`);
-      problems.push(...(await accessibilityViolations(page)).map((one) => `${path}: ${one}`));
-    }
+    heaviest = Math.max(heaviest, script);
+    if (script > mostScript) problems.push(`${path} loads ${script} bytes of script.`);
+    problems.push(...(await accessibilityViolations(page)).map((one) => `${path}: ${one}`));
+    problems.push(...(await layoutProblems(page)).map((one) => `${path} ${one}`));
     const snippets = runnable.get(file.replace(/html$/, "md")) ?? [];
     problems.push(...(await runAll(page, path, snippets)));
     ran += snippets.length;
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(narrow);
-    if (path !== scalarPage) {
-      // Only colors differ from one scheme to the other.
-      const dark = await accessibilityViolations(page, ["color-contrast"]);
-      problems.push(...dark.map((one) => `${path}, dark: ${one}`));
-    }
+    // Only colors differ from one scheme to the other.
+    const dark = await accessibilityViolations(page, ["color-contrast"]);
+    problems.push(...dark.map((one) => `${path}, dark: ${one}`));
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) problems.push(`${path} is ${beyond} px too wide for a phone.`);
   }
   await page.setViewportSize(wide);
-  problems.push(...(await search(page, site.url)));
+  problems.push(...(await search(page, site.url)), ...(await sendFromFront(page, site.url)));
   await browser.close();
   console.log(
     `${files.length} pages in Chromium, ${ran} snippets by their Run button; at most ${Math.round(heaviest / 1000)} kB of script`,
   );
   return problems;
+}
+
+/** A page has one title, and no code or table of it is cut. The matrix scrolls in its own frame. */
+function layoutProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const titles = document.querySelectorAll("h1").length;
+    const blocks = [...document.querySelectorAll(".vp-doc pre, .vp-doc table")];
+    const cut = blocks.filter(
+      ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+    );
+    return [
+      ...(titles === 1 ? [] : [`has ${titles} titles.`]),
+      ...cut.map(({ textContent }) => `cuts ${textContent?.slice(0, 60)}`),
+    ];
+  });
 }
 
 /** The snippets with a Run button by the file of their page, in their order. */
@@ -89,7 +99,7 @@ function runnableSnippets(docs: string): ReadonlyMap<string, Snippet[]> {
 
 /** Presses each Run button, and compares what is printed with what the page says. */
 async function runAll(page: Page, path: string, snippets: readonly Snippet[]): Promise<string[]> {
-  const frames = page.locator(".run");
+  const frames = page.locator(".run[data-state]");
   const count = await frames.count();
   if (count !== snippets.length)
     return [`${path} has ${count} Run buttons, not ${snippets.length}.`];
@@ -100,7 +110,7 @@ async function runAll(page: Page, path: string, snippets: readonly Snippet[]): P
     await frame.locator(".run-button").focus();
     await page.keyboard.press("Enter");
     const ended = page
-      .locator(`.run >> nth=${at}`)
+      .locator(`.run[data-state] >> nth=${at}`)
       .and(page.locator("[data-state=done],[data-state=failed]"));
     const isInTime = await ended.waitFor().then(
       () => true,
@@ -137,6 +147,22 @@ async function search(page: Page, url: string): Promise<string[]> {
     await page.waitForURL((found) => found.pathname !== "/");
     if (!page.url().endsWith(place))
       problems.push(`A search for "${words}" leads to ${page.url()}.`);
+  }
+  return problems;
+}
+
+/** Sends from the front page, once with the response lost: the phone has one message each time. */
+async function sendFromFront(page: Page, url: string): Promise<string[]> {
+  await page.goto(url, { waitUntil: "networkidle" });
+  const form = page.locator(".try-send");
+  const problems: string[] = [];
+  for (const via of ["sent", "found"]) {
+    await form.locator("[type=checkbox]").setChecked(via === "found");
+    await form.locator("[type=submit]").click();
+    const end = form.locator("pre", { hasText: `"${via}". The phone has 1 message.` });
+    await end.waitFor().catch(() => problems.push(`The front page does not say "${via}".`));
+    if ((await form.locator(".phone li").count()) !== 1)
+      problems.push("The front page's phone is dark.");
   }
   return problems;
 }

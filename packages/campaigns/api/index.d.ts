@@ -15,8 +15,11 @@ declare class CampaignsError extends Error {
     constructor(code: string, message: string, cause?: unknown);
 }
 
-/** `running` until each recipient has an outcome, then `done`. */
-type CampaignState = "running" | "paused" | "cancelled" | "done";
+/**
+ * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
+ * then `redrive` or `settleDeadLetters`.
+ */
+type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "done";
 
 /** A shard that failed too often to be tried again. */
 interface DeadLetter {
@@ -32,7 +35,7 @@ interface DeadLetter {
 interface Forgotten {
     /** Recipients that were removed. */
     readonly removed: number;
-    /** Shards under way that may have the number: they remove it when they end. */
+    /** Those of shards under way, which remove them when they end. */
     readonly pending: number;
 }
 
@@ -47,7 +50,7 @@ interface Served extends AsyncDisposable {
     close(): Promise<void>;
 }
 
-type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed";
+type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
 /** What became of one recipient. */
 interface CampaignOutcome<Item = Recipient> {
     /** Where the recipient stands in the input, from 0. */
@@ -56,7 +59,8 @@ interface CampaignOutcome<Item = Recipient> {
     readonly item?: Item;
     /**
      * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
-     * `settleUnknown`. `suppressed`: it was not to be sent.
+     * `settleUnknown`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
+     * nothing was sent when the campaign was cancelled.
      */
     readonly status: OutcomeStatus;
     /** What the message was sent under. */
@@ -69,12 +73,31 @@ interface OutcomesOptions {
     readonly status?: OutcomeStatus;
 }
 
+/**
+ * Why nothing moves:
+ * - `credential`: the service refuses the key;
+ * - `limit`: requests wait for their turn, for more than a second;
+ * - `retry-after`: the service has asked for time, until `stalledUntil`;
+ * - `service`: it does not respond, and is tried every few seconds;
+ * - `list`: its list cannot be read, so that nobody can say what was sent;
+ * - `schedule`: it is not yet time, or night where the recipients are, until `stalledUntil`;
+ * - `workers`: nobody works on it;
+ * - `dead-letters`: all that is left has failed too often;
+ * - `database`: it cannot be reached. Only `watch` says so.
+ */
+type StalledBecause = "credential" | "limit" | "retry-after" | "service" | "list" | "schedule" | "workers" | "dead-letters" | "database";
 /** How far a campaign has come. */
 interface CampaignProgress {
     readonly id: string;
     readonly state: CampaignState;
-    /** Why it is paused, if that was not asked for. */
+    /** Why it is paused, if that was not asked for, or blocked, and what would mend it. */
     readonly reason?: string;
+    /** Why nothing moves; absent while something does, and where that was asked for. */
+    readonly stalledBecause?: StalledBecause;
+    /** When it goes on, in Unix milliseconds, where that is known. */
+    readonly stalledUntil?: number;
+    /** What went wrong last with a shard that is tried again. */
+    readonly problem?: string;
     /** Recipients stored so far; all of them once `isWhole` is true. */
     readonly total: number;
     /** Whether `start` has read the last recipient. */
@@ -83,6 +106,8 @@ interface CampaignProgress {
     readonly failed: number;
     readonly unknown: number;
     readonly suppressed: number;
+    /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
+    readonly repeated: number;
     /** Recipients of shards that are dead letters: see `deadLetters`. */
     readonly dead: number;
     /** Recipients that have no outcome yet, the dead letters included. */
@@ -93,9 +118,10 @@ interface CampaignProgress {
     readonly requests: number;
     /** Its limit; absent without one. */
     readonly requestsPerSecond?: number;
+    readonly priority: number;
     /** Recipients with an outcome per second: of late, or since the start where nothing is known of late. */
     readonly recipientsPerSecond: number;
-    /** Milliseconds until all have an outcome, at this rate; absent where there is none. */
+    /** Milliseconds until all have an outcome, at this rate; absent where there is none, or nothing moves. */
     readonly timeLeftMs?: number;
     /** Unix milliseconds. */
     readonly startedAt: number;
@@ -141,18 +167,38 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
     readonly template: SmsTemplate;
     /**
-     * Requests started per second by all workers together; in any one second at most 5 %, or one request, more. Default:
-     * unlimited (the service's limit is unknown, G28).
+     * Requests started per second by all workers together; in any one second at most 5 %, or one request, more. Campaigns of one
+     * key share the highest of their limits. Default: unlimited (the service's limit is unknown, G28).
      */
     readonly requestsPerSecond?: number;
     /** Campaigns of a higher priority go first. A whole number; default 0. */
     readonly priority?: number;
     /** When sending starts, in Unix seconds. Default: at once. */
     readonly scheduleTime?: number;
+    /**
+     * What makes a recipient, where a number may get several messages, such as one for each order. Default: the number, in
+     * whatever spelling. Whose key came before gets nothing: the outcome is `repeated`.
+     */
+    readonly recipientKey?: (recipient: Item) => string;
     /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
     readonly suppress?: BulkItems<string>;
     /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
     readonly forgetAfter?: number;
+}
+
+/** What `suppress` could not stop. */
+interface Suppressed {
+    /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
+    readonly underWay: number;
+}
+
+/** What may be changed of a campaign that runs. What is absent stays. */
+interface CampaignUpdate {
+    /** Null: without a limit. */
+    readonly requestsPerSecond?: number | null;
+    readonly priority?: number;
+    /** Of shards that begin later. */
+    readonly lookups?: number;
 }
 
 interface WorkOptions {
@@ -161,7 +207,10 @@ interface WorkOptions {
 }
 /** A worker of this process. Any number of processes may have some. */
 interface Worker extends AsyncDisposable {
-    /** Begins nothing new, waits for the requests that are under way, and lets its shards go to others. */
+    /**
+     * Begins nothing new, waits for the requests that are under way, and lets its shards go to others. A request that the service
+     * leaves hanging for 5 s counts as lost: it is looked up.
+     */
     stop(): Promise<void>;
 }
 
@@ -182,28 +231,46 @@ interface Campaigns extends AsyncDisposable {
     progress(id: string): Promise<CampaignProgress>;
     /** The progress of the last 1 000 campaigns, newest first. */
     list(): Promise<CampaignProgress[]>;
+    /** Changes the limit, the priority or the lookups of a campaign, also while it runs. */
+    update(id: string, update: CampaignUpdate): Promise<void>;
     /** Begins no further request. Those under way end. */
     pause(id: string): Promise<void>;
     resume(id: string): Promise<void>;
-    /** Sends nothing more, for good. */
+    /** Sends nothing more, for good. What is known of who was reached stays. */
     cancel(id: string): Promise<void>;
-    /** The outcomes of the shards that have ended, and of others those that are not `done`. */
+    /** What became of each recipient; while the campaign runs, what is known so far. */
     outcomes<Item = Recipient>(id: string, options?: OutcomesOptions): AsyncIterable<CampaignOutcome<Item>>;
     /**
      * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
-     * to numbers that are suppressed by now; these stay `unknown`.
+     * to numbers that are suppressed by now.
      *
      * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
      */
     settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
-    /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */
-    suppress(phoneNumbers: BulkItems<string>): Promise<void>;
+    /**
+     * Sends nothing to these numbers any more, in any campaign and any spelling: their outcome is `suppressed`. It is looked at
+     * right before each request; what is under way is counted in the result.
+     *
+     * @throws InvalidInputError for a number without its country. Those before it hold.
+     */
+    suppress(phoneNumbers: BulkItems<string>): Promise<Suppressed>;
     /** Removes a number from all campaigns, for good: it is neither stored nor sent to again. */
     forget(phoneNumber: string): Promise<Forgotten>;
     /** The shards that failed too often. */
     deadLetters(id?: string): Promise<DeadLetter[]>;
-    /** Tries the dead letters again. Resolves to how many there were. */
+    /** Tries the dead letters again, at once. Resolves to how many there were. */
     redrive(id?: string): Promise<number>;
+    /**
+     * Gives the dead letters up: who may have got a message is `unknown`, the others are `failed`. Resolves to how many recipients
+     * they have.
+     */
+    settleDeadLetters(id?: string): Promise<number>;
+    /**
+     * Say it when the database may have lost what was committed: after a backup or a snapshot was restored, or a standby that
+     * lagged was promoted. Every shard that is not finished then looks at the service before it sends. Resolves to how many there
+     * are. A restored dump and a promoted standby are noticed without it.
+     */
+    lookFirst(): Promise<number>;
     /** The HTTP API and its page, under `/_campaigns`. Mount it where only those may come who may pause a campaign. */
     readonly handler: (request: Request) => Promise<Response>;
     /** Serves the same on 127.0.0.1. Anyone on this machine may use it. */
@@ -212,19 +279,57 @@ interface Campaigns extends AsyncDisposable {
     close(): Promise<void>;
 }
 
+/** What `pg` takes to connect. */
+interface PostgresConfig {
+    readonly connectionString?: string;
+    readonly host?: string;
+    readonly port?: number;
+    readonly database?: string;
+    readonly user?: string;
+    /** Or a function, where it changes. */
+    readonly password?: string | (() => string | Promise<string>);
+    /** TLS, as `tls.connect` takes it. */
+    readonly ssl?: boolean | object;
+    /** Connections at most. Default 5. */
+    readonly max?: number;
+    readonly connectionTimeoutMillis?: number;
+    readonly idleTimeoutMillis?: number;
+    readonly application_name?: string;
+}
+/** A `Pool` of `pg`. */
+interface PostgresPool {
+    connect(): Promise<unknown>;
+    end(): Promise<void>;
+}
+
 interface CampaignsOptions {
     /** Sends the messages. */
     readonly messaging: BulkMessaging;
-    /** The URL of a Postgres, 13 or newer: `postgres://user:password@host/name`. */
-    readonly database?: string | undefined;
+    /**
+     * A Postgres, 13 or newer: its URL `postgres://user:password@host/name`, the options of a pool of `pg` (a password that
+     * changes, TLS), or a pool of yours, which stays open. By default a process takes 5 connections at most.
+     */
+    readonly database?: string | PostgresConfig | PostgresPool | undefined;
     /** Instead of a Postgres: a folder for PGlite, which is one inside this process. Only one process may use it. */
     readonly directory?: string | undefined;
-    /** The schema of the tables; those of pg-boss are in `<schema>_jobs`. Default `"messaging_campaigns"`. */
+    /** The schema of the tables. Default `"messaging_campaigns"`. */
     readonly schema?: string;
+    /**
+     * Names the key of `messaging`, where a database has campaigns of several: this object starts and works on those of its own,
+     * and they share one limit. Default `"default"`.
+     */
+    readonly credential?: string;
+    /**
+     * Keys the hashes of suppressed and forgotten numbers, so that nobody who has the database can tell whom they are of: a text
+     * of 16 characters or more, the same in every process for ever. Default: a key in the database itself.
+     */
+    readonly secret?: string;
     /** Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000. */
     readonly shardSize?: number;
     /** Milliseconds after which a worker that no longer responds loses its shards. Default 30 000, at least 1 000. */
     readonly leaseMs?: number;
+    /** `Retry-After` of the service is taken up to so many milliseconds. Default 600 000. */
+    readonly longestRetryAfterMs?: number;
     /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
     readonly forgetAfter?: number;
     /** Reports the progress of all campaigns as OpenTelemetry metrics: give it to one process. Default: nothing is reported. */
@@ -243,9 +348,10 @@ interface CampaignsOptions {
  * ```
  *
  * @throws InvalidInputError for an option that cannot work.
- * @throws CampaignsError `newer_database` when a newer release of this package has changed the tables.
+ * @throws CampaignsError `newer_database` when a newer release of this package has changed the tables, `directory_in_use`,
+ * `unusable_directory`, `other_secret`, and `database_failed` when the database cannot be reached for 15 s.
  */
 declare function createCampaigns(options: CampaignsOptions): Promise<Campaigns>;
 
 export { CampaignsError, createCampaigns };
-export type { CampaignOutcome, CampaignProgress, CampaignState, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, QuietHours, ServeOptions, Served, SettleOptions, Settled, StartOptions, WatchOptions, WorkOptions, Worker };
+export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, PostgresConfig, PostgresPool, QuietHours, ServeOptions, Served, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };

@@ -1,53 +1,121 @@
 import type { Context } from "./context.ts";
+import { clock, type Query } from "./database.ts";
+import { forgetEntries, readEntries } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
-import { clock } from "./shards.ts";
+import { openOutcomes } from "./outcomes.ts";
 
-/** `running` until each recipient has an outcome, then `done`. */
-export type CampaignState = "running" | "paused" | "cancelled" | "done";
+/**
+ * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
+ * then `redrive` or `settleDeadLetters`.
+ */
+export type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "done";
 
-export async function pauseCampaign(
-  { database, schema }: Context,
-  id: string,
-  reason?: string,
-): Promise<void> {
+type Where = Pick<Context, "database" | "schema" | "salt">;
+
+export async function pauseCampaign(where: Where, id: string, reason?: string): Promise<void> {
+  const { database, schema } = where;
   const changed = await database.query(
     `update ${schema}.campaign set state = 'paused', reason = $2 where id = $1 and state in ('running', 'paused') returning id`,
     [id, reason ?? null],
   );
-  if (changed.length === 0) await refuse(id, { database, schema }, "paused");
+  if (changed.length === 0) await refuse(id, where, "paused");
 }
 
-export async function resumeCampaign({ database, schema }: Context, id: string): Promise<void> {
+export async function resumeCampaign(where: Where, id: string): Promise<void> {
+  const { database, schema } = where;
   const changed = await database.query(
     `update ${schema}.campaign set state = 'running', reason = null where id = $1 and state in ('running', 'paused') returning id`,
     [id],
   );
-  if (changed.length === 0) await refuse(id, { database, schema }, "resumed");
+  if (changed.length === 0) await refuse(id, where, "resumed");
 }
 
-export async function cancelCampaign({ database, schema }: Context, id: string): Promise<void> {
+export async function cancelCampaign(where: Where, id: string): Promise<void> {
+  const { database, schema } = where;
   const changed = await database.query(
-    `update ${schema}.campaign set state = 'cancelled', ended_at = coalesce(ended_at, ${clock})
+    `update ${schema}.campaign set state = 'cancelled', reason = null, ended_at = coalesce(ended_at, ${clock})
      where id = $1 and state <> 'done' returning id`,
     [id],
   );
-  if (changed.length === 0) await refuse(id, { database, schema }, "cancelled");
+  if (changed.length === 0) await refuse(id, where, "cancelled");
+  await closeCancelled(where);
 }
 
-/** Ends each campaign whose recipients are all known, and all have an outcome. */
-export async function endCampaigns({ database, schema }: Context): Promise<void> {
+/** Keeps what is known of the shards of cancelled campaigns that nobody works on any more. */
+export async function closeCancelled(where: Where): Promise<void> {
+  const { database, schema } = where;
   await database.query(
-    `update ${schema}.campaign set state = 'done', ended_at = ${clock}
-     where state = 'running' and total is not null
+    `update ${schema}.shard set status = 'cancelled' from ${schema}.campaign
+     where campaign.id = shard.campaign and state = 'cancelled' and status in ('open', 'dead')
+       and checkpoint is null and lease_until <= ${clock}`,
+  );
+  const begun = await database.query(
+    `select shard.campaign, number from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign
+     where state = 'cancelled' and status in ('open', 'dead') and lease_until <= ${clock}`,
+  );
+  for (const { campaign, number } of begun) {
+    await database.transaction((query) => closeShard(where, query, campaign, number, "cancelled"));
+  }
+}
+
+/** Ends a shard as it is: what it has begun is unknown, and the rest has no outcome, or has failed. */
+export async function closeShard(
+  where: Pick<Context, "schema" | "salt">,
+  query: Query,
+  campaign: unknown,
+  number: unknown,
+  status: "cancelled" | "done",
+): Promise<number> {
+  const { schema } = where;
+  const [row] = await query(
+    `select * from ${schema}.shard where campaign = $1 and number = $2 and status in ('open', 'dead') and lease_until <= ${clock} for update`,
+    [campaign, number],
+  );
+  if (!row) return 0;
+  const outcomes = await openOutcomes(where, query, row, status === "done");
+  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0, cancelled: 0 };
+  for (const { status } of outcomes) counts[status] += 1;
+  await query(
+    `insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
+     select $1, $2, position, status, external_id, error from json_to_recordset($3::json)
+       as one (position int, status text, external_id text, error text)
+     on conflict (campaign, shard, position) do nothing`,
+    [campaign, number, JSON.stringify(outcomes)],
+  );
+  await query(
+    `update ${schema}.shard set status = $3, checkpoint = null, done = $4, failed = $5, unknown = $6, suppressed = $7, repeated = $8
+     where campaign = $1 and number = $2`,
+    [
+      campaign,
+      number,
+      status,
+      counts.done,
+      counts.failed,
+      counts.unknown,
+      counts.suppressed,
+      counts.repeated,
+    ],
+  );
+  const key = { campaign: String(campaign), number: Number(number) };
+  await forgetEntries(where, query, key, readEntries(row));
+  return Number(row.size);
+}
+
+/** Ends each campaign whose recipients are all known, and of which no shard is open. */
+export async function endCampaigns({ database, schema }: Where): Promise<void> {
+  await database.query(
+    `update ${schema}.campaign set ended_at = ${clock}, state = case when dead.size is null then 'done' else 'blocked' end,
+       reason = dead.size || ' recipients are in dead letters: ' || dead.problem
+         || ' Mend the cause and redrive them, or settle the dead letters.'
+     from ${schema}.campaign as one left join lateral (
+       select sum(size) as size, max(problem) as problem from ${schema}.shard where shard.campaign = one.id and status = 'dead'
+     ) as dead on true
+     where one.id = campaign.id and campaign.state = 'running' and campaign.total is not null
        and not exists (select from ${schema}.shard where shard.campaign = campaign.id and status = 'open')`,
   );
 }
 
-async function refuse(
-  id: string,
-  { database, schema }: Pick<Context, "database" | "schema">,
-  verb: string,
-): Promise<void> {
+async function refuse(id: string, { database, schema }: Where, verb: string): Promise<void> {
   const [row] = await database.query(`select state from ${schema}.campaign where id = $1`, [id]);
   if (!row) throw unknownCampaign(id);
   throw new CampaignsError(

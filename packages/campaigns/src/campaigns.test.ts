@@ -235,7 +235,12 @@ describe("a campaign", () => {
   test("a shard that fails too often is a dead letter, until it is redriven", async () => {
     unwell = () => Response.json({ errors: [] }, { status: 404 });
     await campaigns.start({ id: "dead", recipients: numbers(2), template });
-    expect(await finish("dead")).toMatchObject({ state: "done", dead: 2, pending: 2 });
+    expect(await finish("dead")).toMatchObject({
+      state: "blocked",
+      stalledBecause: "dead-letters",
+      reason: expect.stringMatching(/2 recipients .* 404.*redrive/),
+      ...{ dead: 2, pending: 2 },
+    });
     const [letter] = await campaigns.deadLetters("dead");
     expect(letter).toMatchObject({ campaign: "dead", shard: 0, recipients: 2 });
     unwell = undefined;

@@ -6,6 +6,8 @@ import type { CampaignOutcome, OutcomesOptions } from "./outcomes.ts";
 import type { CampaignProgress, WatchOptions } from "./progress.ts";
 import type { Settled, SettleOptions } from "./settle-unknown.ts";
 import type { StartOptions } from "./start-options.ts";
+import type { Suppressed } from "./suppress.ts";
+import type { CampaignUpdate } from "./update.ts";
 import type { Worker, WorkOptions } from "./work.ts";
 
 /** Campaigns in one database. */
@@ -25,31 +27,49 @@ export interface Campaigns extends AsyncDisposable {
   progress(id: string): Promise<CampaignProgress>;
   /** The progress of the last 1 000 campaigns, newest first. */
   list(): Promise<CampaignProgress[]>;
+  /** Changes the limit, the priority or the lookups of a campaign, also while it runs. */
+  update(id: string, update: CampaignUpdate): Promise<void>;
   /** Begins no further request. Those under way end. */
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
-  /** Sends nothing more, for good. */
+  /** Sends nothing more, for good. What is known of who was reached stays. */
   cancel(id: string): Promise<void>;
-  /** The outcomes of the shards that have ended, and of others those that are not `done`. */
+  /** What became of each recipient; while the campaign runs, what is known so far. */
   outcomes<Item = Recipient>(
     id: string,
     options?: OutcomesOptions,
   ): AsyncIterable<CampaignOutcome<Item>>;
   /**
    * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
-   * to numbers that are suppressed by now; these stay `unknown`.
+   * to numbers that are suppressed by now.
    *
    * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
    */
   settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
-  /** Sends nothing to these numbers any more, in any campaign: their outcome is `suppressed`. Holds for shards that begin later. */
-  suppress(phoneNumbers: BulkItems<string>): Promise<void>;
+  /**
+   * Sends nothing to these numbers any more, in any campaign and any spelling: their outcome is `suppressed`. It is looked at
+   * right before each request; what is under way is counted in the result.
+   *
+   * @throws InvalidInputError for a number without its country. Those before it hold.
+   */
+  suppress(phoneNumbers: BulkItems<string>): Promise<Suppressed>;
   /** Removes a number from all campaigns, for good: it is neither stored nor sent to again. */
   forget(phoneNumber: string): Promise<Forgotten>;
   /** The shards that failed too often. */
   deadLetters(id?: string): Promise<DeadLetter[]>;
-  /** Tries the dead letters again. Resolves to how many there were. */
+  /** Tries the dead letters again, at once. Resolves to how many there were. */
   redrive(id?: string): Promise<number>;
+  /**
+   * Gives the dead letters up: who may have got a message is `unknown`, the others are `failed`. Resolves to how many recipients
+   * they have.
+   */
+  settleDeadLetters(id?: string): Promise<number>;
+  /**
+   * Say it when the database may have lost what was committed: after a backup or a snapshot was restored, or a standby that
+   * lagged was promoted. Every shard that is not finished then looks at the service before it sends. Resolves to how many there
+   * are. A restored dump and a promoted standby are noticed without it.
+   */
+  lookFirst(): Promise<number>;
   /** The HTTP API and its page, under `/_campaigns`. Mount it where only those may come who may pause a campaign. */
   readonly handler: (request: Request) => Promise<Response>;
   /** Serves the same on 127.0.0.1. Anyone on this machine may use it. */

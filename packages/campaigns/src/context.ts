@@ -8,14 +8,16 @@ export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
 export interface Context {
   readonly database: Database;
   readonly schema: string;
-  /** The queue of pg-boss that has a job for each shard. */
-  readonly queue: string;
   readonly messaging: BulkMessaging;
+  /** Names the key of `messaging`: what is sent with it shares the limit, and what is known of the service. */
+  readonly credential: string;
   readonly leaseMs: number;
   readonly shardSize: number;
-  /** Has the jobs that failed too often. */
-  readonly deadQueue: string;
-  /** Of the hashes of numbers. */
+  /** `Retry-After` is taken up to this. */
+  readonly longestRetryAfterMs: number;
+  /** The key of the hashes of numbers. */
   readonly salt: string;
+  /** The expression of SQL that tells this database from another. */
+  readonly identity: string;
   onError(error: unknown): void;
 }

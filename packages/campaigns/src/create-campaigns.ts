@@ -1,37 +1,58 @@
 import { InvalidInputError } from "@messaging-sdk/client";
+import type { BulkItems } from "@messaging-sdk/client/bulk";
 import type { Meter } from "@opentelemetry/api";
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./campaign-state.ts";
 import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
-import { openDatabase } from "./database.ts";
-import { readDeadLetters, redrive } from "./dead-letters.ts";
+import { type Database, durable } from "./database.ts";
+import { readDeadLetters, redrive, settleDeadLetters } from "./dead-letters.ts";
 import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
 import { createHandler } from "./http/handler.ts";
 import { type Served, serve } from "./http/serve.ts";
+import { identityOf, lookFirst, noticeLostCommits, weakIdentityOf } from "./lost-commits.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
-import { readDuration, readWholeNumber, shown } from "./options.ts";
+import { openDatabase } from "./open-database.ts";
+import { readDuration, readId, readWholeNumber, shown } from "./options.ts";
 import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
+import type { PostgresConfig, PostgresPool } from "./postgres.ts";
 import { createProgress, watch } from "./progress.ts";
 import { type SettleOptions, settleUnknown } from "./settle-unknown.ts";
-import { start, suppress } from "./start.ts";
+import { start } from "./start.ts";
+import { suppress } from "./suppress.ts";
+import { type CampaignUpdate, updateCampaign } from "./update.ts";
 import { readSalt } from "./withheld.ts";
 import { sweep, type Worker, work } from "./work.ts";
 
 export interface CampaignsOptions {
   /** Sends the messages. */
   readonly messaging: BulkMessaging;
-  /** The URL of a Postgres, 13 or newer: `postgres://user:password@host/name`. */
-  readonly database?: string | undefined;
+  /**
+   * A Postgres, 13 or newer: its URL `postgres://user:password@host/name`, the options of a pool of `pg` (a password that
+   * changes, TLS), or a pool of yours, which stays open. By default a process takes 5 connections at most.
+   */
+  readonly database?: string | PostgresConfig | PostgresPool | undefined;
   /** Instead of a Postgres: a folder for PGlite, which is one inside this process. Only one process may use it. */
   readonly directory?: string | undefined;
-  /** The schema of the tables; those of pg-boss are in `<schema>_jobs`. Default `"messaging_campaigns"`. */
+  /** The schema of the tables. Default `"messaging_campaigns"`. */
   readonly schema?: string;
+  /**
+   * Names the key of `messaging`, where a database has campaigns of several: this object starts and works on those of its own,
+   * and they share one limit. Default `"default"`.
+   */
+  readonly credential?: string;
+  /**
+   * Keys the hashes of suppressed and forgotten numbers, so that nobody who has the database can tell whom they are of: a text
+   * of 16 characters or more, the same in every process for ever. Default: a key in the database itself.
+   */
+  readonly secret?: string;
   /** Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000. */
   readonly shardSize?: number;
   /** Milliseconds after which a worker that no longer responds loses its shards. Default 30 000, at least 1 000. */
   readonly leaseMs?: number;
+  /** `Retry-After` of the service is taken up to so many milliseconds. Default 600 000. */
+  readonly longestRetryAfterMs?: number;
   /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
   readonly forgetAfter?: number;
   /** Reports the progress of all campaigns as OpenTelemetry metrics: give it to one process. Default: nothing is reported. */
@@ -51,34 +72,30 @@ export interface CampaignsOptions {
  * ```
  *
  * @throws InvalidInputError for an option that cannot work.
- * @throws CampaignsError `newer_database` when a newer release of this package has changed the tables.
+ * @throws CampaignsError `newer_database` when a newer release of this package has changed the tables, `directory_in_use`,
+ * `unusable_directory`, `other_secret`, and `database_failed` when the database cannot be reached for 15 s.
  */
 export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
   checkNode(process.versions.node);
-  const { messaging, leaseMs, shardSize, forgetAfter, onError, meter, ...where } =
-    readOptions(options);
-  const database = await openDatabase({ ...where, onError });
-  const { schema } = where;
+  const { database: at, directory, secret, forgetAfter, meter, ...settings } = readOptions(options);
+  const { schema, credential, onError } = settings;
+  const database = await openDatabase({ database: at, directory, onError });
   const workers = new Set<Worker>();
   let context: Context;
   try {
-    await database.transaction((query) => migrate(query, schema));
-    const salt = await readSalt(database.query, schema);
-    const [queue, deadQueue] = ["shards", "dead-shards"];
-    context = { database, schema, queue, deadQueue, messaging, leaseMs, shardSize, salt, onError };
-    await database.boss.start();
-    await database.boss.createQueue(deadQueue);
-    await database.boss.createQueue(queue, {
-      policy: "short",
-      deadLetter: deadQueue,
-      retryLimit: 3,
-      // As patient as the lease.
-      retryDelay: Math.floor(leaseMs / 15_000),
-      retryBackoff: leaseMs >= 15_000,
-      // A worker that is alive may take long over a shard; one that is not is noticed by its lease.
-      expireInSeconds: 3_600,
-      deleteAfterSeconds: 600,
-    });
+    await database.outlast(() => database.transaction((query) => migrate(query, schema)));
+    const identity = await chooseIdentity(database, schema, onError);
+    const salt = await database.outlast(() =>
+      database.transaction(async (query) => {
+        await query(
+          `insert into ${schema}.credential (name) values ($1) on conflict (name) do nothing`,
+          [credential],
+        );
+        await noticeLostCommits(query, { ...settings, identity });
+        return await readSalt(query, schema, secret);
+      }),
+    );
+    context = { ...settings, database, salt, identity };
   } catch (error) {
     await database[Symbol.asyncDispose]();
     throw error;
@@ -103,6 +120,11 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
       await sweep(context);
       return revived;
     },
+    settleDeadLetters: (id?: string) => settleDeadLetters(context, id),
+    update: (id: string, given: CampaignUpdate) => updateCampaign(context, id, given),
+    suppress: (phoneNumbers: BulkItems<string>) => suppress(context, phoneNumbers),
+    forget: (phoneNumber: string) => forget(context, phoneNumber),
+    lookFirst: () => database.transaction((query) => lookFirst(query, context)),
   };
   const handler = createHandler(managed);
   const endReport = meter && report(meter, managed.list);
@@ -128,8 +150,6 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
       return worker;
     },
     watch: (id, given) => watch(() => progress.one(id), given),
-    suppress: (phoneNumbers) => suppress(context, phoneNumbers),
-    forget: (phoneNumber) => forget(context, phoneNumber),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -151,7 +171,32 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   }
 }
 
-/** @throws CampaignsError for a Node that pg-boss does not run on. */
+/**
+ * As far as this server says it. Where commits need not be on disk, and cannot be made to, nothing would be safe.
+ */
+async function chooseIdentity(
+  database: Database,
+  schema: string,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  const [row] = await database.outlast(() => database.query(`select ${durable} as commit`));
+  if (row?.commit !== "on" && row?.commit !== "remote_apply") {
+    const problem = "This database does not set synchronous_commit to on";
+    throw new CampaignsError(
+      "not_durable",
+      `${problem}: a commit that is lost in a crash would be sent again.`,
+    );
+  }
+  try {
+    await database.outlast(() => database.query(`select ${identityOf(schema)}`));
+    return identityOf(schema);
+  } catch (error) {
+    onError(error);
+    return weakIdentityOf(schema);
+  }
+}
+
+/** @throws CampaignsError for a Node that is too old. */
 export function checkNode(version: string): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return;
@@ -162,27 +207,28 @@ export function checkNode(version: string): void {
 }
 
 function readOptions(options: CampaignsOptions) {
-  const { messaging, database, directory, schema = "messaging_campaigns" } = Object(options);
-  const {
-    shardSize,
-    leaseMs,
-    forgetAfter,
-    onError = warn,
-    meter,
-  } = Object(options) as CampaignsOptions;
+  const given: CampaignsOptions = Object(options);
+  const { messaging, database, directory, schema = "messaging_campaigns", meter } = given;
+  const { shardSize, leaseMs, longestRetryAfterMs, forgetAfter, onError = warn } = given;
+  const { credential = "default", secret } = given;
   if (typeof messaging?.sms?.send !== "function") {
     throw new InvalidInputError("messaging", "must be what createMessaging returns.");
   }
   if ((database === undefined) === (directory === undefined)) {
     const problem =
       database === undefined
-        ? "is missing: give the URL of a Postgres, or a directory for PGlite."
+        ? "is missing: give a Postgres, or a directory for PGlite."
         : "and directory exclude each other.";
     throw new InvalidInputError("database", problem);
   }
   for (const [field, value] of Object.entries({ database, directory })) {
     if (value === undefined || (typeof value === "string" && value)) continue;
+    if (field === "database" && typeof value === "object" && value !== null) continue;
     throw new InvalidInputError(field, "must be a text that is not empty.");
+  }
+  readId(credential, "credential");
+  if (secret !== undefined && !(typeof secret === "string" && secret.length >= 16)) {
+    throw new InvalidInputError("secret", "must be a text of 16 characters or more.");
   }
   if (!/^[a-z_][a-z0-9_]{0,40}$/.test(schema)) {
     throw new InvalidInputError(
@@ -197,15 +243,11 @@ function readOptions(options: CampaignsOptions) {
     throw new InvalidInputError("onError", `must be a function, but is ${shown(onError)}.`);
   }
   return {
-    messaging,
-    database,
-    directory,
-    schema,
+    ...{ messaging, database, directory, schema, credential, secret },
     shardSize: size,
     leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
-    forgetAfter,
-    onError,
-    meter,
+    longestRetryAfterMs: readWholeNumber("longestRetryAfterMs", longestRetryAfterMs, 600_000),
+    ...{ forgetAfter, onError, meter },
   };
 }
 

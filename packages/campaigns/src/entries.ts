@@ -1,62 +1,94 @@
 import type { Recipient } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import type { Query, Row } from "./database.ts";
-import type { Held, SavedOutcome } from "./shards.ts";
-import { hashNumber, readWithheld } from "./withheld.ts";
+import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
+import type { Held } from "./shards.ts";
+import { readWithheld } from "./withheld.ts";
 
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
 export type Entry = readonly [index: number, item: Recipient | null];
+
+/** Places of a shard that a run leaves out, because their outcome is known, and how many of them are what. */
+export interface Decided {
+  readonly positions: readonly number[];
+  readonly done: number;
+  readonly failed: number;
+  readonly unknown: number;
+  readonly suppressed: number;
+}
 
 export function readEntries(row: Row): Entry[] {
   return JSON.parse(String(row.recipients ?? "[]"));
 }
 
-/** Who gets nothing. Decided once for each shard, because a run that resumes must have the same recipients. */
-export async function decideSkipped(
-  { schema, salt }: Context,
-  query: Query,
-  campaign: string,
+export function readDecided(row: Row): Decided {
+  const none: Decided = { positions: [], done: 0, failed: 0, unknown: 0, suppressed: 0 };
+  return JSON.parse(String(row.decided ?? null)) ?? none;
+}
+
+/** The recipient as `bulk` sends to it: its number in the one spelling that the service takes. */
+export function sendable(item: Recipient | null): Recipient {
+  const phoneNumber = canonicalNumber(phoneNumberOf(item));
+  if (item === null || phoneNumber === undefined) return item ?? "";
+  return typeof item === "string" ? phoneNumber : { ...item, phoneNumber };
+}
+
+/** Where the batch begins that each place is sent in. `bulk` cuts likewise: by size, and before a number that the batch has. */
+export function batchStarts(
   entries: readonly Entry[],
-): Promise<(SavedOutcome & { isForgotten: boolean })[]> {
-  const hashes = hashesOf(salt, entries);
-  const withheld = await readWithheld(query, schema, campaign, hashes);
-  return entries.flatMap(([, item], position) => {
-    const found = withheld.get(hashes[position] ?? "");
-    if (!found && item !== null) return [];
-    const isForgotten = found?.isForgotten === true;
-    return [{ position, status: "suppressed" as const, isForgotten }];
+  left: ReadonlySet<number>,
+  size: number,
+): number[] {
+  let first = 0;
+  const numbers = new Set<string>();
+  return entries.map(([, item], at) => {
+    const number = left.has(at) ? undefined : canonicalNumber(phoneNumberOf(item));
+    if (at - first >= size || (number !== undefined && numbers.has(number))) {
+      first = at;
+      numbers.clear();
+    }
+    if (number !== undefined) numbers.add(number);
+    return first;
   });
 }
 
-/** Blanks whom `forget` was called for while the shard was under way. */
+/** The places of whom `forget` was called for. */
+export async function forgottenIn(
+  context: Pick<Context, "schema" | "salt">,
+  query: Query,
+  entries: readonly Entry[],
+): Promise<number[]> {
+  const { schema } = context;
+  const [some] = await query(`select 1 from ${schema}.withheld where is_forgotten limit 1`);
+  if (!some) return [];
+  const numbers = entries.flatMap(([, item]) => (item === null ? [] : [phoneNumberOf(item)]));
+  const withheld = await readWithheld(context, query, "", numbers);
+  return [...entries.keys()].filter((at) => {
+    const item = entries[at]?.[1] ?? null;
+    return item !== null && withheld(phoneNumberOf(item))?.isForgotten;
+  });
+}
+
+/** Blanks them. */
 export async function forgetEntries(
-  { schema, salt }: Context,
+  context: Pick<Context, "schema" | "salt">,
   query: Query,
   { campaign, number }: Pick<Held, "campaign" | "number">,
   entries: readonly Entry[],
 ): Promise<number> {
-  const [some] = await query(`select 1 from ${schema}.withheld where is_forgotten limit 1`);
-  if (!some) return 0;
-  const hashes = hashesOf(salt, entries);
-  const withheld = await readWithheld(query, schema, campaign, hashes);
-  const isForgotten = (at: number) => withheld.get(hashes[at] ?? "")?.isForgotten === true;
-  const left = entries.map((entry, at): Entry => (isForgotten(at) ? [entry[0], null] : entry));
-  const forgotten = left.filter(
-    ([, item], at) => item === null && entries[at]?.[1] !== null,
-  ).length;
-  if (forgotten === 0) return 0;
+  const { schema } = context;
+  const forgotten = await forgottenIn(context, query, entries);
+  if (forgotten.length === 0) return 0;
+  const isForgotten = new Set(forgotten);
+  const left = entries.map((entry, at): Entry => (isForgotten.has(at) ? [entry[0], null] : entry));
   await query(`update ${schema}.shard set recipients = $3 where campaign = $1 and number = $2`, [
     campaign,
     number,
     JSON.stringify(left),
   ]);
-  return forgotten;
-}
-
-function hashesOf(salt: string, entries: readonly Entry[]): string[] {
-  return entries.map(([, item]) => hashNumber(salt, phoneNumberOf(item)));
-}
-
-export function phoneNumberOf(item: unknown): unknown {
-  return typeof item === "string" ? item : Object(item).phoneNumber;
+  await query(
+    `update ${schema}.outcome set error = null where campaign = $1 and shard = $2 and position = any($3::int[])`,
+    [campaign, number, forgotten],
+  );
+  return forgotten.length;
 }

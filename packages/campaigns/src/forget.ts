@@ -1,28 +1,27 @@
-import { InvalidInputError } from "@messaging-sdk/client";
 import type { Context } from "./context.ts";
-import { forgetEntries, readEntries } from "./entries.ts";
-import { clock } from "./shards.ts";
+import { clock } from "./database.ts";
+import { forgetEntries, forgottenIn, readEntries } from "./entries.ts";
+import { readPhoneNumber } from "./phone-number.ts";
 import { hashNumber, withhold } from "./withheld.ts";
 
 /** What `forget` has removed. */
 export interface Forgotten {
   /** Recipients that were removed. */
   readonly removed: number;
-  /** Shards under way that may have the number: they remove it when they end. */
+  /** Those of shards under way, which remove them when they end. */
   readonly pending: number;
 }
 
-/** Removes a number from every campaign, and sends nothing to it any more. */
+/** Removes a number from every table, and sends nothing to it any more. */
 export async function forget(context: Context, phoneNumber: string): Promise<Forgotten> {
-  if (typeof phoneNumber !== "string" || !/\d/.test(phoneNumber)) {
-    throw new InvalidInputError("phoneNumber", "must be a phone number, such as +48500500500.");
-  }
+  const number = readPhoneNumber("phoneNumber", phoneNumber);
   const { database, schema, salt } = context;
-  await withhold(database.query, schema, [hashNumber(salt, phoneNumber)], { isForgotten: true });
-  const digits = phoneNumber.replace(/\D/g, "").replace(/^00/, "");
+  await withhold(database, schema, [hashNumber(salt, number)], { isForgotten: true });
+  // A list may have any spelling, with a trunk prefix between country and number.
   const shards = await database.query(
-    `select campaign, number from ${schema}.shard where strpos(recipients, $1) > 0 order by campaign, number`,
-    [digits],
+    `select campaign, number from ${schema}.shard
+     where strpos(regexp_replace(recipients, '\\D', '', 'g'), $1) > 0 order by campaign, number`,
+    [number.slice(-7)],
   );
   let removed = 0;
   let pending = 0;
@@ -33,15 +32,32 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
         [campaign, number],
       );
       if (!row) return;
+      const isBegun = row.checkpoint !== null || Number(row.lease_until) > 0;
+      const entries = readEntries(row);
+      const key = { campaign: String(campaign), number: Number(number) };
       // Its worker needs it for finding out what was sent.
-      if (row.status !== "done" && row.skipped !== null) pending += 1;
-      else {
-        const key = { campaign: String(campaign), number: Number(number) };
-        removed += await forgetEntries(context, query, key, readEntries(row));
-      }
+      if (/open|dead/.test(String(row.status)) && isBegun) {
+        pending += (await forgottenIn(context, query, entries)).length;
+      } else removed += await forgetEntries(context, query, key, entries);
     });
   }
+  await forgetTexts(context, number);
   return { removed, pending };
+}
+
+/** Removes a number from what was said of other things: errors, problems, reasons. */
+async function forgetTexts({ database, schema }: Context, number: string): Promise<void> {
+  const pattern = [...number.slice(1)].join("[^0-9A-Za-z]{0,3}");
+  for (const [table, column] of [
+    ["outcome", "error"],
+    ["shard", "problem"],
+    ["campaign", "reason"],
+  ]) {
+    await database.query(
+      `update ${schema}.${table} set ${column} = regexp_replace(${column}, $1, '…', 'g') where ${column} ~ $1`,
+      [pattern],
+    );
+  }
 }
 
 /** Removes whom a campaign has sent to, some time after its end. The counts stay. */
@@ -59,6 +75,7 @@ export async function forgetExpired({
         `update ${schema}.shard set recipients = null, checkpoint = null where campaign = $1 and lease_until <= ${clock}`,
         [id],
       );
+      await query(`update ${schema}.outcome set error = null where campaign = $1`, [id]);
       await query(
         `update ${schema}.campaign set forgotten_at = ${clock} where id = $1
          and not exists (select from ${schema}.shard where campaign = $1 and recipients is not null)`,

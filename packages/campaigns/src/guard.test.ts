@@ -9,6 +9,7 @@ import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
 const lease = { check() {}, leftMs: () => 10_000 } as HeldLease;
+const nobody = async () => new Set<string>();
 
 /** Sends to one recipient with a service that takes all, and turns that are over once the intent is saved. */
 async function send(renew: Turns["renew"], saved: Entry[]) {
@@ -16,7 +17,7 @@ async function send(renew: Turns["renew"], saved: Entry[]) {
   const list = vi.fn();
   const messaging = { sms: { send: sendSms, list } } as unknown as BulkMessaging;
   const turns = { next: async () => 0, renew, succeeded: async () => {}, failed: async () => {} };
-  const guarded = guard(messaging, lease, turns as unknown as Turns);
+  const guarded = guard(messaging, { lease, turns: turns as unknown as Turns, withheldOf: nobody });
   const store = {
     begin(_: string, entry: Entry, over?: Entry) {
       const there = saved.at(-1);
@@ -38,7 +39,10 @@ async function send(renew: Turns["renew"], saved: Entry[]) {
 test("a turn is renewed after the intent is saved, right before the send", async () => {
   const saved: Entry[] = [];
   const intents: number[] = [];
-  const { sends, statuses } = await send(async () => void intents.push(saved.length), saved);
+  const { sends, statuses } = await send(async () => {
+    intents.push(saved.length);
+    return Number.POSITIVE_INFINITY;
+  }, saved);
   expect(intents).toEqual([2]);
   expect([sends, statuses]).toEqual([1, ["done"]]);
 });
@@ -59,7 +63,11 @@ test("a list that moves takes a turn for each request, and leaves none for a sen
   const next = vi.fn(async () => 0);
   const renew = vi.fn();
   const turns = { next, renew, succeeded: async () => {}, failed: async () => {} };
-  const { sms, beforeRequest } = guard(messaging, lease, turns as unknown as Turns);
+  const { sms, beforeRequest } = guard(messaging, {
+    lease,
+    turns: turns as unknown as Turns,
+    withheldOf: nobody,
+  });
   const { signal } = new AbortController();
   const turn = () => beforeRequest(signal);
   await turn();
@@ -79,6 +87,6 @@ test("where no other turn comes nothing is sent, and nothing is left in doubt", 
   const paused = await send(() => Promise.reject(pause), saved);
   expect(paused).toMatchObject({ sends: 0, statuses: [], failure: pause });
   // What may have been sent would be looked up first, and be unknown as nothing is listed.
-  const resumed = await send(async () => {}, saved);
+  const resumed = await send(async () => Number.POSITIVE_INFINITY, saved);
   expect(resumed).toMatchObject({ sends: 1, lists: 0, statuses: ["done"] });
 });

@@ -1,4 +1,4 @@
-import { isApiError, type Messaging, MessagingError } from "@messaging-sdk/client";
+import { failedItems, isApiError, type Messaging, MessagingError } from "@messaging-sdk/client";
 import type { BulkMessaging } from "./context.ts";
 import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
@@ -8,30 +8,47 @@ export interface Guarded extends BulkMessaging {
   beforeRequest(signal: AbortSignal): Promise<void>;
 }
 
+export interface GuardOptions {
+  readonly lease: HeldLease;
+  readonly turns: Turns;
+  /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
+  withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Aborted when a request that hangs is to be given up: its outcome is unknown then. */
+  readonly hurry?: AbortSignal | undefined;
+}
+
+/** How often a request whose turn is over while it is looked who is withheld gets another. */
+const mostTurns = 3;
+
+type Send = Messaging["sms"]["send"];
+type Sent = Awaited<ReturnType<Send>>;
+
 /**
- * Nothing is sent once the lease or the turn is over, no request outlasts the lease, each page of a list is a request that
- * counts, and all workers learn what the service says of itself.
+ * Nothing is sent once the lease or the turn is over, nor to a number that is withheld by then; no request outlasts the lease,
+ * each page of a list is a request that counts, and all workers learn what the service says of itself.
  */
-export function guard(
-  { sms, groups, groupContacts }: BulkMessaging,
-  lease: HeldLease,
-  turns: Turns,
-): Guarded {
+export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded {
+  const { sms, groups, groupContacts } = messaging;
+  const { lease, turns, withheldOf, hurry } = options;
   /** Those of requests that have not begun yet. */
   const taken: { readonly until: number; readonly signal: AbortSignal }[] = [];
   const guarded: Messaging["sms"] = {
-    async send(body, options = {}) {
-      await renewTurn();
+    async send(body, given = {}) {
+      const withheld = await comeToTurn(body.phoneNumbers);
+      const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
+      if (phoneNumbers.length === 0) return nothingSent(withheld);
       // As near to the write as we get: a process that is stopped between the two cannot notice.
       lease.check();
       const left = Math.max(1, Math.floor(lease.leftMs()));
-      const deadlineMs = Math.min(left, options.deadlineMs ?? left);
+      const deadlineMs = Math.min(left, given.deadlineMs ?? left);
+      const how = { ...given, deadlineMs, retries: 0, ...(hurry && { signal: hurry }) };
       try {
-        const result = await sms.send(body, { ...options, deadlineMs, retries: 0 });
+        const result = await sms.send({ ...body, phoneNumbers }, how);
         await turns.succeeded();
-        return result;
+        return withheld.size === 0 ? result : leaveOut(phoneNumbers, result, withheld);
       } catch (error) {
         await turns.failed(error);
+        if (withheld.size > 0 && isApiError(error)) leaveOut(phoneNumbers, error, withheld);
         throw error;
       }
     },
@@ -62,20 +79,51 @@ export function guard(
     taken.push({ until: await turns.next(signal), signal });
   }
 
-  /** Its turn may be over because the intent took long to save, or this process was stopped. */
-  async function renewTurn(): Promise<void> {
+  /** A turn may be over because the intent took long to save, or this process was stopped. Who is withheld is read after it. */
+  async function comeToTurn(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> {
     const turn = taken.shift();
-    if (!turn) return;
     try {
-      await turns.renew(turn.until, turn.signal);
+      let until = turn?.until ?? Number.POSITIVE_INFINITY;
+      for (let left = mostTurns; ; left -= 1) {
+        if (turn) until = await turns.renew(until, turn.signal);
+        const withheld = await withheldOf(phoneNumbers);
+        if (left <= 1 || performance.now() <= until) return withheld;
+      }
     } catch (cause) {
-      throw new TurnLost(cause);
+      throw new NotSent(cause);
     }
   }
 }
 
+/** The code of a recipient who was left out of a request. */
+export const withheldCode = "withheld";
+
+const entryOf = (value: string) => ({
+  title: "Withheld",
+  message: "The number is suppressed.",
+  code: withheldCode,
+  meta: { value },
+});
+
+function nothingSent(withheld: ReadonlySet<string>): Sent {
+  return { data: [], errors: [...withheld].map(entryOf), partial: true } as unknown as Sent;
+}
+
+/** The response, as if the service had refused those who were left out. Its own errors are told by their numbers then. */
+function leaveOut<Response extends Parameters<typeof failedItems>[1]>(
+  sent: string[],
+  response: Response,
+  withheld: ReadonlySet<string>,
+): Response {
+  // Its places are those in another request, without those who were left out.
+  const own = failedItems(sent, response).map(({ item, error }) =>
+    item === undefined ? error : { ...error, meta: { ...error.meta, value: item } },
+  );
+  return Object.assign(response, { errors: [...own, ...[...withheld].map(entryOf)] });
+}
+
 /** Known to `bulk` as an error of a send that never left. */
-class TurnLost extends MessagingError {
+class NotSent extends MessagingError {
   readonly #reason: unknown;
 
   constructor(reason: unknown) {
@@ -92,5 +140,5 @@ class TurnLost extends MessagingError {
 
 /** The error that kept a send from getting its turn, or any other as it is. */
 export function withoutTurn(error: unknown): unknown {
-  return error instanceof TurnLost ? error.reason : error;
+  return error instanceof NotSent ? error.reason : error;
 }

@@ -15,7 +15,7 @@ describe("the limit that all workers share", () => {
         const starts: number[] = [];
         for (const gap of gaps) {
           now += gap;
-          const taken = takeTurns(limit, well, now);
+          const taken = takeTurns(limit, limit, well, now);
           limit = { requestsPerSecond, nextAt: taken.limit.nextAt };
           if ("startsAt" in taken.turn) starts.push(...taken.turn.startsAt);
         }
@@ -29,10 +29,10 @@ describe("the limit that all workers share", () => {
   });
 
   test("waits as long as the service asks, for every campaign", () => {
-    const health = afterFailure(well, 1_000, 5_000);
+    const health = afterFailure(well, 1_000, { retryAfterMs: 5_000 });
     const limit = { requestsPerSecond: undefined, nextAt: 0 };
-    expect(takeTurns(limit, health, 1_000).turn).toEqual({ waitMs: 5_000 });
-    expect(takeTurns(limit, health, 6_000).turn).toMatchObject({ startsAt: [6_000] });
+    expect(takeTurns(limit, limit, health, 1_000).turn).toEqual({ waitMs: 5_000 });
+    expect(takeTurns(limit, limit, health, 6_000).turn).toMatchObject({ startsAt: [6_000] });
     // It asked for time, and is not down.
     expect(health.failures).toBe(0);
   });
@@ -41,12 +41,19 @@ describe("the limit that all workers share", () => {
     const limit = { requestsPerSecond: 100, nextAt: 0 };
     let health = well;
     for (let at = 0; at < mostFailures; at += 1) health = afterFailure(health, 1_000);
-    expect(takeTurns(limit, health, 1_500).turn).toEqual({ waitMs: 500 });
-    const first = takeTurns(limit, health, 2_000);
+    expect(takeTurns(limit, limit, health, 1_500).turn).toEqual({ waitMs: 500 });
+    const first = takeTurns(limit, limit, health, 2_000);
     expect(first.turn).toEqual({ startsAt: [2_000], isProbe: true });
-    expect(takeTurns(limit, first.health, 2_000).turn).toEqual({ waitMs: 1_000 });
-    const longer = afterFailure(first.health, 2_000);
-    expect(takeTurns(limit, longer, 3_000).turn).toEqual({ waitMs: 1_000 });
-    expect(takeTurns(limit, afterSuccess(longer), 3_000).turn).toMatchObject({ isProbe: false });
+    expect(takeTurns(limit, limit, first.health, 2_000).turn).toEqual({ waitMs: 1_000 });
+    // What was under way when it went down says nothing new.
+    expect(afterFailure(first.health, 2_000)).toEqual(first.health);
+    const longer = afterFailure(first.health, 2_000, { isProbe: true });
+    expect(takeTurns(limit, limit, longer, 3_000).turn).toEqual({ waitMs: 1_000 });
+    let longest = longer;
+    for (let at = 0; at < 50; at += 1) longest = afterFailure(longest, 3_000, { isProbe: true });
+    expect(longest.probeAt).toBe(7_000);
+    expect(takeTurns(limit, limit, afterSuccess(longer), 3_000).turn).toMatchObject({
+      isProbe: false,
+    });
   });
 });

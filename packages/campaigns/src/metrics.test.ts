@@ -11,12 +11,22 @@ test("progress is reported as metrics, until it is closed", async () => {
     addBatchObservableCallback: (callback: BatchObservableCallback) => callbacks.push(callback),
     removeBatchObservableCallback: () => callbacks.pop(),
   } as unknown as Meter;
-  const counts = { total: 10, done: 4, failed: 1, unknown: 0, suppressed: 0, dead: 0, pending: 5 };
+  const counts = {
+    total: 10,
+    done: 4,
+    failed: 1,
+    unknown: 0,
+    suppressed: 0,
+    repeated: 0,
+    dead: 0,
+    pending: 5,
+  };
   const close = report(meter, async () => [
     {
       ...counts,
       id: "spring",
       state: "running",
+      priority: 0,
       isWhole: true,
       isServiceDown: false,
       requests: 7,

@@ -29,6 +29,7 @@ export function report(meter: Meter, read: () => Promise<readonly CampaignProgre
         "failed",
         "unknown",
         "suppressed",
+        "repeated",
         "pending",
         "dead",
       ] as const) {

@@ -1,9 +1,9 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 
-export function readId(id: unknown): asserts id is string {
+export function readId(id: unknown, field = "id"): asserts id is string {
   if (typeof id === "string" && /^[\w.-]{1,80}$/.test(id)) return;
   const problem = "must be 1 to 80 letters, digits, dots, underscores or hyphens";
-  throw new InvalidInputError("id", `${problem}, but is ${shown(id)}.`);
+  throw new InvalidInputError(field, `${problem}, but is ${shown(id)}.`);
 }
 
 /** What a value is; of a text not which, as it may be a secret or personal. */

@@ -1,13 +1,22 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
-import { unknownCampaign } from "./campaign-state.ts";
+import { readCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
-import type { Row } from "./database.ts";
+import type { Query, Row } from "./database.ts";
 import { readEntries } from "./entries.ts";
+import { CampaignsError } from "./errors.ts";
+import { withheldCode } from "./guard.ts";
 
-export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed";
+export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
 
-export const statuses: readonly OutcomeStatus[] = ["done", "failed", "unknown", "suppressed"];
+export const statuses: readonly OutcomeStatus[] = [
+  "done",
+  "failed",
+  "unknown",
+  "suppressed",
+  "repeated",
+  "cancelled",
+];
 
 /** @throws InvalidInputError for what is no status. */
 export function readStatus(value: unknown): OutcomeStatus | undefined {
@@ -25,7 +34,8 @@ export interface CampaignOutcome<Item = Recipient> {
   readonly item?: Item;
   /**
    * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
-   * `settleUnknown`. `suppressed`: it was not to be sent.
+   * `settleUnknown`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
+   * nothing was sent when the campaign was cancelled.
    */
   readonly status: OutcomeStatus;
   /** What the message was sent under. */
@@ -39,26 +49,25 @@ export interface OutcomesOptions {
   readonly status?: OutcomeStatus;
 }
 
-/** The outcomes of a campaign, shard by shard; of shards under way those that are not `done`. */
+/** The outcomes of a campaign, shard by shard; while it runs, those that are known. */
 export async function* readOutcomes<Item>(
   { database, schema }: Context,
   campaign: string,
-  options: OutcomesOptions = {},
+  { status }: OutcomesOptions = {},
 ): AsyncGenerator<CampaignOutcome<Item>, void> {
-  const status = readStatus(options.status);
+  readStatus(status);
   const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
     campaign,
   ]);
-  if (!known) throw unknownCampaign(campaign);
-  const others = status === undefined || status === "done" ? "" : `and ${status} > 0`;
+  if (!known) throw new CampaignsError("unknown_campaign", `There is no campaign "${campaign}".`);
   for (let last = -1; ; ) {
     const [shard] = await database.query(
-      `select * from ${schema}.shard where campaign = $1 and number > $2 ${others} order by number limit 1`,
+      `select * from ${schema}.shard where campaign = $1 and number > $2 order by number limit 1`,
       [campaign, last],
     );
     if (!shard) return;
     last = Number(shard.number);
-    for (const [, outcome] of await readShardOutcomes<Item>({ database, schema }, shard)) {
+    for (const [, outcome] of await readShardOutcomes<Item>({ schema }, database.query, shard)) {
       if (status === undefined || outcome.status === status) yield outcome;
     }
   }
@@ -66,28 +75,59 @@ export async function* readOutcomes<Item>(
 
 /** The outcomes of a shard, each with its position in it. */
 export async function readShardOutcomes<Item>(
-  { database, schema }: Pick<Context, "database" | "schema">,
+  { schema }: Pick<Context, "schema">,
+  query: Query,
   shard: Row,
 ): Promise<[position: number, outcome: CampaignOutcome<Item>][]> {
-  const rows = await database.query(
-    `select * from ${schema}.outcome where campaign = $1 and shard = $2`,
-    [shard.campaign, shard.number],
-  );
+  const rows = await query(`select * from ${schema}.outcome where campaign = $1 and shard = $2`, [
+    shard.campaign,
+    shard.number,
+  ]);
   const byPosition = new Map(rows.map((row) => [Number(row.position), row]));
   const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
-  let externalId: string | undefined;
+  const { end, after } = readCheckpoint(shard.checkpoint);
+  let batchId: string | undefined;
   return readEntries(shard).flatMap(([index, item], position) => {
-    externalId = externalIds[position] ?? externalId;
+    batchId = externalIds[position] ?? batchId;
     const row = byPosition.get(position);
-    if (!row && shard.status !== "done") return [];
-    const sentUnder = row ? row.external_id : externalId;
+    const begun = after.get(position);
+    const isOver = position < end;
+    const byShard = { done: "done", cancelled: "cancelled" }[String(shard.status)];
+    const known = begun?.error?.code === withheldCode ? "suppressed" : begun?.status;
+    const status = row?.status ?? (isOver ? "done" : (known ?? byShard));
+    if (status === undefined || (item === null && !row && !isOver && !byShard)) return [];
+    const sentUnder = row ? row.external_id : isOver || !begun ? batchId : begun.externalId;
+    const error = row ? JSON.parse(String(row.error ?? null)) : isOver ? undefined : begun?.error;
     const outcome: CampaignOutcome<Item> = {
       index,
       ...(item !== null && { item: item as Item }),
-      status: (row?.status ?? "done") as OutcomeStatus,
-      ...(sentUnder != null && { externalId: String(sentUnder) }),
-      ...(row?.error != null && { error: JSON.parse(String(row.error)) }),
+      status: status as OutcomeStatus,
+      ...(sentUnder != null && status !== "cancelled" && { externalId: String(sentUnder) }),
+      ...(error && status !== "suppressed" && { error }),
     };
     return [[position, outcome]];
   });
+}
+
+/** The outcomes of a shard that is closed before its end, as rows. `isFailed`: what was not sent has failed. */
+export async function openOutcomes(
+  where: Pick<Context, "schema">,
+  query: Query,
+  shard: Row,
+  isFailed: boolean,
+) {
+  const known = new Map(await readShardOutcomes(where, query, shard));
+  return readEntries(shard).flatMap(([, item], position) => {
+    const one = known.get(position);
+    if (!one && !isFailed && item !== null) return [];
+    const status = one?.status ?? (item === null ? "suppressed" : "failed");
+    const error = one?.error ?? (status === "failed" ? unsent(shard.problem) : undefined);
+    return [
+      { position, status, external_id: one?.externalId, error: error && JSON.stringify(error) },
+    ];
+  });
+}
+
+function unsent(problem: unknown): BulkError {
+  return { code: "dead_letter", message: `It was not sent, and is given up: ${problem}` };
 }

@@ -1,17 +1,46 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CampaignState, unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import type { Row } from "./database.ts";
+import { clock, type Row } from "./database.ts";
+import { CampaignsError } from "./errors.ts";
 import { readDuration } from "./options.ts";
 import { mostFailures } from "./protocol.ts";
-import { clock } from "./shards.ts";
+
+/**
+ * Why nothing moves:
+ * - `credential`: the service refuses the key;
+ * - `limit`: requests wait for their turn, for more than a second;
+ * - `retry-after`: the service has asked for time, until `stalledUntil`;
+ * - `service`: it does not respond, and is tried every few seconds;
+ * - `list`: its list cannot be read, so that nobody can say what was sent;
+ * - `schedule`: it is not yet time, or night where the recipients are, until `stalledUntil`;
+ * - `workers`: nobody works on it;
+ * - `dead-letters`: all that is left has failed too often;
+ * - `database`: it cannot be reached. Only `watch` says so.
+ */
+export type StalledBecause =
+  | "credential"
+  | "limit"
+  | "retry-after"
+  | "service"
+  | "list"
+  | "schedule"
+  | "workers"
+  | "dead-letters"
+  | "database";
 
 /** How far a campaign has come. */
 export interface CampaignProgress {
   readonly id: string;
   readonly state: CampaignState;
-  /** Why it is paused, if that was not asked for. */
+  /** Why it is paused, if that was not asked for, or blocked, and what would mend it. */
   readonly reason?: string;
+  /** Why nothing moves; absent while something does, and where that was asked for. */
+  readonly stalledBecause?: StalledBecause;
+  /** When it goes on, in Unix milliseconds, where that is known. */
+  readonly stalledUntil?: number;
+  /** What went wrong last with a shard that is tried again. */
+  readonly problem?: string;
   /** Recipients stored so far; all of them once `isWhole` is true. */
   readonly total: number;
   /** Whether `start` has read the last recipient. */
@@ -20,6 +49,8 @@ export interface CampaignProgress {
   readonly failed: number;
   readonly unknown: number;
   readonly suppressed: number;
+  /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
+  readonly repeated: number;
   /** Recipients of shards that are dead letters: see `deadLetters`. */
   readonly dead: number;
   /** Recipients that have no outcome yet, the dead letters included. */
@@ -30,9 +61,10 @@ export interface CampaignProgress {
   readonly requests: number;
   /** Its limit; absent without one. */
   readonly requestsPerSecond?: number;
+  readonly priority: number;
   /** Recipients with an outcome per second: of late, or since the start where nothing is known of late. */
   readonly recipientsPerSecond: number;
-  /** Milliseconds until all have an outcome, at this rate; absent where there is none. */
+  /** Milliseconds until all have an outcome, at this rate; absent where there is none, or nothing moves. */
   readonly timeLeftMs?: number;
   /** Unix milliseconds. */
   readonly startedAt: number;
@@ -58,12 +90,18 @@ export function createProgress({ database, schema }: Context) {
 
   async function read(which: string, values: unknown[] = []): Promise<CampaignProgress[]> {
     const rows = await database.query(
-      `select campaign.id, state, reason, total, requests, requests_per_second, started_at, ended_at, failures, ${clock} as now, counts.*
-       from ${schema}.campaign cross join ${schema}.health left join lateral (
+      `select campaign.id, state, reason, total, requests, requests_per_second, campaign.next_at, priority, started_at, ended_at,
+         failures, paused_until, campaign.not_before as starts_at, ${clock} as now, counts.*
+       from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential left join lateral (
          select coalesce(sum(size), 0)::float8 as stored, coalesce(sum(done), 0)::float8 as done,
            coalesce(sum(failed), 0)::float8 as failed, coalesce(sum(unknown), 0)::float8 as unknown,
-           coalesce(sum(suppressed), 0)::float8 as suppressed,
-           coalesce(sum(size) filter (where status = 'dead'), 0)::float8 as dead
+           coalesce(sum(suppressed), 0)::float8 as suppressed, coalesce(sum(repeated), 0)::float8 as repeated,
+           coalesce(sum(size) filter (where status = 'dead'), 0)::float8 as dead,
+           coalesce(sum(done + failed + unknown + suppressed + repeated) filter (where status = 'dead'), 0)::float8 as dead_settled,
+           count(*) filter (where status = 'open')::int as open,
+           count(*) filter (where status = 'open' and lease_until > ${clock})::int as served,
+           min(shard.not_before) filter (where status = 'open') as due_at,
+           max(problem) filter (where status = 'open') as problem
          from ${schema}.shard where campaign = campaign.id
        ) as counts on true ${which}`,
       values,
@@ -75,10 +113,14 @@ export function createProgress({ database, schema }: Context) {
 function progressOf(row: Row, samples: Samples): CampaignProgress {
   const number = (column: string) => Number(row[column] ?? 0);
   const id = String(row.id);
-  const [done, failed, unknown, suppressed] = ["done", "failed", "unknown", "suppressed"].map(
-    number,
-  ) as [number, number, number, number];
-  const settled = done + failed + unknown + suppressed;
+  const counts = {
+    done: number("done"),
+    failed: number("failed"),
+    unknown: number("unknown"),
+    suppressed: number("suppressed"),
+    repeated: number("repeated"),
+  };
+  const settled = Object.values(counts).reduce((sum, count) => sum + count);
   const total = number("stored");
   const hasEnded = row.ended_at !== null;
   const now = hasEnded ? number("ended_at") : number("now");
@@ -90,30 +132,55 @@ function progressOf(row: Row, samples: Samples): CampaignProgress {
   if (hasEnded) samples.delete(id);
   else samples.set(id, [...recent, { at: now, settled }].slice(-100));
   const pending = total - settled;
-  const isRunning = row.state === "running";
+  const stalled = stalledOf(row);
+  const isMoving = row.state === "running" && !stalled;
   return {
     id,
     state: row.state as CampaignState,
     ...(row.reason !== null && { reason: String(row.reason) }),
+    ...stalled,
+    ...(row.problem !== null && { problem: String(row.problem) }),
     total,
     isWhole: row.total !== null,
-    done,
-    failed,
-    unknown,
-    suppressed,
-    dead: number("dead"),
+    ...counts,
+    dead: number("dead") - number("dead_settled"),
     pending,
     isServiceDown: number("failures") >= mostFailures,
     requests: number("requests"),
     ...(row.requests_per_second !== null && { requestsPerSecond: number("requests_per_second") }),
+    priority: number("priority"),
     recipientsPerSecond,
-    ...(isRunning &&
+    ...(isMoving &&
       recipientsPerSecond > 0 && {
         timeLeftMs: Math.round((pending / recipientsPerSecond) * 1_000),
       }),
     startedAt: number("started_at"),
     ...(hasEnded && { endedAt: number("ended_at") }),
   };
+}
+
+function stalledOf(
+  row: Row,
+): Pick<CampaignProgress, "stalledBecause" | "stalledUntil"> | undefined {
+  const now = Number(row.now);
+  const until = (column: string) => ({ stalledUntil: Number(row[column]) });
+  const isLater = (column: string) => row[column] !== null && Number(row[column]) > now;
+  if (row.state === "blocked") return { stalledBecause: "dead-letters" };
+  if (row.state === "paused" && row.reason !== null) return { stalledBecause: "credential" };
+  if (row.state !== "running" || Number(row.open) === 0) return undefined;
+  if (isLater("starts_at")) return { stalledBecause: "schedule", ...until("starts_at") };
+  if (isLater("paused_until")) return { stalledBecause: "retry-after", ...until("paused_until") };
+  if (Number(row.failures) >= mostFailures) return { stalledBecause: "service" };
+  if (/^The list cannot be read/.test(String(row.problem))) return { stalledBecause: "list" };
+  if (Number(row.served) > 0) {
+    return Number(row.next_at) > now + 1_000
+      ? { stalledBecause: "limit", ...until("next_at") }
+      : undefined;
+  }
+  if (isLater("due_at") && row.problem === null && Number(row.due_at) > now + 5_000) {
+    return { stalledBecause: "schedule", ...until("due_at") };
+  }
+  return isLater("due_at") ? undefined : { stalledBecause: "workers" };
 }
 
 export interface WatchOptions {
@@ -128,11 +195,20 @@ export async function* watch(
   { intervalMs = 1_000, signal }: WatchOptions = {},
 ): AsyncGenerator<CampaignProgress, void> {
   readDuration("intervalMs", intervalMs);
+  let last: CampaignProgress | undefined;
   for (;;) {
     signal?.throwIfAborted();
-    const progress = await read();
-    yield progress;
-    if (progress.state === "done" || progress.state === "cancelled") return;
+    try {
+      last = await read();
+      yield last;
+      if (/^(done|cancelled|blocked)$/.test(last.state)) return;
+    } catch (error) {
+      // It may come back; what is not known yet is an error.
+      const isAway = error instanceof CampaignsError && error.code === "database_failed";
+      if (!last || !isAway) throw error;
+      const { timeLeftMs: _, stalledUntil: __, ...known } = last;
+      yield { ...known, stalledBecause: "database" };
+    }
     // An abort is thrown with the reason that it was given.
     await sleep(intervalMs, undefined, { ...(signal && { signal }) }).catch(() => {});
   }

@@ -35,7 +35,7 @@ function isHeld(shard: Lease, fence: number): boolean {
   return shard.fence === fence && shard.leaseUntil > 0;
 }
 
-/** How fast a campaign sends. */
+/** How fast a campaign sends, or all that are sent with one key. */
 export interface Limit {
   /** Undefined: without a limit. */
   readonly requestsPerSecond: number | undefined;
@@ -43,11 +43,11 @@ export interface Limit {
   readonly nextAt: number;
 }
 
-/** What all campaigns know of the service. */
+/** What is known of the service, by all who use one key. */
 export interface Health {
   /** Nothing is sent before: the service has asked for it (`Retry-After`). */
   readonly pausedUntil: number;
-  /** Failures in a row. From `mostFailures` on, one request at a time tries whether the service is back. */
+  /** Failures in a row; from `mostFailures` on, how often a try has failed. One request at a time tries then. */
   readonly failures: number;
   /** When the next one may try. */
   readonly probeAt: number;
@@ -60,7 +60,8 @@ export type Turn =
 
 export const mostFailures = 5;
 const shortestProbeMs = 1_000;
-const longestProbeMs = 60_000;
+/** A service that is back is noticed after so long, however long it was away: a try is one small request. */
+const longestProbeMs = 4_000;
 /** One worker's burst: the turns that it takes at a time, in milliseconds of the limit. */
 const burstMs = 50;
 /**
@@ -68,41 +69,61 @@ const burstMs = 50;
  * within that second and a burst, however many workers there are; the rest is for what the clocks differ.
  */
 export const turnMs = burstMs - 10;
+/** A turn further ahead is not given away: the campaign may be paused until then. */
+const aheadMs = 500;
 
 /** Lets a worker start a few requests, none before it can learn of it: `leadMs` from now. */
 export function takeTurns(
   limit: Limit,
+  key: Limit,
   health: Health,
   now: number,
   leadMs = 0,
-): { turn: Turn; limit: Limit; health: Health } {
-  const waitMs = health.pausedUntil - now;
-  if (waitMs > 0) return { turn: { waitMs }, limit, health };
+): { turn: Turn; limit: Limit; key: Limit; health: Health } {
+  const wait = (waitMs: number) => ({ turn: { waitMs }, limit, key, health });
+  if (health.pausedUntil > now) return wait(health.pausedUntil - now);
   const isProbe = health.failures >= mostFailures;
-  if (isProbe && health.probeAt > now) {
-    return { turn: { waitMs: health.probeAt - now }, limit, health };
-  }
-  const { requestsPerSecond, nextAt } = limit;
-  const gap = requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond;
-  // A turn far ahead is not given away: the campaign may be paused until then.
-  if (nextAt - now > 1_000) return { turn: { waitMs: nextAt - now - 500 }, limit, health };
+  if (isProbe && health.probeAt > now) return wait(health.probeAt - now);
+  const [gap, keyGap] = [gapOf(limit), gapOf(key)];
+  // A campaign without a limit has no part in that of the others.
+  const nextAt = gap === 0 ? now : Math.max(limit.nextAt, key.nextAt);
+  if (nextAt - now > aheadMs) return wait(nextAt - now - aheadMs / 2);
   const first = Math.max(nextAt, now + leadMs);
   const count = isProbe || gap === 0 ? 1 : Math.max(1, Math.floor(burstMs / gap));
-  const startsAt = Array.from({ length: count }, (_, at) => first + at * gap);
+  const startsAt = Array.from({ length: count }, (_, at) => first + at * keyGap);
+  const after = (one: Limit, each: number) =>
+    gap === 0 ? one : { ...one, nextAt: first + count * each };
   return {
     turn: { startsAt, isProbe },
-    limit: { requestsPerSecond, nextAt: first + count * gap },
+    limit: after(limit, gap),
+    key: after(key, keyGap),
     health: isProbe ? { ...health, probeAt: now + probeMs(health.failures) } : health,
   };
 }
 
-/** What a failed request says of the service. */
-export function afterFailure(health: Health, now: number, retryAfterMs?: number): Health {
-  const failures = retryAfterMs === undefined ? health.failures + 1 : health.failures;
+function gapOf({ requestsPerSecond }: Limit): number {
+  return requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond;
+}
+
+/**
+ * What a failed request says of the service. Those that were under way when it went down say it once: only a try that has
+ * failed makes the wait for the next one longer.
+ */
+export function afterFailure(
+  health: Health,
+  now: number,
+  { retryAfterMs, isProbe = false }: { retryAfterMs?: number | undefined; isProbe?: boolean } = {},
+): Health {
+  const isDown = health.failures >= mostFailures;
+  const counts = retryAfterMs === undefined && (!isDown || isProbe);
+  const failures = counts ? health.failures + 1 : health.failures;
   return {
     failures,
-    pausedUntil: Math.max(health.pausedUntil, now + (retryAfterMs ?? 0)),
-    probeAt: failures < mostFailures ? health.probeAt : now + probeMs(failures),
+    pausedUntil:
+      retryAfterMs === undefined
+        ? health.pausedUntil
+        : Math.max(health.pausedUntil, now + retryAfterMs),
+    probeAt: counts && failures >= mostFailures ? now + probeMs(failures) : health.probeAt,
   };
 }
 
@@ -110,6 +131,6 @@ export function afterSuccess(health: Health): Health {
   return { ...health, failures: 0, probeAt: 0 };
 }
 
-function probeMs(failures: number): number {
+export function probeMs(failures: number): number {
   return Math.min(longestProbeMs, shortestProbeMs * 2 ** (failures - mostFailures));
 }

@@ -6,16 +6,16 @@ import {
 } from "@messaging-sdk/client/bulk";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { phoneNumberOf } from "./entries.ts";
+import { sendable } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
-import { guard, withoutTurn } from "./guard.ts";
+import { guard, withheldCode, withoutTurn } from "./guard.ts";
 import { keepLease, lost, thisMoment } from "./lease.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import type { SavedSettings } from "./settings.ts";
 import { claimShard, type Held, releaseShard, type SavedOutcome } from "./shards.ts";
 import { createTurns, type Turns } from "./turns.ts";
-import { hashNumber, readWithheld } from "./withheld.ts";
+import { withheldFrom } from "./withheld.ts";
 
 /** How many of the unknown have become what. */
 export interface Settled {
@@ -47,7 +47,8 @@ export async function settleUnknown(
     throw new CampaignsError("ended_campaign", problem);
   }
   const shards = await database.query(
-    `select number, unknown from ${schema}.shard where campaign = $1 and unknown > 0 order by number`,
+    `select number, unknown from ${schema}.shard
+     where campaign = $1 and unknown > 0 and status in ('done', 'cancelled') order by number`,
     [campaign],
   );
   // Asked for by a person, so it does not wait until the campaign runs.
@@ -94,9 +95,12 @@ async function settleShard(
   const outcomes: SavedOutcome[] = [];
   const settled: number[] = [];
   try {
-    const sent = await readSent(context, held, ifMissing === "send");
+    const sent = await readSent(context, held);
     const unknown = new Set(sent.flatMap((one) => (one.status === "doubtful" ? one.index : [])));
-    const guarded = guard(context.messaging, lease, turns);
+    const guarded = guard(context.messaging, {
+      ...{ lease, turns, hurry: undefined },
+      withheldOf: withheldFrom(context, held.campaign),
+    });
     const { beforeRequest } = guarded;
     const template = JSON.parse(String(held.row.template));
     const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
@@ -104,7 +108,8 @@ async function settleShard(
     for await (const { index, status, externalId, error } of looked) {
       if (!unknown.has(index)) continue;
       if (status === "done") settled.push(index);
-      else {
+      // One that is suppressed since stays unknown: it is not to be resent.
+      else if (error?.code !== withheldCode) {
         const left = status === "failed" ? status : "unknown";
         outcomes.push({ position: index, status: left, externalId, error });
       }
@@ -117,37 +122,28 @@ async function settleShard(
   }
   lease.close();
   const failed = outcomes.filter(({ status }) => status === "failed").length;
-  const done = settled.length;
-  const counts = {
-    done: Number(held.row.done) + done,
+  const set = {
+    done: Number(held.row.done) + settled.length,
     failed: Number(held.row.failed) + failed,
-    unknown: Number(held.row.unknown) - done - failed,
+    unknown: Number(held.row.unknown) - settled.length - failed,
   };
-  if (!(await releaseShard(context, held, { outcomes, settled, set: counts }))) throw lost();
-  return { done, failed, unknown: counts.unknown };
+  // Of a cancelled shard, nothing said of a recipient means that nothing was sent.
+  const done = settled.map((position) => ({ position, status: "done" as const }));
+  const change =
+    held.row.status === "done"
+      ? { outcomes, settled, set }
+      : { outcomes: [...outcomes, ...done], set };
+  if (!(await releaseShard(context, held, change))) throw lost();
+  return { done: settled.length, failed, unknown: set.unknown };
 }
 
 /** By their positions. Those that are done tell which of the listed messages are theirs. */
-async function readSent(
-  context: Context,
-  { row, campaign }: Held,
-  isResent: boolean,
-): Promise<BulkRow<Recipient, never>[]> {
-  const { database, schema, salt } = context;
-  const all = await readShardOutcomes<Recipient>(context, row);
-  const hashOf = (item: unknown) => hashNumber(salt, phoneNumberOf(item));
-  const doubtful = all.flatMap(([, { item, status }]) =>
-    status === "unknown" ? hashOf(item) : [],
-  );
-  const withheld = isResent
-    ? await readWithheld(database.query, schema, campaign, doubtful)
-    : new Map();
+async function readSent(context: Context, { row }: Held): Promise<BulkRow<Recipient, never>[]> {
+  const all = await readShardOutcomes<Recipient>(context, context.database.query, row);
   return all.flatMap(([index, { item, status, ...rest }]) => {
     // Of one that is forgotten nobody knows any more whom it was for.
-    if (item === undefined || status === "suppressed") return [];
-    // One that is suppressed since stays unknown: it is not to be resent.
-    const isOpen = status !== "unknown" || !withheld.has(hashOf(item));
-    const now = status === "unknown" ? "doubtful" : status;
-    return [{ ...rest, index, item, status: isOpen ? now : "failed" }];
+    if (item === undefined) return [];
+    const now = status === "unknown" ? "doubtful" : status === "done" ? status : "failed";
+    return [{ ...rest, index, item: sendable(item), status: now }];
   });
 }

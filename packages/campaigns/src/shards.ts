@@ -1,8 +1,12 @@
-import type { BulkError, BulkProgress } from "@messaging-sdk/client/bulk";
+import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
-import type { Query, Row } from "./database.ts";
+import { clock, durable, type Query, type Row } from "./database.ts";
+import { noticeLostCommits } from "./lost-commits.ts";
 import { migrations, readVersion, refuseNewer } from "./migrations.ts";
 import { claim, type Lease } from "./protocol.ts";
+
+/** The condition of a shard that may be claimed. */
+const isFree = `shard.status = 'open' and lease_until <= ${clock} and shard.not_before <= ${clock}`;
 
 /** A shard that this worker has claimed. */
 export interface Held {
@@ -15,7 +19,7 @@ export interface Held {
 /** What became of a recipient, by its place in the shard. One that is done has none. */
 export interface SavedOutcome {
   readonly position: number;
-  readonly status: "failed" | "unknown" | "suppressed";
+  readonly status: "done" | "failed" | "unknown" | "suppressed" | "repeated";
   readonly externalId?: string | undefined;
   readonly error?: BulkError | undefined;
 }
@@ -23,7 +27,6 @@ export interface SavedOutcome {
 /** What a write changes, all of it or nothing. */
 export interface ShardChange {
   readonly checkpoint?: string;
-  readonly progress?: BulkProgress;
   readonly outcomes?: readonly SavedOutcome[];
   /** Positions whose outcomes no longer differ from `done`. */
   readonly settled?: readonly number[];
@@ -31,33 +34,71 @@ export interface ShardChange {
   readonly set?: Row;
 }
 
-/** Claims a shard; undefined if there is nothing to do, or another works on it. */
+/** A campaign that has something to do for a worker. */
+export interface Waiting {
+  readonly campaign: string;
+  readonly priority: number;
+  /** Whether any worker is at it. */
+  readonly isServed: boolean;
+}
+
+/** The campaigns with a shard that may be claimed: those of the highest priority first, then who was served longest ago. */
+export async function readWaiting(
+  { database, schema, credential }: Context,
+  most: number,
+): Promise<Waiting[]> {
+  const rows = await database.query(
+    `select id, priority, exists (
+         select from ${schema}.shard where campaign = campaign.id and status = 'open' and lease_until > ${clock}
+       ) as is_served
+     from ${schema}.campaign
+     where state = 'running' and credential = $1 and not_before <= ${clock} and exists (
+       select from ${schema}.shard where campaign = campaign.id and ${isFree}
+     ) order by priority desc, claimed_at, started_at limit $2`,
+    [credential, most],
+  );
+  return rows.map(({ id, priority, is_served: isServed }) => ({
+    campaign: String(id),
+    priority: Number(priority),
+    isServed: isServed === true,
+  }));
+}
+
+/** Claims a shard of a campaign, or a certain one; undefined if there is nothing to do, or others work on all. */
 export async function claimShard(
-  { database, schema, leaseMs }: Context,
+  context: Context,
   campaign: string,
-  number: number,
+  number?: number,
   status: "open" | "done" = "open",
 ): Promise<Held | undefined> {
+  const { database, schema, leaseMs } = context;
   return await database.transaction(async (query) => {
     refuseNewer(await readVersion(query, schema), migrations.length);
+    await noticeLostCommits(query, context);
+    const which =
+      number === undefined
+        ? `${isFree} order by number limit 1 for update of shard skip locked`
+        : "number = $2 for update of shard";
     const [row] = await query(
-      `select shard.*, campaign.state, campaign.template, campaign.settings, ${clock} as now,
-         greatest(shard.not_before, campaign.not_before) as due_at
+      `select shard.*, campaign.state, campaign.template, campaign.settings, campaign.priority, campaign.input_hash,
+         ${clock} as now, greatest(shard.not_before, campaign.not_before) as due_at
        from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign
-       where campaign = $1 and number = $2 for update of shard`,
-      [campaign, number],
+       where campaign = $1 and ${which}`,
+      number === undefined ? [campaign] : [campaign, number],
     );
-    if (!row || row.status !== status) return undefined;
+    if (!row || (row.status === "open" ? "open" : "done") !== status) return undefined;
     const isDue = row.state === "running" && Number(row.due_at) <= Number(row.now);
     if (status === "open" && !isDue) return undefined;
     const next = claim(leaseOf(row), Number(row.now), leaseMs);
     if (!next) return undefined;
     await query(
-      `update ${schema}.shard set fence = $3, lease_until = $4, claims = claims + 1
-       where campaign = $1 and number = $2`,
-      [campaign, number, next.fence, next.leaseUntil],
+      `update ${schema}.shard set fence = $3, lease_until = $4 where campaign = $1 and number = $2`,
+      [campaign, row.number, next.fence, next.leaseUntil],
     );
-    return { campaign, number, fence: next.fence, row };
+    if (status === "open") {
+      await query(`update ${schema}.campaign set claimed_at = ${clock} where id = $1`, [campaign]);
+    }
+    return { campaign, number: Number(row.number), fence: next.fence, row };
   });
 }
 
@@ -93,20 +134,20 @@ async function writeHeld(
   { schema }: Context,
   query: Query,
   held: Held,
-  { checkpoint, progress, outcomes = [], settled = [], set }: ShardChange,
+  { checkpoint, outcomes = [], settled = [], set }: ShardChange,
   leaseUntil: string,
 ): Promise<boolean> {
   const columns: Row = {
     ...(checkpoint !== undefined && { checkpoint }),
-    ...(progress && { done: progress.done, failed: progress.failed, unknown: progress.doubtful }),
     ...set,
   };
   const values: unknown[] = [held.campaign, held.number, held.fence];
   const place = (value: unknown) => `$${values.push(value)}`;
   const changes = Object.entries(columns).map(([name, value]) => `${name} = ${place(value)}`);
   const parts = [
+    `durable as materialized (select ${durable})`,
     `held as (
-       update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")}
+       update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")} from durable
        where campaign = $1 and number = $2 and fence = $3 and lease_until > 0
        returning campaign, number
      )`,
@@ -137,9 +178,6 @@ async function writeHeld(
   const found = await query(`with ${parts.join(", ")} select number from held`, values);
   return found.length > 0;
 }
-
-/** The database's time, in Unix milliseconds: the clocks of workers differ. */
-export const clock = "(extract(epoch from clock_timestamp()) * 1000)::float8";
 
 function leaseOf(row: Row): Lease {
   return { fence: Number(row.fence), leaseUntil: Number(row.lease_until) };

@@ -13,14 +13,19 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
   readonly template: SmsTemplate;
   /**
-   * Requests started per second by all workers together; in any one second at most 5 %, or one request, more. Default:
-   * unlimited (the service's limit is unknown, G28).
+   * Requests started per second by all workers together; in any one second at most 5 %, or one request, more. Campaigns of one
+   * key share the highest of their limits. Default: unlimited (the service's limit is unknown, G28).
    */
   readonly requestsPerSecond?: number;
   /** Campaigns of a higher priority go first. A whole number; default 0. */
   readonly priority?: number;
   /** When sending starts, in Unix seconds. Default: at once. */
   readonly scheduleTime?: number;
+  /**
+   * What makes a recipient, where a number may get several messages, such as one for each order. Default: the number, in
+   * whatever spelling. Whose key came before gets nothing: the outcome is `repeated`.
+   */
+  readonly recipientKey?: (recipient: Item) => string;
   /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
   readonly suppress?: BulkItems<string>;
   /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
@@ -28,7 +33,10 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
 }
 
 /** Checks the options of `start`. */
-export function readStartOptions(options: StartOptions, defaultForgetAfter: number | undefined) {
+export function readStartOptions<Item extends Recipient>(
+  options: StartOptions<Item>,
+  defaultForgetAfter: number | undefined,
+) {
   const {
     id,
     recipients,
@@ -37,6 +45,7 @@ export function readStartOptions(options: StartOptions, defaultForgetAfter: numb
     priority = 0,
     scheduleTime,
     suppress,
+    recipientKey,
   } = Object(options);
   const { forgetAfter = defaultForgetAfter, quietHours, ...rest } = Object(options);
   readId(id);
@@ -45,18 +54,13 @@ export function readStartOptions(options: StartOptions, defaultForgetAfter: numb
   if (typeof template !== "object" || template === null) {
     throw new InvalidInputError("template", "must be a message: { sender, message }.");
   }
-  if (
-    requestsPerSecond !== undefined &&
-    !(Number.isFinite(requestsPerSecond) && requestsPerSecond > 0)
-  ) {
+  readRate(requestsPerSecond);
+  readPriority(priority);
+  if (recipientKey !== undefined && typeof recipientKey !== "function") {
     throw new InvalidInputError(
-      "requestsPerSecond",
-      `must be a number above 0, but is ${shown(requestsPerSecond)}.`,
+      "recipientKey",
+      `must be a function, but is ${shown(recipientKey)}.`,
     );
-  }
-  if (!Number.isSafeInteger(priority) || Math.abs(priority) > 1_000_000) {
-    const problem = `must be a whole number from -1 000 000 to 1 000 000, but is ${shown(priority)}.`;
-    throw new InvalidInputError("priority", problem);
   }
   if (scheduleTime !== undefined && !(Number.isSafeInteger(scheduleTime) && scheduleTime >= 0)) {
     throw new InvalidInputError(
@@ -80,7 +84,7 @@ export function readStartOptions(options: StartOptions, defaultForgetAfter: numb
       );
     }
   }
-  const settings = readSettings({ ...rest, quietHours });
+  const settings = readSettings({ ...rest, quietHours }, template);
   return {
     id: String(id),
     priority: Number(priority),
@@ -91,19 +95,30 @@ export function readStartOptions(options: StartOptions, defaultForgetAfter: numb
   };
 }
 
-/** Only what its workers need is kept; `start` has `bulk` check it. */
-function readSettings(options: Settings): Settings {
-  const { batchSize, lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours } =
-    options;
-  return JSON.parse(
-    JSON.stringify({
-      batchSize,
-      lookups,
-      lookupIntervalMs,
-      ifMissing,
-      retries,
-      timeoutMs,
-      quietHours,
-    }),
-  );
+export function readRate(requestsPerSecond: unknown): void {
+  if (
+    requestsPerSecond === undefined ||
+    (Number.isFinite(requestsPerSecond) && Number(requestsPerSecond) > 0)
+  )
+    return;
+  const problem = `must be a number above 0, but is ${shown(requestsPerSecond)}.`;
+  throw new InvalidInputError("requestsPerSecond", problem);
+}
+
+export function readPriority(priority: unknown): void {
+  if (
+    priority === undefined ||
+    (Number.isSafeInteger(priority) && Math.abs(Number(priority)) <= 1_000_000)
+  )
+    return;
+  const problem = `must be a whole number from -1 000 000 to 1 000 000, but is ${shown(priority)}.`;
+  throw new InvalidInputError("priority", problem);
+}
+
+/** Only what its workers need is kept; `start` has `bulk` check it. The size of a batch is part of what ids follow from. */
+function readSettings(options: Settings, { message }: SmsTemplate): Settings {
+  const { lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours } = options;
+  const { batchSize = /\{\{[^{}]+\}\}/.test(message) ? 100 : 1_000 } = options;
+  const all = { batchSize, lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours };
+  return JSON.parse(JSON.stringify(all));
 }

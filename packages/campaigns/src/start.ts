@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
-import { type BulkItems, bulk, type Recipient } from "@messaging-sdk/client/bulk";
+import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns, unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import type { Query } from "./database.ts";
-import { decideSkipped, type Entry } from "./entries.ts";
+import { clock, patient, type Query } from "./database.ts";
+import { type Decided, type Entry, forgottenIn } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
-import { sendJobs } from "./jobs.ts";
-import { readIterable } from "./options.ts";
+import { createKeySet } from "./key-set.ts";
+import { shown } from "./options.ts";
+import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
 import type { SavedSettings } from "./settings.ts";
-import { clock } from "./shards.ts";
 import { readStartOptions, type StartOptions } from "./start-options.ts";
-import { hashNumber, withhold } from "./withheld.ts";
+import { suppress } from "./suppress.ts";
+
+/** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
+const dayMs = 86_400_000;
 
 /** Stores the recipients of a campaign, shard by shard, or checks that they are those of an earlier call. */
 export async function start<Item extends Recipient>(
@@ -20,7 +23,9 @@ export async function start<Item extends Recipient>(
   options: StartOptions<Item>,
   defaultForgetAfter: number | undefined,
 ): Promise<void> {
-  const { database, schema } = context;
+  const { schema, credential } = context;
+  // Each step may be done twice.
+  const database = patient(context.database);
   const read = readStartOptions(options, defaultForgetAfter);
   const { quietHours, ...bulkOptions } = read.settings;
   // Checks the template and the options; without recipients it sends nothing.
@@ -28,8 +33,9 @@ export async function start<Item extends Recipient>(
   const settings: SavedSettings = { ...read.settings, shardSize: context.shardSize };
   const inputHash = sha256(JSON.stringify([options.template, read.settings.quietHours ?? null]));
   await database.query(
-    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, hash, forget_after_ms, started_at)
-     values ($1, $2, $3, 'running', $4, $5, $6, $7, '', $8, ${clock}) on conflict (id) do nothing`,
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, started_at, looks_first)
+     select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
+     from ${schema}.origin on conflict (id) do nothing`,
     [
       read.id,
       JSON.stringify(options.template),
@@ -39,6 +45,7 @@ export async function start<Item extends Recipient>(
       read.requestsPerSecond,
       inputHash,
       read.forgetAfterMs,
+      credential,
     ],
   );
   const [campaign] = await database.query(`select * from ${schema}.campaign where id = $1`, [
@@ -51,46 +58,27 @@ export async function start<Item extends Recipient>(
   if (options.suppress !== undefined) await suppress(context, options.suppress, read.id);
   const { shardSize }: SavedSettings = JSON.parse(String(campaign.settings));
   await produce(
-    { ...context, shardSize },
+    { ...context, database, shardSize },
     read.id,
-    read.priority,
-    options.recipients,
+    options,
     read.settings.quietHours !== undefined,
   );
   await endCampaigns(context);
 }
 
-/** Withholds numbers from one campaign, or from all. */
-export async function suppress(
-  context: Context,
-  numbers: BulkItems<string>,
-  campaign = "",
-): Promise<void> {
-  readIterable("suppress", numbers);
-  let hashes: string[] = [];
-  const write = () => withhold(context.database.query, context.schema, hashes, { campaign });
-  for await (const phoneNumber of numbers) {
-    if (typeof phoneNumber !== "string" || !/\d/.test(phoneNumber)) {
-      throw new InvalidInputError("suppress", "must be phone numbers, such as +48500500500.");
-    }
-    if (hashes.push(hashNumber(context.salt, phoneNumber)) < 1_000) continue;
-    await write();
-    hashes = [];
-  }
-  await write();
-}
-
 /** Cuts the recipients into shards. Each one's hash covers all before it, so that no other list fits. */
-async function produce(
+async function produce<Item extends Recipient>(
   context: Context,
   campaign: string,
-  priority: number,
-  recipients: BulkItems<Recipient>,
+  { recipients, recipientKey }: Pick<StartOptions<Item>, "recipients" | "recipientKey">,
   isByZone: boolean,
 ): Promise<void> {
   const { database, schema, shardSize } = context;
   /** Shards that are not full yet: one, or one for each time zone where that matters. */
   const open = new Map<string, Entry[]>();
+  const keys = createKeySet();
+  /** Places in the input of those who are in it before. */
+  const repeated = new Set<number>();
   let index = 0;
   let number = 0;
   let hash = "";
@@ -100,6 +88,8 @@ async function produce(
     const zone = isByZone ? zoneOf(item) : "";
     const entries = open.get(zone) ?? [];
     open.set(zone, entries);
+    const key = keyOf(item, index, recipientKey);
+    if (key !== undefined && !keys.add(key)) repeated.add(index);
     index += 1;
     if (entries.push(entry) < shardSize) continue;
     open.delete(zone);
@@ -125,43 +115,71 @@ async function produce(
     hash = sha256(`${hash}\n${zone}\n${text}`);
     const at = number;
     number += 1;
-    const isNew = await database.transaction(async (query) => {
-      const [row] = await query(`select total from ${schema}.campaign where id = $1 for update`, [
-        campaign,
-      ]);
+    await database.transaction(async (query) => {
+      const [row] = await query(
+        `select total, looks_first from ${schema}.campaign where id = $1 for update`,
+        [campaign],
+      );
       if (!row) throw unknownCampaign(campaign);
       const [stored] = await query(
         `select hash from ${schema}.shard where campaign = $1 and number = $2`,
         [campaign, at],
       );
-      if (stored?.hash === hash) return false;
+      if (stored?.hash === hash) return;
       if (stored || row.total !== null) {
         throw otherCampaign(
           campaign,
           `its recipients differ from these at or before number ${index}`,
         );
       }
-      await insert(query, at, zone, entries);
-      return true;
+      await insert(query, at, zone, entries, row.looks_first);
     });
-    // Should this process die here, the workers find the shard without a job.
-    if (isNew) await sendJobs(context, [{ campaign, number: at, priority }]);
+    for (const [at] of entries) repeated.delete(at);
   }
 
-  async function insert(query: Query, at: number, zone: string, entries: Entry[]): Promise<void> {
+  async function insert(
+    query: Query,
+    at: number,
+    zone: string,
+    entries: Entry[],
+    looksFirst: unknown,
+  ): Promise<void> {
     // A forgotten number is not stored again.
-    const skipped = await decideSkipped(context, query, campaign, entries);
-    const isForgotten = new Set(
-      skipped.filter((one) => one.isForgotten).map(({ position }) => position),
-    );
+    const forgotten = new Set(await forgottenIn(context, query, entries));
     const left = entries.map(
-      ([index, item], position): Entry => [index, isForgotten.has(position) ? null : item],
+      ([index, item], position): Entry => [index, forgotten.has(position) ? null : item],
     );
+    const positions = entries.flatMap(([index], at) => (repeated.has(index) ? at : []));
+    const decided = { positions, done: 0, failed: 0, unknown: 0, suppressed: 0 } satisfies Decided;
     await query(
-      `insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients) values ($1, $2, $3, $4, $5, $6)`,
-      [campaign, at, zone || null, hash, entries.length, JSON.stringify(left)],
+      `insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, decided, repeated, looks_first)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        ...[campaign, at, zone || null, hash, entries.length, JSON.stringify(left)],
+        ...[positions.length > 0 ? JSON.stringify(decided) : null, positions.length, looksFirst],
+      ],
+    );
+    if (positions.length === 0) return;
+    await query(
+      `insert into ${schema}.outcome (campaign, shard, position, status)
+       select $1, $2, position, 'repeated' from unnest($3::int[]) as position`,
+      [campaign, at, positions],
     );
   }
+}
+
+/** What tells a recipient from another; undefined for one that cannot be sent to, and so fails. */
+function keyOf<Item extends Recipient>(
+  item: Item,
+  index: number,
+  recipientKey: ((recipient: Item) => string) | undefined,
+): string | undefined {
+  const number = canonicalNumber(phoneNumberOf(item));
+  if (!recipientKey) return number;
+  const key = recipientKey(item);
+  if (typeof key === "string" && key !== "") return `key ${key}`;
+  const problem = `of recipient ${index + 1} must be a text that is not empty, but is ${shown(key)}.`;
+  throw new InvalidInputError("recipientKey", problem);
 }
 
 function readItem(item: Recipient, index: number): Recipient {

@@ -47,6 +47,7 @@ function fake(requestsPerSecond: number) {
   const aheadMs = 1_000_000;
   const row = { state: "running", next_at: 0, requests: 0 };
   let takes = 0;
+  let keyNextAt = 0;
   let locked: Promise<unknown> = Promise.resolve();
   const query: Query = async (text, values = []) => {
     if (text.startsWith("select state")) {
@@ -57,6 +58,10 @@ function fake(requestsPerSecond: number) {
       return [read];
     }
     await wait(lag());
+    if (text.startsWith("select credential"))
+      return [{ requests_per_second: requestsPerSecond, next_at: keyNextAt }];
+    if (text.includes("next_at = $3")) keyNextAt = Number(values[2]);
+    if (!text.includes(".campaign set")) return [];
     if (text.includes("next_at = $2")) row.next_at = Number(values[1]);
     row.requests += Number(values.at(-1) ?? 0);
     return [];

@@ -1,25 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isApiError, isMessagingError } from "@messaging-sdk/client";
 import type { Context } from "./context.ts";
-import type { Row } from "./database.ts";
+import { clock, type Row } from "./database.ts";
 import { CampaignsError, Interruption } from "./errors.ts";
 import {
   afterFailure,
   afterSuccess,
   type Health,
   type Limit,
-  mostFailures,
+  probeMs,
   takeTurns,
   turnMs,
 } from "./protocol.ts";
-import { clock } from "./shards.ts";
 
 /** Lets the requests of one campaign in this process start, under the limit that all processes share. */
 export interface Turns {
   /** Resolves when a request may start, to when its turn is over. @throws Interruption when the campaign does not run any more. */
   next(signal: AbortSignal): Promise<number>;
-  /** Resolves when a request may start whose turn may be over: then it gets another. @throws Interruption likewise. */
-  renew(until: number, signal: AbortSignal): Promise<void>;
+  /** Resolves when a request may start whose turn may be over, to when the one it has is: then it gets another. @throws Interruption likewise. */
+  renew(until: number, signal: AbortSignal): Promise<number>;
   /** Counts what was not counted yet. */
   flush(): Promise<void>;
   succeeded(): Promise<void>;
@@ -46,7 +45,7 @@ export function createTurns(
     wait = (ms, signal) => sleep(ms, undefined, { signal }),
   }: TurnsOptions = {},
 ): Turns {
-  const { database, schema, messaging } = context;
+  const { database, schema, messaging, credential, longestRetryAfterMs } = context;
   /** By this process's clock. */
   let slots: number[] = [];
   let freeUntil = 0;
@@ -55,6 +54,8 @@ export function createTurns(
   /** Where the database is slow, turns are taken ahead: they would be over when they get here. */
   let leadMs = 0;
   let isTroubled = false;
+  /** Whether a send was let through to find out if the service is back. */
+  let isProbing = false;
   /** Requests that were started, and are not counted in the database yet. */
   let started = 0;
   let taking: Promise<number> | undefined;
@@ -62,10 +63,12 @@ export function createTurns(
   return {
     next,
     async renew(until, signal) {
-      for (let last = until; last < performance.now(); ) {
+      let last = until;
+      while (last < performance.now()) {
         started -= 1;
         last = await next(signal);
       }
+      return last;
     },
     async flush() {
       const count = started;
@@ -79,6 +82,7 @@ export function createTurns(
     async succeeded() {
       if (!isTroubled) return;
       isTroubled = false;
+      isProbing = false;
       await changeHealth((health) => afterSuccess(health));
     },
     async failed(error) {
@@ -87,7 +91,12 @@ export function createTurns(
       isTroubled = true;
       freeUntil = 0;
       slots = [];
-      await changeHealth((health, now) => afterFailure(health, now, retryAfterMs));
+      const bounded = retryAfterMs && Math.min(retryAfterMs, longestRetryAfterMs);
+      const isProbe = isProbing;
+      isProbing = false;
+      await changeHealth((health, now) =>
+        afterFailure(health, now, { retryAfterMs: bounded, isProbe }),
+      );
     },
   };
 
@@ -127,26 +136,31 @@ export function createTurns(
       );
       if (!row) throw new CampaignsError("unknown_campaign", `There is no campaign ${campaign}.`);
       if (!mayRun(row.state)) throw new Interruption(`The campaign is ${row.state}.`);
-      const [known = {}] = await query(`select * from ${schema}.health`);
+      // The key is locked last, and always: two campaigns share its limit.
+      const [known = {}] = await query(
+        `select credential.*, (
+           select max(requests_per_second) from ${schema}.campaign where state = 'running' and credential = $1
+         ) as requests_per_second from ${schema}.credential where name = $1 for update of credential`,
+        [credential],
+      );
       const health = healthOf(known);
       const limit = limitOf(row);
       const now = Number(row.now);
       // It was read between the two: a reading that took long says little, and changes little.
       aheadMs = Math.max(Math.min(aheadMs, now - asked), now - performance.now());
-      const taken = takeTurns(limit, health, now, leadMs);
+      const taken = takeTurns(limit, keyOf(known, limit), health, now, leadMs);
       const common = {
         now,
         isLimited: limit.requestsPerSecond !== undefined,
         failures: health.failures,
       };
       if ("waitMs" in taken.turn) return { ...common, turn: taken.turn };
-      if (taken.health !== health) {
-        // Of all workers one may try whether the service is back.
-        const won = await query(
-          `update ${schema}.health set probe_at = $1 where probe_at = $2 returning probe_at`,
-          [taken.health.probeAt, health.probeAt],
-        );
-        if (won.length === 0) return { ...common, turn: { waitMs: 100 } };
+      if (taken.health !== health || taken.key.nextAt !== Number(known.next_at)) {
+        await query(`update ${schema}.credential set probe_at = $2, next_at = $3 where name = $1`, [
+          credential,
+          taken.health.probeAt,
+          taken.key.nextAt,
+        ]);
       }
       await query(
         `update ${schema}.campaign set next_at = $2, requests = requests + $3 where id = $1`,
@@ -161,20 +175,22 @@ export function createTurns(
     // It grows slowly: turns far ahead hold up all workers, and one step may be slow in any database.
     leadMs = Math.min(Math.max(0, took - turnMs / 2), leadMs + turnMs / 2);
     if (turn.isProbe) {
-      if (!(await isBack())) return longestWaitMs;
+      if (!(await isBack(failures))) return longestWaitMs;
+      isProbing = true;
       slots = [performance.now()];
     } else if (isLimited) slots = turn.startsAt.map((at) => at - aheadMs);
     else freeUntil = performance.now() + freshMs;
     return 0;
   }
 
-  /** Tries with a harmless request: a send would put messages in doubt. */
-  async function isBack(): Promise<boolean> {
+  /** Tries with a harmless request: a send would put messages in doubt. A list that fails alone says nothing of sends. */
+  async function isBack(failures: number): Promise<boolean> {
     try {
-      await messaging.sms.list(`${campaign}-probe`, { limit: 1 }, { retries: 0 });
+      const deadlineMs = 2 * probeMs(failures) + 2_000;
+      await messaging.sms.list(`${campaign}-probe`, { limit: 1 }, { retries: 0, deadlineMs });
     } catch (error) {
-      if (!isOutage(error)) return true;
-      await changeHealth((health, now) => afterFailure(health, now));
+      if (!isAway(error)) return true;
+      await changeHealth((health, now) => afterFailure(health, now, { isProbe: true }));
       return false;
     }
     return true;
@@ -182,13 +198,15 @@ export function createTurns(
 
   async function changeHealth(change: (health: Health, now: number) => Health): Promise<void> {
     await database.transaction(async (query) => {
-      const [row = {}] = await query(`select *, ${clock} as now from ${schema}.health for update`);
+      const [row = {}] = await query(
+        `select *, ${clock} as now from ${schema}.credential where name = $1 for update`,
+        [credential],
+      );
       const { pausedUntil, failures, probeAt } = change(healthOf(row), Number(row.now));
-      await query(`update ${schema}.health set paused_until = $1, failures = $2, probe_at = $3`, [
-        pausedUntil,
-        Math.min(failures, mostFailures + 10),
-        probeAt,
-      ]);
+      await query(
+        `update ${schema}.credential set paused_until = $2, failures = $3, probe_at = $4 where name = $1`,
+        [credential, pausedUntil, failures, probeAt],
+      );
     });
   }
 }
@@ -197,6 +215,18 @@ export function createTurns(
 export function isOutage(error: unknown): boolean {
   if (isApiError(error)) return error.status === 408 || error.status === 429 || error.status >= 500;
   return isMessagingError(error) && /^(connection_failed|timed_out)$/.test(error.code);
+}
+
+/** Whether an error says that nobody is there to respond. */
+export function isAway(error: unknown): boolean {
+  if (!isApiError(error)) return isOutage(error);
+  return [408, 429, 502, 503, 504].includes(error.status);
+}
+
+/** The limit of the key is the highest of its campaigns. */
+function keyOf(row: Row, own: Limit): Limit {
+  const most = Math.max(Number(row.requests_per_second ?? 0), own.requestsPerSecond ?? 0);
+  return { requestsPerSecond: most || undefined, nextAt: Number(row.next_at ?? 0) };
 }
 
 function limitOf(row: Row): Limit {

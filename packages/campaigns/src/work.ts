@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { endCampaigns } from "./campaign-state.ts";
+import { closeCancelled, endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
+import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
-import { type ShardJob, sendJobs } from "./jobs.ts";
+import { thisMoment } from "./lease.ts";
 import { readWholeNumber } from "./options.ts";
 import { runShard } from "./run-shard.ts";
-import { clock } from "./shards.ts";
+import { claimShard, type Held, readWaiting, type Waiting } from "./shards.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
 export interface WorkOptions {
@@ -15,23 +16,38 @@ export interface WorkOptions {
 
 /** A worker of this process. Any number of processes may have some. */
 export interface Worker extends AsyncDisposable {
-  /** Begins nothing new, waits for the requests that are under way, and lets its shards go to others. */
+  /**
+   * Begins nothing new, waits for the requests that are under way, and lets its shards go to others. A request that the service
+   * leaves hanging for 5 s counts as lost: it is looked up.
+   */
   stop(): Promise<void>;
 }
 
-/** How often an idle worker asks for a job, in milliseconds. */
-const pollMs = 500;
+/** A shard under way. */
+interface Slot {
+  readonly campaign: string;
+  readonly priority: number;
+  readonly begunAt: number;
+  readonly yielding: AbortController;
+}
 
-/** Takes jobs from the queue, as many at a time as `concurrency` says, until it is stopped. */
+/** How often a worker looks who waits, in milliseconds. */
+const pollMs = 300;
+/** A shard keeps its place for so long, though another campaign waits. */
+const sliceMs = 500;
+/** How long a stop waits for what is under way. */
+const patienceMs = 5_000;
+
+/** Claims shards, as many at a time as `concurrency` says, until it is stopped. */
 export function work(context: Context, options: WorkOptions = {}): Worker {
   const concurrency = readWholeNumber("concurrency", options.concurrency, 4, 1);
-  const { database, queue, leaseMs, onError } = context;
+  const { leaseMs, onError } = context;
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const hurry = new AbortController();
+  const slots = new Map<Slot, Promise<void>>();
   /** By campaign: its shards in this process share what they may send. */
   const turns = new Map<string, Turns>();
-  const sweeping = repeat(() => sweep(context), leaseMs / 4);
-  const ended = Promise.all([sweeping, repeat(takeJobs, 0)]);
+  const ended = Promise.all([repeat(() => sweep(context), leaseMs / 4), repeat(fillSlots, 0)]);
 
   return {
     stop,
@@ -39,9 +55,11 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   };
 
   async function stop(): Promise<void> {
-    stopping.abort();
+    stopping.abort(new Interruption("The worker stops."));
+    const timer = setTimeout(() => hurry.abort(new Interruption("The worker stops.")), patienceMs);
     await ended;
-    await Promise.all(running);
+    await Promise.all(slots.values());
+    clearTimeout(timer);
   }
 
   /** Goes on after an error: the database may come back. */
@@ -58,34 +76,48 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
     }
   }
 
-  async function takeJobs(): Promise<void> {
-    const free = concurrency - running.size;
-    const jobs =
-      free > 0
-        ? await database.boss.fetch<ShardJob>(queue, { batchSize: free, includeMetadata: true })
-        : [];
-    for (const { id, data } of jobs) {
-      const job = runJob(id, data).finally(() => running.delete(job));
-      running.add(job);
+  async function fillSlots(): Promise<void> {
+    const waiting = await readWaiting(context, concurrency);
+    for (const { campaign } of waiting) {
+      if (slots.size >= concurrency || stopping.signal.aborted) break;
+      const since = thisMoment();
+      const held = await claimShard(context, campaign);
+      if (held) begin(held, since);
     }
-    if (jobs.length === 0) await Promise.race([...running, pause(pollMs * (0.5 + Math.random()))]);
+    if (slots.size >= concurrency || waiting.length === 0) {
+      makeWay(waiting[0]);
+      await Promise.race([...slots.values(), pause(pollMs * (0.5 + Math.random()))]);
+    }
   }
 
-  async function runJob(id: string, { campaign, number }: ShardJob): Promise<void> {
-    const { boss } = database;
-    try {
-      const shared = turns.get(campaign) ?? createTurns(context, campaign);
-      turns.set(campaign, shared);
-      await runShard(context, campaign, number, shared, stopping.signal);
-      await boss.complete(queue, id);
-    } catch (error) {
-      onError(error);
-      const reason = { message: error instanceof Error ? error.message : String(error) };
-      // Where this fails too, the job's time runs out.
-      await boss
-        .fail(queue, id, reason)
-        .then(() => buryShard(context, campaign, number, id), onError);
-    }
+  function begin(held: Held, since: ReturnType<typeof thisMoment>): void {
+    const { campaign } = held;
+    const shared = turns.get(campaign) ?? createTurns(context, campaign);
+    turns.set(campaign, shared);
+    const yielding = new AbortController();
+    const priority = Number(held.row.priority);
+    const slot = { campaign, priority, begunAt: performance.now(), yielding };
+    const signal = AbortSignal.any([stopping.signal, yielding.signal]);
+    const run = { turns: shared, signal, hurry: hurry.signal, since };
+    const running = runShard(context, held, run)
+      .catch(onError)
+      .finally(() => slots.delete(slot));
+    slots.set(slot, running);
+  }
+
+  /** Ends the work on a shard, between two requests, for a campaign that nobody serves or that goes first. */
+  function makeWay(waiting: Waiting | undefined): void {
+    if (!waiting || slots.size < concurrency) return;
+    const { campaign, priority, isServed } = waiting;
+    const [slot] = [...slots.keys()]
+      .filter(
+        (one) =>
+          one.begunAt < performance.now() - sliceMs &&
+          one.campaign !== campaign &&
+          (one.priority < priority || (one.priority === priority && !isServed)),
+      )
+      .sort((one, other) => one.priority - other.priority || one.begunAt - other.begunAt);
+    slot?.yielding.abort(new Interruption("Another campaign waits."));
   }
 
   async function pause(ms: number): Promise<void> {
@@ -93,41 +125,9 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   }
 }
 
-/** Marks a shard whose job has failed for the last time, and is a dead letter now. */
-async function buryShard(
-  context: Context,
-  campaign: string,
-  number: number,
-  id: string,
-): Promise<void> {
-  const { database, schema, queue } = context;
-  const [job] = await database.boss.findJobs(queue, { id });
-  if (job?.state !== "failed") return;
-  await database.query(
-    `update ${schema}.shard set status = 'dead' where campaign = $1 and number = $2 and status = 'open' and problem is not null`,
-    [campaign, number],
-  );
-  await endCampaigns(context);
-}
-
-/** Gives a job to each shard that has none: its worker died, a pause is over, or its time has come. */
+/** What any worker sees to: the one that finished the last shard of a campaign may have died before it said so. */
 export async function sweep(context: Context): Promise<void> {
-  const { database, schema } = context;
-  const rows = await database.query(
-    `select campaign, number, priority from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign
-     where shard.status = 'open' and state = 'running' and problem is null
-       and lease_until <= ${clock} and shard.not_before <= ${clock} and campaign.not_before <= ${clock}
-     order by priority desc, number limit 1000`,
-  );
-  await sendJobs(
-    context,
-    rows.map(({ campaign, number, priority }) => ({
-      campaign: String(campaign),
-      number: Number(number),
-      priority: Number(priority),
-    })),
-  );
-  // The worker that finished the last shard may have died before it said so.
+  await closeCancelled(context);
   await endCampaigns(context);
   await forgetExpired(context);
 }

@@ -88,7 +88,7 @@ export function findContradiction(
     let plainValues: string[] | undefined;
     for (let at = 0; at < data.length; at += 1) {
       const shown = fieldsOf(data[at])[name];
-      if (shown === values[at] || values.includes(shown)) continue;
+      if (shown == null || shown === values[at] || values.includes(shown)) continue;
       plainValues ??= values.map(plain);
       if (isForeign(name, shown, plainValues)) return `a record has another ${name}`;
     }

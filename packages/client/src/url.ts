@@ -2,15 +2,16 @@ import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 
 /** Writes a query string: a list as its name again and again; `undefined` and `null` are left out. */
 export function writeQuery(query: Readonly<Record<string, unknown>>, operationId?: string): string {
-  const pairs: string[] = [];
+  let written = "";
+  const add = (name: string, value: unknown) => {
+    if (value != null) written += `&${name}=${writeValue(name, value, operationId)}`;
+  };
   for (const name in query) {
     const given = query[name];
-    for (const value of Array.isArray(given) ? given : [given]) {
-      if (value === undefined || value === null) continue;
-      pairs.push(`${name}=${writeValue(name, value, operationId)}`);
-    }
+    if (Array.isArray(given)) for (const one of given) add(name, one);
+    else add(name, given);
   }
-  return pairs.join("&");
+  return written.slice(1);
 }
 
 /** A text, percent-encoded, a boolean, or a number that is what the caller wrote. */

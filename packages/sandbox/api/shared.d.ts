@@ -43,6 +43,26 @@ interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/sends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sends
+         * @description The messages by the call that sent them, newest first: those of one `externalId`, or of a bulk run with all of its requests.
+         */
+        get: operations["listSends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/effects": {
         parameters: {
             query?: never;
@@ -272,7 +292,7 @@ interface paths {
         };
         /**
          * List requests
-         * @description Every request of the service since the start, in the order of arrival. The last 10 000 are kept.
+         * @description Every request of the service since the start, in the order of arrival. The last 10 000 are kept. The filters are combined.
          */
         get: operations["listRequests"];
         put?: never;
@@ -338,6 +358,8 @@ interface components {
         ControlProblem: ControlProblem;
         /** @description A message to one phone number. */
         Message: Message;
+        /** @description The messages of one call. */
+        Send: Send;
         /** @description A status, and when it was reached. */
         StatusChange: StatusChange;
         /** @description A message or a trigger, and how often it was performed. */
@@ -406,6 +428,11 @@ interface components {
         ScenarioStep: ScenarioStep;
         /** @description A request of the service that was read to its end. */
         ReceivedRequest: ReceivedRequest;
+        /**
+         * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
+         * @enum {unknown}
+         */
+        Verdict: Verdict;
         /** @description All that a sandbox keeps. What is inside may change with the version of the sandbox. */
         Snapshot: Snapshot;
         /** @description What is kept beside the clock. */
@@ -546,6 +573,32 @@ type Message = {
     code: string | null;
     /** @description The links found in the text. */
     links: string[];
+};
+/** @description The messages of one call. */
+type Send = {
+    /** @description The external id, or what those of a bulk run begin with. */
+    id: string;
+    /** @description Under which they were sent, oldest first. */
+    externalIds: string[];
+    /** @description The sender. */
+    sender: string;
+    /** @description The text of the first. */
+    text: string;
+    /** @description When the first was accepted. */
+    time: number;
+    /** @description How many messages there are. */
+    count: number;
+    /** @description How many of them went to a number that had the same text. */
+    doubled: number;
+    /** @description What they cost, in parts. */
+    cost: number;
+    /** @description How many have which status. */
+    statuses: {
+        /** @description By the numbers of the service. */
+        status: number;
+        /** @description How many messages have it. */
+        count: number;
+    }[];
 };
 /** @description A status, and when it was reached. */
 type StatusChange = {
@@ -754,6 +807,13 @@ type Fault = {
     framing: "content-length" | "chunked" | "gzip";
     /** @constant */
     effect: true;
+} | {
+    /** @constant */
+    kind: "response";
+    status: number;
+    headers?: Headers;
+    body: string;
+    effect: boolean;
 };
 /**
  * @description How much of the response is out: nothing, though the request is read; its head; its head and half of its body.
@@ -908,11 +968,7 @@ type ReceivedRequest = {
     body?: unknown;
     /** @description The operation, if there is one. */
     operationId: string | null;
-    /**
-     * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
-     * @enum {unknown}
-     */
-    verdict: "accepted" | "partial" | "rejected" | "lost";
+    verdict: Verdict;
     /** @description The status that the client was sent. */
     status: number;
     /** @description What was wrong with it: entries of the service's `errors`. */
@@ -922,6 +978,11 @@ type ReceivedRequest = {
     /** @description The fault that it met, if any. */
     fault?: Fault | ItemFault;
 };
+/**
+ * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
+ * @enum {unknown}
+ */
+type Verdict = "accepted" | "partial" | "rejected" | "lost";
 /** @description All that a sandbox keeps. What is inside may change with the version of the sandbox. */
 type Snapshot = {
     /** @constant */
@@ -1154,6 +1215,51 @@ interface operations {
                 };
                 content: {
                     "application/json": ControlProblem;
+                };
+            };
+            "4XX": components["responses"]["Rejected"];
+        };
+    };
+    listSends: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of this send alone.
+                 * @example order-17
+                 */
+                id?: string;
+                /**
+                 * @description A piece of the text; case makes no difference.
+                 * @example code
+                 */
+                contains?: components["parameters"]["Contains"];
+                /**
+                 * @description How many to pass over.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How many to list at most.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sends of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: Send[];
+                        total: Total;
+                    };
                 };
             };
             "4XX": components["responses"]["Rejected"];
@@ -1508,6 +1614,26 @@ interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Of this operation alone.
+                 * @example sendSms
+                 */
+                operationId?: string;
+                /**
+                 * @description What the service did.
+                 * @example rejected
+                 */
+                verdict?: Verdict;
+                /**
+                 * @description The id of a send. Those that sent it or looked it up.
+                 * @example order-17
+                 */
+                send?: string;
+                /**
+                 * @description Whether the newest comes first.
+                 * @example true
+                 */
+                newestFirst?: boolean;
+                /**
                  * @description How many to pass over.
                  * @example 0
                  */
@@ -1541,7 +1667,13 @@ interface operations {
     };
     exportRequests: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Of this request alone.
+                 * @example 1
+                 */
+                id?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2080,4 +2212,4 @@ interface Sandbox extends Control {
 declare function createSandbox(options?: SandboxOptions): Sandbox;
 
 export { WaitTimeoutError, createControlClient, createSandbox, defaultWebhookSecret };
-export type { $defs, Clock, ClockChange, ClockControl, Control, ControlProblem, Dialect, DialectName, Effect, EffectFilter, ErrorBody, Event, Fault, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, RequestLimit, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, operations, paths, webhooks };
+export type { $defs, Clock, ClockChange, ClockControl, Control, ControlProblem, Dialect, DialectName, Effect, EffectFilter, ErrorBody, Event, Fault, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, RequestLimit, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Send, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, Verdict, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, operations, paths, webhooks };

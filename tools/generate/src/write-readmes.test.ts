@@ -20,6 +20,20 @@ test("a page shows the table of a bench, which may be wider than before", () => 
   expect(writeReadme(root, fresh)).toBe(fresh);
 });
 
+test("a page shows a row of a bench as a sentence", () => {
+  const stale = "<!-- row bench/README.md#Bytes: ky -->\n<!-- /row -->\n";
+  const fresh = writeReadme(root, stale);
+  expect(fresh).toMatch(
+    /\n\*\*ky\*\* \(minified .*\): one call [\d /]+; 13 operations [\d /]+\.\n/,
+  );
+  expect(writeReadme(root, fresh)).toBe(fresh);
+});
+
+test("a row that is not there is named", () => {
+  const text = "<!-- row bench/README.md#Bytes: none -->\n<!-- /row -->";
+  expect(() => writeReadme(root, text)).toThrow('bench/README.md has no row "none" below "Bytes".');
+});
+
 test("a table that is not there is named", () => {
   const text = "<!-- table bench/README.md#None -->\n<!-- /table -->";
   expect(() => writeReadme(root, text)).toThrow(

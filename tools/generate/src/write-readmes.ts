@@ -15,15 +15,21 @@ export function writeReadmes(root: string): Map<string, string> {
   );
 }
 
-const region = /<!-- (snippet|table) (\S+?)#(.+?) -->\n.*?<!-- \/\1 -->/gs;
+const region = /<!-- (snippet|table|row) (\S+?)#(.+?) -->\n.*?<!-- \/\1 -->/gs;
 
 /** The text with its regions filled. Throws for a snippet or a table that is not there. */
 export function writeReadme(root: string, text: string): string {
   return text.replaceAll(region, (_, kind: string, file: string, name: string) => {
-    const content = kind === "table" ? tableOf(root, file, name) : snippetOf(root, file, name);
+    const content = writers[kind]?.(root, file, name);
     return `<!-- ${kind} ${file}#${name} -->\n\n${content}\n\n<!-- /${kind} -->`;
   });
 }
+
+const writers: Readonly<Record<string, typeof tableOf>> = {
+  snippet: snippetOf,
+  table: tableOf,
+  row: rowOf,
+};
 
 function snippetOf(root: string, file: string, name: string) {
   const page = file.replace(/^docs\//, "");
@@ -39,4 +45,22 @@ function tableOf(root: string, file: string, heading: string) {
   const [found] = /^\|.*(?:\n\|.*)*/m.exec(section) ?? [];
   if (!found) throw new Error(`${file} has no table below a heading "${heading}".`);
   return found;
+}
+
+/** One row of that table as a line of text: `Heading: row`. */
+function rowOf(root: string, file: string, name: string) {
+  const [heading = "", title] = name.split(/: (?=[^:]*$)/);
+  const rows = tableOf(root, file, heading)
+    .split("\n")
+    .map((row) =>
+      row
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const [head = []] = rows;
+  const found = rows.find(([first]) => first === title);
+  if (!found) throw new Error(`${file} has no row "${title}" below "${heading}".`);
+  const cells = found.slice(1).map((cell, at) => `${head[at + 1]} ${cell}`);
+  return `**${title}** (${head[0]}): ${cells.join("; ")}.`;
 }

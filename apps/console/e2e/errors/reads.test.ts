@@ -33,7 +33,7 @@ const loading = pages.filter(({ loads }) => loads !== undefined).reverse();
 
 describe("what cannot be loaded", () => {
   test.for(faults)("says so on every page: $fault", async (expected, { open }) => {
-    const { page, service } = await open("/sms/delivery");
+    const { page, service } = await open("/scenarios");
     await service.fail(expected.fault);
     for (const { path, loads } of loading) {
       // The service's own 404 is an empty list, but of the contacts of a group.

@@ -10,7 +10,7 @@ export interface ConsolePage {
 /** Those that a sandbox alone has. */
 export const pagesOfSandbox: readonly ConsolePage[] = [
   { name: "inbox", path: "/", shows: "Details" },
-  { name: "messages", path: "/messages", shows: "Everything that was sent" },
+  { name: "requests", path: "/requests", shows: "What your app and this console asked" },
   { name: "message", path: "/messages/200?to=%2B447700900993", shows: "348202" },
   { name: "webhooks", path: "/webhooks", shows: "No webhooks yet" },
   { name: "controls", path: "/controls", shows: "All goes well." },
@@ -34,11 +34,11 @@ export const pagesOfService: readonly ConsolePage[] = [
   },
   { name: "new-template", path: "/templates/new", shows: "No HTML body" },
   { name: "sms", path: "/sms", shows: "0 parts" },
-  { name: "find-message", path: "/sms/delivery", shows: "Find a message" },
+  { name: "sends", path: "/sends", shows: "States" },
   {
-    name: "delivery",
-    path: "/sms/delivery?externalId=every-status",
-    shows: "Undeliverable",
+    name: "send",
+    path: "/sends/view?id=every-status",
+    shows: "8 sent, 0 twice.",
     loads: "messages",
   },
   { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },

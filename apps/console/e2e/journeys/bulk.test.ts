@@ -38,20 +38,77 @@ test("types without a stutter beside ten thousand numbers", async ({ open }) => 
   await expect(page.getByText("10,000 numbers")).toHaveCount(0);
 });
 
-test("sends to thousands in several requests, and to each once", async ({ open }) => {
-  const { page, service } = await open("/sms");
+async function compose(page: Page, count: number) {
   await page.getByLabel("Sender").fill("ALDERPINE");
-  await paste(page.getByRole("combobox", { name: "Recipients" }), numbers(2500).join("\n"));
+  await paste(page.getByRole("combobox", { name: "Recipients" }), numbers(count).join("\n"));
   await page.getByRole("textbox", { name: "Message" }).fill("Hello");
   await page.getByRole("button", { name: "Review and send" }).click();
-  await expect(page.getByRole("dialog")).toContainText("In 3 requests");
+  return page.getByRole("dialog");
+}
+
+const posts = (requests: readonly string[]) =>
+  requests.filter((request) => request === "POST /v2.1/sms").length;
+
+test("sends to thousands in several requests, and to each once", async ({ open }) => {
+  const { page, service } = await open("/sms");
+  const dialog = await compose(page, 2500);
+  await expect(dialog).toContainText(
+    "From ALDERPINE, now, encoded as GSM-7, in 3 requests, up to 4 at a time.",
+  );
   await page.getByRole("button", { name: "Send 2,500 SMS" }).click();
   // Those that end in 999 are rejected.
   await expect(page.getByText("2,498 of 2,500 numbers sent, 2 rejected.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sent", exact: true })).toBeVisible();
-  expect(service.requests.filter((request) => request === "POST /v2.1/sms")).toHaveLength(3);
-  await page.getByRole("link", { name: "Find a message" }).click();
-  await expect(page.getByRole("table", { name: "Sent in this session" })).toContainText("Hello");
+  await expect(page.getByText("2,498 sent, 0 twice. 2,498 parts, GSM-7.")).toBeVisible();
+  await service.advance(6_000);
+  await expect(page.getByText(/^2,4\d\d of 2,500 delivered, .* 2 rejected\.$/)).toBeVisible();
+  expect(posts(service.requests)).toBe(3);
+  // Of thousands of numbers a few dozen are drawn.
+  const drawn = page.getByRole("region", { name: "Numbers" }).getByRole("listitem");
+  expect(await drawn.count()).toBeLessThan(60);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const file = await (await saving).createReadStream();
+  const lines = (await file.toArray()).join("").trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2501);
+  expect(lines[1]).toMatch(/^\+447700100999,Rejected at once,,,.*E-3-007/);
+
+  await page.getByRole("main").getByRole("link", { name: "Sends" }).click();
+  const rows = page.getByRole("table", { name: "Sends" }).getByRole("row");
+  await expect(rows.filter({ hasText: "Hello" })).toContainText(/2,4\d\d delivered,.*2 rejected/);
+  await expect(rows.filter({ hasText: "Hello" })).toHaveCount(1);
+});
+
+test("a reload in the middle of a run resumes it, and sends nothing twice", async ({ open }) => {
+  const { page, service } = await open("/sms");
+  await service.sandbox.faults.set({
+    data: [{ kind: "stall", at: "head", effect: true, operationId: "sendSms", count: 2 }],
+  });
+  await compose(page, 2500);
+  await page.getByRole("button", { name: "Send 2,500 SMS" }).click();
+  await expect(page.getByRole("heading", { name: "Sending…" })).toBeVisible();
+  await expect
+    .poll(async () => (await service.sandbox.messages({ contains: "Hello" })).length)
+    .toBe(2498);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Interrupted" })).toBeVisible();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await service.advanceUntil(page.getByText("2,498 of 2,500 numbers sent"));
+  await expect(page.getByText("2,498 sent, 0 twice.")).toBeVisible();
+  expect(await service.sandbox.effects({ minCount: 2 })).toEqual([]);
+});
+
+test("the wire is cut in the middle of a run, and nothing is sent twice", async ({ open }) => {
+  const { page, service } = await open("/sms");
+  await service.sandbox.faults.set({ data: [{ kind: "slow", delayMs: 600_000, effect: true }] });
+  await compose(page, 2000);
+  await page.getByRole("button", { name: "Send 2,000 SMS" }).click();
+  const wire = page.getByRole("radiogroup", { name: "Cut the wire" });
+  await expect(wire.getByRole("radio", { name: "Slow" })).toBeChecked();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await wire.getByText("Lose the next response").click();
+  await expect(wire.getByRole("radio", { name: "Lose the next response" })).toBeChecked();
+  expect((await service.sandbox.faults.get()).data).toMatchObject([{ kind: "reset", count: 1 }]);
 });
 
 test("sends to a group, and corrects a number", async ({ open }) => {

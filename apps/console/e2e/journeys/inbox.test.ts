@@ -25,8 +25,8 @@ test("shows what an app sends as it comes, with its parts, code and links", asyn
   await expect(page.getByText("sent without a webhook URL")).toBeVisible();
   await service.advance(5_000);
   await go(page, "/controls");
-  await go(page, `/messages?to=${encodeURIComponent(to)}`);
-  await expect(page.getByRole("row", { name: /348 202/ })).toContainText("Delivered");
+  await go(page, "/sends");
+  await expect(page.getByRole("row", { name: /348 202/ }).first()).toContainText("1 delivered");
 
   await go(page, "/");
   const conversation = page.getByRole("link", { name: new RegExp(`\\${to}`) });

@@ -19,8 +19,8 @@ test("sends to three numbers, and watches the message arrive", async ({ open }) 
   expect(service.requests).not.toContain("POST /v2.1/sms");
   await dialog.getByRole("button", { name: "Send 6 SMS" }).click();
 
-  await expect(page.getByText("Sent to 3 numbers")).toBeVisible();
-  await expect(page).toHaveURL(/\/sms\/delivery\?externalId=winter-sale-1$/);
+  await expect(page.getByText("3 of 3 numbers sent.")).toBeVisible();
+  await expect(page).toHaveURL(/\/sends\/view\?id=winter-sale-1$/);
   await expect(page.getByText("0 of 3 delivered, 3 pending.")).toBeVisible();
   await service.advance(5_000);
   await expect(page.getByText("3 of 3 delivered. This is final.")).toBeVisible();
@@ -28,19 +28,18 @@ test("sends to three numbers, and watches the message arrive", async ({ open }) 
 });
 
 test("finds a message by its external id", async ({ open }) => {
-  const { page } = await open("/sms");
-  await page.getByRole("link", { name: "Find a message" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "SMS delivery" })).toBeVisible();
+  const { page } = await open("/sends");
   await page.getByRole("textbox", { name: "External id" }).fill("every-status");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page).toHaveURL(/externalId=every-status$/);
-  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(9);
-  await expect(page.getByRole("row", { name: /900995/ })).toContainText("Undeliverable");
+  await expect(page).toHaveURL(/id=every-status$/);
+  const numbers = page.getByRole("region", { name: "Numbers" }).getByRole("listitem");
+  await expect(numbers).toHaveCount(8);
+  await expect(numbers.filter({ hasText: "900995" })).toContainText("Undeliverable");
 
-  await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Expired (1)" });
-  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(2);
+  await page.getByRole("combobox", { name: "State" }).selectOption({ label: "Expired (1)" });
+  await expect(numbers).toHaveCount(1);
   await page.goBack();
-  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(9);
+  await expect(numbers).toHaveCount(8);
 });
 
 test("says which numbers the service rejected", async ({ open }) => {
@@ -50,8 +49,8 @@ test("says which numbers the service rejected", async ({ open }) => {
   await page.getByRole("textbox", { name: "Message" }).fill("Hello");
   await page.getByRole("button", { name: "Review and send" }).click();
   await page.getByRole("button", { name: "Send 2 SMS" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "Not sent to 1 number" });
-  await expect(notice).toContainText("+447700900999");
+  await expect(page.getByRole("list", { name: "Rejected" })).toContainText("+447700900999");
   await expect(page.getByText("0 of 2 delivered, 1 pending, 1 rejected.")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Messages" }).getByRole("row")).toHaveCount(2);
+  const numbers = page.getByRole("region", { name: "Numbers" }).getByRole("listitem");
+  await expect(numbers).toHaveCount(2);
 });

@@ -92,7 +92,7 @@ function UndoOffer({ onUndo }: { onUndo(): void }) {
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">You can undo this for {undoMs / 1000} seconds, while this tab is open.</Text>
-      <Button size="compact-sm" variant="light" onClick={onUndo}>
+      <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
         Undo
       </Button>
     </Group>

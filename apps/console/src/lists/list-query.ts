@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PageUrl } from "./list-url.ts";
+import type { Column } from "./record-table.tsx";
 
 /** One page of a list; the service does not say how long the list is. */
 export interface Page<Item> {
@@ -39,7 +40,9 @@ export function pageOfAll<Item>(records: readonly Item[], page: number): Page<It
 
 /** The page of a list that the sandbox searches and cuts. */
 export function pageOfQuery<Item>(
-  query: UseQueryResult<{ readonly data: readonly Item[] }>,
+  query: Pick<UseQueryResult, "error" | "isPlaceholderData" | "refetch"> & {
+    readonly data: { readonly data: readonly Item[] } | undefined;
+  },
 ): ListQuery<Item> {
   const { data, error, isPlaceholderData, refetch } = query;
   return { data: data && cutPage(data.data), error, isStale: isPlaceholderData, refetch };
@@ -66,14 +69,13 @@ export function listQueries<Filters extends object>(
 interface ListSource<Item> {
   readonly one: UseQueryResult<Item[], MessagingError>;
   readonly all: UseInfiniteQueryResult<Pages<Item>, MessagingError>;
-  /** The texts that a search compares. */
-  textsOf(item: Item): readonly (string | number | null)[];
 }
 
-/** The page to show. The service has no search, so a search loads the whole list and filters it here. */
+/** The page to show. The service has no search, so a search loads the whole list and compares the texts of its columns. */
 export function useListQuery<Item>(
   { page, search }: PageUrl,
-  { one, all, textsOf }: ListSource<Item>,
+  columns: readonly Column<Item>[],
+  { one, all }: ListSource<Item>,
 ): ListQuery<Item> {
   useEveryPage(all, search !== "");
   if (search === "") {
@@ -83,7 +85,7 @@ export function useListQuery<Item>(
   const records = all.data?.pages.flat();
   const wanted = search.toLocaleLowerCase();
   const found = records?.filter((record) =>
-    textsOf(record).some((text) => `${text ?? ""}`.toLocaleLowerCase().includes(wanted)),
+    columns.some(({ text }) => `${text?.(record) ?? ""}`.toLocaleLowerCase().includes(wanted)),
   );
   return {
     data: found && {

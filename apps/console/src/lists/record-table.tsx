@@ -1,8 +1,9 @@
-import { Checkbox, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Anchor, Checkbox, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
 import type { ListUrl } from "./list-url.ts";
 import classes from "./record-table.module.css";
 import type { Id, Selection } from "./selection.tsx";
@@ -14,7 +15,33 @@ export interface Column<Item> {
   /** The width from which there is room for it. */
   readonly visibleFrom?: "xs" | "sm" | "md" | "lg";
   readonly width?: number;
-  cell(item: Item): ReactNode;
+  /** What a search compares, and what is shown without a `cell`. */
+  text?(item: Item): string | number | null;
+  cell?(item: Item): ReactNode;
+}
+
+interface RecordLinkProps {
+  readonly to: To;
+  /** Handed to the page of the record. */
+  readonly state?: unknown;
+  readonly name: string;
+  readonly detail?: ReactNode;
+}
+
+/** The name of a record, which leads to its page, and a line below it. */
+export function RecordLink({ to, state, name, detail }: RecordLinkProps) {
+  return (
+    <>
+      <Anchor component={Link} to={to} state={state} size="sm" fw={500} lineClamp={2}>
+        {name}
+      </Anchor>
+      {detail && (
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {detail}
+        </Text>
+      )}
+    </>
+  );
 }
 
 interface RecordTableProps<Item> {
@@ -74,9 +101,11 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                 />
               </Table.Td>
             )}
-            {columns.map(({ label: column, visibleFrom, cell }) => (
+            {columns.map(({ label: column, visibleFrom, text, cell }) => (
               <Table.Td key={column} {...(visibleFrom && { visibleFrom })}>
-                {cell(item)}
+                {cell
+                  ? cell(item)
+                  : (text?.(item) ?? <Text span size="sm" c="dimmed" children="None" />)}
               </Table.Td>
             ))}
             {actions && <Table.Td ta="right">{actions(item)}</Table.Td>}

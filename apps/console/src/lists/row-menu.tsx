@@ -5,7 +5,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef } from "react";
 import { Link, type To } from "react-router";
 
-interface RowAction {
+export interface RowAction {
   readonly label: string;
   readonly icon: Icon;
   /** Where it leads; `state` is handed to that page. */
@@ -18,7 +18,7 @@ interface RowMenuProps {
   /** What the record is called. */
   readonly name: string;
   readonly actions: readonly RowAction[];
-  onDelete(): void;
+  onDelete?(): void;
 }
 
 /** What can be done with a record of a list. */
@@ -49,13 +49,15 @@ export function RowMenu({ name, actions, onDelete }: RowMenuProps) {
             </Menu.Item>
           );
         })}
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onDelete}
-        >
-          Delete
-        </Menu.Item>
+        {onDelete && (
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
+            Delete
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,8 +2,9 @@ import { Autocomplete, CloseButton, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import IconFilter from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Page } from "./list-query.ts";
+import { useQueryParams } from "./list-url.ts";
 
 interface SearchFieldProps {
   /** What is searched, such as `groups`. */
@@ -58,7 +59,7 @@ interface FilterFieldProps {
 }
 
 /** A filter of the service, which compares whole values. */
-export function FilterField({ label, value, options = [], onFilter }: FilterFieldProps) {
+function FilterField({ label, value, options = [], onFilter }: FilterFieldProps) {
   const { text, type, leave } = useTypedText(value, onFilter);
   return (
     <Autocomplete
@@ -74,6 +75,39 @@ export function FilterField({ label, value, options = [], onFilter }: FilterFiel
       w={{ base: "100%", xs: 220 }}
     />
   );
+}
+
+export interface ListFilters {
+  readonly fields: ReactNode;
+  readonly isActive: boolean;
+  clear(): void;
+}
+
+/** Filters by whole values, kept in the URL: their labels by the names of their parameters. `query` is their part of a request. */
+export function useFilters<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  options: readonly (readonly string[])[] = [],
+): ListFilters & { readonly query: Partial<Record<Name, string>> } {
+  const { params, change } = useQueryParams();
+  const names = Object.keys(labels) as Name[];
+  const set = names.filter((name) => params.get(name));
+  const none = Object.fromEntries(names.map((name) => [name, ""]));
+  return {
+    query: Object.fromEntries(set.map((name) => [name, params.get(name)])) as Partial<
+      Record<Name, string>
+    >,
+    isActive: set.length > 0,
+    clear: () => change({ ...none, page: "" }),
+    fields: names.map((name, place) => (
+      <FilterField
+        key={name}
+        label={labels[name]}
+        value={params.get(name) ?? ""}
+        options={options[place] ?? []}
+        onFilter={(value) => change({ [name]: value, page: "" }, { replace: true })}
+      />
+    )),
+  };
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Sandbox } from "./sandbox.ts";
 /** What can be asked of a sandbox; the second part of a query's key, after `"sandbox"`. */
 export type Topic =
   | "messages"
+  | "sends"
+  | "requests"
   | "effects"
   | "webhooks"
   | "scenario-runs"
@@ -18,12 +20,12 @@ type Changed = Topic | "sms" | "all";
 
 /** What is read again after each kind of event. */
 const changed: Readonly<Record<Event["type"], readonly Changed[]>> = {
-  message: ["messages", "effects", "sms"],
-  status: ["messages", "sms"],
+  message: ["messages", "sends", "effects", "sms"],
+  status: ["messages", "sends", "sms"],
   scenario: ["scenario-runs", "effects"],
   webhook: ["webhooks"],
-  request: ["faults"],
-  clock: ["clock", "messages", "scenario-runs", "webhooks", "sms"],
+  request: ["faults", "requests"],
+  clock: ["clock", "messages", "sends", "scenario-runs", "webhooks", "sms"],
   faults: ["faults"],
   "rate-limit": ["rate-limit"],
   reset: ["all"],

@@ -39,6 +39,16 @@ export const useMessages = (query: Query<"listMessages">) =>
     client.GET("/_sandbox/messages", { params: { query }, signal }),
   );
 
+export const useSends = (query: Query<"listSends">) =>
+  useControlQuery("sends", query, (client, signal) =>
+    client.GET("/_sandbox/sends", { params: { query }, signal }),
+  );
+
+export const useRequests = (query: Query<"listRequests">) =>
+  useControlQuery("requests", query, (client, signal) =>
+    client.GET("/_sandbox/requests", { params: { query }, signal }),
+  );
+
 export const useDoubleSends = () =>
   useControlQuery("effects", {}, (client, signal) =>
     client.GET("/_sandbox/effects", { params: { query: { minCount: 2, limit: 5 } }, signal }),

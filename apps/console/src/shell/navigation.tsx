@@ -7,6 +7,7 @@ import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
+import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import IconWebhook from "@tabler/icons-react/dist/esm/icons/IconWebhook.mjs";
 import { Fragment } from "react";
@@ -22,7 +23,7 @@ interface Section {
 /** What a sandbox has besides the service's own. */
 const ofSandbox: readonly Section[] = [
   { path: "/", label: "Inbox", icon: IconInbox },
-  { path: "/messages", label: "Sent messages", icon: IconListDetails },
+  { path: "/requests", label: "Requests", icon: IconTerminal2 },
   { path: "/webhooks", label: "Webhooks", icon: IconWebhook },
   { path: "/controls", label: "Controls", icon: IconAdjustments },
 ];
@@ -30,7 +31,8 @@ const ofSandbox: readonly Section[] = [
 const ofService: readonly Section[] = [
   { path: "/groups", label: "Groups", icon: IconUsersGroup },
   { path: "/templates", label: "Templates", icon: IconTemplate },
-  { path: "/sms", label: "SMS", icon: IconMessage },
+  { path: "/sms", label: "New SMS", icon: IconMessage },
+  { path: "/sends", label: "Sends", icon: IconListDetails },
   { path: "/scenarios", label: "Scenarios", icon: IconPlayerPlay },
   { path: "/settings", label: "Settings", icon: IconSettings },
 ];

@@ -3,7 +3,7 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
   /** The page above this one. */
   readonly parent?: { readonly label: string; readonly path: string };
@@ -33,7 +33,7 @@ export function PageHeader({ title, parent, description, actions }: PageHeaderPr
             {title}
           </Title>
           {description && (
-            <Text c="dimmed" size="sm" maw="42rem">
+            <Text c="dimmed" size="sm" maw="42rem" component="div">
               {description}
             </Text>
           )}

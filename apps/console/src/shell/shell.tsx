@@ -1,4 +1,4 @@
-import { Alert, AppShell, Skeleton, Stack, useMatches } from "@mantine/core";
+import { AppShell, Skeleton, Stack, Text, useMatches } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, ScrollRestoration } from "react-router";
 import { useConnection } from "../connection/connection-context.tsx";
@@ -36,13 +36,9 @@ export function Shell() {
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.page}>
             {connection?.sandbox && (
-              <Alert
-                role="note"
-                color="yellow"
-                p="xs"
-                mb="md"
-                title="Sandbox: nothing is really sent"
-              />
+              <Text role="note" size="xs" fw={500} className={classes.sandbox}>
+                Sandbox: nothing is really sent
+              </Text>
             )}
             <OfflineBanner />
             <Outlet />

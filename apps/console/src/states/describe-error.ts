@@ -9,6 +9,7 @@ import {
 } from "@messaging-sdk/client";
 import { onlineManager } from "@tanstack/react-query";
 import { SandboxError } from "../sandbox/sandbox.ts";
+import { OtherTabError } from "../sending/kept-runs.ts";
 
 /** An error in words: what happened, and what a person can do about it. */
 export interface ErrorText {
@@ -22,7 +23,8 @@ export function describeError(error: unknown): ErrorText {
   if (isTimeoutError(error)) return timeout;
   if (isParseError(error)) return unexpected;
   if (isInvalidInputError(error)) return { title: "Invalid input", advice: error.message };
-  if (error instanceof SandboxError) return { title: error.message, advice: "" };
+  if (error instanceof SandboxError || error instanceof OtherTabError)
+    return { title: error.message, advice: "" };
   return broken;
 }
 

@@ -1,5 +1,5 @@
-import { phoneNumberOf } from "../entries.ts";
 import type { CampaignOutcome } from "../outcomes.ts";
+import { phoneNumberOf } from "../phone-number.ts";
 
 export async function jsonOf(
   outcomes: AsyncIterable<CampaignOutcome>,

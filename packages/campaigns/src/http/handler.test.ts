@@ -18,6 +18,8 @@ const progress: CampaignProgress = {
   suppressed: 0,
   dead: 0,
   pending: 0,
+  repeated: 0,
+  priority: 0,
   isServiceDown: false,
   requests: 2,
   recipientsPerSecond: 1,

@@ -18,7 +18,7 @@ export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
   work: Work<Item, Found>,
   { prefix, settled, hash: settledHash, batches }: Checkpoint,
-  batchSize: () => number,
+  batchSize: number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   const saved = [...batches];
   const first = settled.done + settled.failed + settled.doubtful;
@@ -44,7 +44,7 @@ export async function* cutBatches<Item, Found>(
     if (index <= first) return undefined;
     rows.push(row);
     if (row.state === "-") keys.add(row.key);
-    return before ?? (rows.length >= (saved[0]?.size ?? batchSize()) ? cut() : undefined);
+    return before ?? (rows.length >= (saved[0]?.size ?? batchSize) ? cut() : undefined);
   }
 
   function cut(): Batch<Item, Found> {

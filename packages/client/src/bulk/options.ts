@@ -72,16 +72,16 @@ export function readBulkOptions(
   if (requestsPerSecond !== undefined && !(Number(requestsPerSecond) > 0)) {
     throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
   }
-  const size = readWholeNumber("batchSize", batchSize, isSingle ? 100 : 1000, { least: 1 });
+  const size = readWholeNumber("batchSize", batchSize, isSingle ? 100 : 1000, 1);
   if (size > 1000) {
     throw new InvalidInputError("batchSize", `must be 1000 at most, but is ${size}.`);
   }
-  const deadline = readWholeNumber("deadlineMs", deadlineMs, 60_000, { least: 1 });
+  const deadline = readWholeNumber("deadlineMs", deadlineMs, 60_000, 1);
   return {
     ...readLookupOptions({ lookups, lookupIntervalMs, ifMissing }),
     ...{ id, store, requestsPerSecond, beforeRequest, onProgress },
     batchSize: size,
-    concurrency: readWholeNumber("concurrency", concurrency, 4, { least: 1 }),
+    concurrency: readWholeNumber("concurrency", concurrency, 4, 1),
     retries: readWholeNumber("retries", retries, 10),
     signal: readSignal(signal),
     /** The options of each request. */

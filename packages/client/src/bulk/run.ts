@@ -25,7 +25,7 @@ const unused =
 export function createRun<Item, Found>(
   work: Work<Item, Found>,
   config: BulkConfig,
-  cut: (from: Checkpoint, batchSize: () => number) => AsyncGenerator<Batch<Item, Found>, void>,
+  cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
   const { store, onProgress, signal } = config;
   let now = newCheckpoint(work, config.id);
@@ -49,8 +49,8 @@ export function createRun<Item, Found>(
   /** Runs through the batches, a few at a time, and yields their rows in the order of the input. */
   async function* rows(): AsyncGenerator<BulkRow<Item, Found>, void> {
     const pace = createPace(config);
-    // After an outage, one batch of one item finds out whether it is over.
-    const unlessDown = (count: number) => (pace.losses < mostLosses ? count : 1);
+    // After an outage, one batch finds out whether it is over.
+    const room = () => (pace.losses < mostLosses ? config.concurrency : 1);
     const inFlight: { batch: Batch<Item, Found>; ended: Promise<void>; isOver: boolean }[] = [];
     let begun = 0;
     let isMore = true;
@@ -68,9 +68,9 @@ export function createRun<Item, Found>(
         now = entry.from;
       }
       pace.losses = now.losses;
-      batches = cut(now, () => unlessDown(config.batchSize));
+      batches = cut(now, config.batchSize);
       for (;;) {
-        const hasRoom = inFlight.length < unlessDown(config.concurrency);
+        const hasRoom = inFlight.length < room();
         if (isMore && !signal?.aborted && !isReading && hasRoom) read(batches);
         const [head] = inFlight;
         // A source may stall for ever: an abort does not wait for it, and neither do rows.

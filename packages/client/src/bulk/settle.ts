@@ -34,7 +34,9 @@ export async function settle<Item, Found>(
     // Without a lookup, doing it twice does no harm: what is in doubt is done again.
     const open = rows.filter(({ state }) => state === "-" || (state === "?" && !lookup));
     if (open.length === 0) return;
-    const groups = work.isSingle ? open.map((row) => [row]) : [open];
+    // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
+    const first = settling.pace.losses < mostLosses ? open : open.slice(0, 1);
+    const groups = work.isSingle ? open.map((row) => [row]) : [first];
     for (const group of groups) await sendRows(group, batch, work, settling);
   }
 }

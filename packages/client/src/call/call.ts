@@ -1,4 +1,4 @@
-import { type Config, readWholeNumber } from "../config.ts";
+import { readWholeNumber } from "../config.ts";
 import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
@@ -22,7 +22,7 @@ import { connectionError } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
-import { type LimitedCall, limitTime, startLimit } from "./time-limit.ts";
+import { type LimitedCall, startLimit } from "./time-limit.ts";
 
 /** The statuses after which an operation that may be repeated is. */
 const retryable = new Set([408, 429, 500, 502, 503, 504]);
@@ -43,7 +43,6 @@ export class Call implements CallContext {
   declare readonly retries: number;
   /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
-  declare readonly isNamed: boolean;
   attempt = 0;
   /** The outcome of an error thrown now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome = "not-sent";
@@ -51,6 +50,8 @@ export class Call implements CallContext {
   outcomeBefore: Outcome = "not-sent";
   /** The evidence of the last response. */
   #evidence: Evidence | undefined;
+  /** The last response without secrets. */
+  #cleaned: EngineResponse | undefined;
   /** The request that a named method has built. */
   #request: EngineRequest | undefined;
   /** The request that was sent last, with the credential. */
@@ -58,9 +59,11 @@ export class Call implements CallContext {
   readonly #input: unknown;
   readonly #engine: Engine;
 
-  constructor(engine: Engine, operation: Operation, options: RequestOptions, named?: Named) {
+  constructor(engine: Engine, operation: Operation, options: RequestOptions, input?: unknown) {
     const { config } = engine;
     const { operationId } = operation;
+    const read = (field: "timeoutMs" | "deadlineMs" | "retries", least: number) =>
+      readWholeNumber(field, options[field], config[field], least, operationId);
     this.#engine = engine;
     this.operationId = operationId;
     this.method = operation.method;
@@ -68,52 +71,38 @@ export class Call implements CallContext {
     this.retry = operation.retry;
     this.paging = operation.paging;
     this.signal = readSignal(options.signal, operationId);
-    this.timeoutMs = readMs("timeoutMs", options, config, operationId);
-    this.deadlineMs = readMs("deadlineMs", options, config, operationId);
-    this.retries = readWholeNumber("retries", options.retries, config.retries, { operationId });
+    // 0 milliseconds, as of an empty environment variable, would fail after the request has left.
+    this.timeoutMs = read("timeoutMs", 1);
+    this.deadlineMs = read("deadlineMs", 1);
+    this.retries = read("retries", 0);
     this.deadlineAt = performance.now() + this.deadlineMs;
-    this.isNamed = named !== undefined && operationId !== undefined;
-    this.#input = named?.input;
+    this.#input = input;
   }
 
-  /** Sends the request until a response is final, and opens that. */
-  async run<Opened>(
-    request: EngineRequest,
-    open: (response: EngineResponse, call: Call) => Opened,
-  ): Promise<Opened> {
-    const { layers, config } = this.#engine;
-    if (this.isNamed) this.#request = request;
-    // Attempts and waits end themselves at the deadline; a middleware may ignore it.
-    const around = layers?.aroundCall;
-    try {
-      const response = await (around
-        ? limitTime(this, () => around(request, this))
-        : this.sendUntilFinal(request));
-      return open(response, this);
-    } catch (error) {
-      const durationMs = performance.now() - this.deadlineAt + this.deadlineMs;
-      emit(config.observers, "onError", { ...callEvent(this), durationMs, error });
-      throw error;
-    }
+  /** Sends the request until a response is final, and opens that. `isOwn` if a named method has built it. */
+  run<Opened>(request: EngineRequest, open: Open<Opened>, isOwn = false): Promise<Opened> {
+    const { layers } = this.#engine;
+    if (isOwn) this.#request = request;
+    return layers ? layers.run(request, this, open) : this.sendUntilFinal(request, open);
   }
 
-  /** Makes attempts until one succeeds, cannot be repeated, or is the last. */
-  async sendUntilFinal(request: EngineRequest): Promise<EngineResponse> {
+  /** Makes attempts until one succeeds, cannot be repeated, or is the last, and opens its response. */
+  async sendUntilFinal<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
     const { layers, config } = this.#engine;
     for (;;) {
       this.attempt += 1;
       const startedAt = performance.now();
       let response: EngineResponse | undefined;
       let error: unknown;
-      let waitMs: number | undefined;
       try {
         response = await (layers ? layers.aroundAttempt(request, this) : this.send(request));
-        waitMs = this.#waitAfterResponse(response);
-        if (waitMs === undefined) return response;
       } catch (caught) {
         error = caught;
-        waitMs = this.#waitAfterError(caught);
-        if (waitMs === undefined) throw caught;
+      }
+      const waitMs = response ? this.#waitAfterResponse(response) : this.#waitAfterError(error);
+      if (waitMs === undefined) {
+        if (response) return open(response, this);
+        throw error;
       }
       const durationMs = performance.now() - startedAt;
       const requestId = response && requestIdOf(response, this.hide);
@@ -149,15 +138,16 @@ export class Call implements CallContext {
     if (request !== this.#request) checkPlace(request.url, home, this.operationId);
     // The call has ended already, but a middleware or a key function ignored that.
     if (this.deadlineAt <= performance.now()) {
-      return Promise.reject(new TimeoutError("deadlineMs", this.deadlineMs, this));
+      throw new TimeoutError("deadlineMs", this.deadlineMs, this);
     }
-    if (this.signal?.aborted) return Promise.reject(this.signal.reason);
+    if (this.signal?.aborted) throw this.signal.reason;
+    const { method, url, body, init } = request;
     const headers = {
       ...config.secretHeaders,
       ...request.headers,
       authorization: config.apiKeyPrefix + key,
     };
-    const sent = { ...request, headers };
+    const sent = { method, url, headers, body, init };
     this.#sent = sent;
     this.outcomeBefore = this.outcome;
     this.outcome = "unknown";
@@ -176,15 +166,15 @@ export class Call implements CallContext {
         forget();
         try {
           if (end[0] === "whole") resolve(this.whole(end[1]));
-          else reject(this.fail(end, request.url));
+          else reject(this.fail(end, url));
         } catch (error) {
           // A response that cannot be read would leave the call pending.
-          reject(isMessagingError(error) ? error : this.fail(["cut", error], request.url));
+          reject(isMessagingError(error) ? error : this.fail(["cut", error], url));
         }
       };
       try {
         // A call by path may bring its own `fetch`.
-        stop = (request.init?.fetch ? byFetch : transport)(sent, config.maxResponseBytes, report);
+        stop = (init?.fetch ? byFetch : transport)(sent, config.maxResponseBytes, report);
       } catch (error) {
         report("no-response", error);
       }
@@ -199,7 +189,7 @@ export class Call implements CallContext {
     if (status === 0) throw new ConnectionError(hiddenRedirect, this);
     if (typeof response.body !== "string") throw new TypeError("The body of a response is a text.");
     if (isSuccessful(status)) return response;
-    const refusal = this.#clean(response);
+    const refusal = this.clean(response);
     this.outcome = worse(this.outcomeBefore, this.weigh(refusal).outcome);
     return refusal;
   }
@@ -228,9 +218,12 @@ export class Call implements CallContext {
     return this.#evidence;
   }
 
-  /** A refusal without the secrets of its request: it may echo them, and errors, events and middleware show it. */
-  #clean({ status, headers, body }: EngineResponse): EngineResponse {
-    return { status, headers: cleanHeaders(headers, this.hide), body: this.hide(body) };
+  /** A response without the secrets of its request: it may echo them, and errors, events and middleware show it. */
+  clean(response: EngineResponse): EngineResponse {
+    if (response === this.#cleaned) return response;
+    const { status, headers, body } = response;
+    this.#cleaned = { status, headers: cleanHeaders(headers, this.hide), body: this.hide(body) };
+    return this.#cleaned;
   }
 
   /** Removes the secrets of the request from a text that we make. */
@@ -262,20 +255,8 @@ export class Call implements CallContext {
   }
 }
 
-/** A call of a named method, which builds its request from the one input. */
-interface Named {
-  readonly input: unknown;
-}
-
-/** A limit of at least a millisecond: 0, as of an empty environment variable, would fail after the request has left. */
-function readMs(
-  field: "timeoutMs" | "deadlineMs",
-  options: RequestOptions,
-  config: Config,
-  operationId: string | undefined,
-): number {
-  return readWholeNumber(field, options[field], config[field], { operationId, least: 1 });
-}
+/** Makes of a final response what its caller gets. */
+export type Open<Opened> = (response: EngineResponse, call: Call) => Opened;
 
 /** Refuses values that are no signal, such as the controller itself. */
 export function readSignal(
@@ -287,5 +268,4 @@ export function readSignal(
 }
 
 /** A browser hides where to, and even the status. */
-const hiddenRedirect =
-  "the service redirects, which is not followed with a credential. Correct baseUrl.";
+const hiddenRedirect = "the service redirects, where the credential does not go. Correct baseUrl.";

@@ -6,10 +6,11 @@ import { neverOpened } from "./connection.ts";
 export function fetchTransport({ fetch: given, fetchOptions }: Config): Transport {
   return ({ url, method, headers, body, init }, maxBytes, report) => {
     // A call by path may bring its own.
-    const { fetch = given ?? globalThis.fetch, ...options }: Init = init ?? {};
+    const { fetch = given ?? globalThis.fetch, ...options }: Init = init
+      ? { ...fetchOptions, ...init }
+      : fetchOptions;
     const controller = new AbortController();
     const sent: RequestInit = {
-      ...fetchOptions,
       ...options,
       method,
       headers,

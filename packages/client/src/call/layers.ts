@@ -5,7 +5,7 @@ import { callEvent, emit } from "../observe/events.ts";
 import { requestIdOf } from "../result.ts";
 import type { Redactor } from "../secrets.ts";
 import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../wire.ts";
-import type { LimitedCall } from "./time-limit.ts";
+import { type LimitedCall, limitTime } from "./time-limit.ts";
 
 /** A call as its layers see it. */
 interface LayeredCall extends CallContext, LimitedCall {
@@ -15,7 +15,10 @@ interface LayeredCall extends CallContext, LimitedCall {
   readonly signal: AbortSignal | undefined;
   readonly hide: Redactor;
   send(request: EngineRequest): Promise<EngineResponse>;
-  sendUntilFinal(request: EngineRequest): Promise<EngineResponse>;
+  sendUntilFinal<Opened>(
+    request: EngineRequest,
+    open: (response: EngineResponse) => Opened,
+  ): Promise<Opened>;
 }
 
 /** Sends a request and resolves to its response. */
@@ -23,22 +26,36 @@ type Send = (request: EngineRequest, call: LayeredCall) => Promise<EngineRespons
 
 /** The layers around a call and around each of its attempts. */
 export interface Layers {
-  /** Undefined without middleware: nothing else can outlast the deadline. */
-  readonly aroundCall: Send | undefined;
   readonly aroundAttempt: Send;
+  /** Makes the attempts of a call, and opens its response. */
+  run<Call extends LayeredCall, Opened>(
+    request: EngineRequest,
+    call: Call,
+    open: (response: EngineResponse, call: Call) => Opened,
+  ): Promise<Opened>;
 }
 
 /** The layers that the client's options ask for; undefined when they ask for none. */
 export function createLayers({ middleware, observers }: Config): Layers | undefined {
   if (middleware.length === 0 && observers.length === 0) return undefined;
-  const aroundCall = middleware.flatMap(({ aroundCall = [] }) => aroundCall);
   const send: Send = (request, call) => call.send(request);
+  const aroundCall = wrap(
+    middleware.flatMap(({ aroundCall = [] }) => aroundCall),
+    (request, call) => call.sendUntilFinal(request, (response) => response),
+  );
   return {
-    aroundCall:
-      middleware.length > 0
-        ? wrap(aroundCall, (request, call) => call.sendUntilFinal(request))
-        : undefined,
     aroundAttempt: wrap(middleware, observers.length > 0 ? observe(observers, send) : send),
+    async run(request, call, open) {
+      try {
+        const make = () => aroundCall(request, call);
+        // Attempts and waits end themselves at the deadline; a middleware may ignore it.
+        return open(await (middleware.length > 0 ? limitTime(call, make) : make()), call);
+      } catch (error) {
+        const durationMs = performance.now() - call.deadlineAt + call.deadlineMs;
+        emit(observers, "onError", { ...callEvent(call), durationMs, error });
+        throw error;
+      }
+    },
   };
 }
 

@@ -102,7 +102,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
       return withRealResponse(result);
     } catch (error) {
       if (!(error instanceof SyntaxError) || !exchange) throw error;
-      throw shared.unreadable(exchange.call.weigh(exchange.received), exchange.call);
+      throw shared.unreadable(exchange.received, exchange.call);
     }
   };
 }

@@ -16,40 +16,41 @@ export function pagedCall(
   invoke: Invoke,
 ): PagePromise<unknown> {
   try {
-    const { after, ...query }: Record<string, unknown> = Object(input);
+    const query: Record<string, unknown> = { ...Object(input), after: undefined };
+    const { after }: { after?: unknown } = Object(input);
     query[paging.limit] ??= paging.pageSize;
-    const limit = Number(query[paging.limit]);
-    const cursor = after ? `${after}`.split(",") : [];
-    const start = Number(query[paging.offset] ?? 0) - (after ? 1 : 0);
-    // A page asks for one more, the record that is repeated, unless that is more than the default.
-    const size = limit < paging.pageSize ? limit + 1 : limit;
-    const load = (offset: number) =>
-      invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
-    const listBy = (loading: typeof load): PagedList => ({
-      operationId: operation.operationId,
-      key: paging.key,
-      cursor,
-      offset: start,
-      limit,
-      load: loading,
-    });
-    const opened = after ? load(start) : invoke(query);
+    // Made where more than the first page is read.
+    const listBy = (beforeRequest?: PagesOptions["beforeRequest"]): PagedList => {
+      const limit = Number(query[paging.limit]);
+      // A page asks for one more, the record that is repeated, unless that is more than the default.
+      const size = limit < paging.pageSize ? limit + 1 : limit;
+      return {
+        operationId: operation.operationId,
+        key: paging.key,
+        cursor: after ? `${after}`.split(",") : [],
+        offset: Number(query[paging.offset] ?? 0) - (after ? 1 : 0),
+        limit,
+        async load(offset) {
+          await beforeRequest?.();
+          return invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
+        },
+      };
+    };
+    const resumed = after ? listBy() : undefined;
+    const opened = resumed ? resumed.load(resumed.offset) : invoke(query);
     const first = opened.then((page): Page<unknown> | Promise<Page<unknown>> => {
+      if (resumed) return openAfter(resumed, page);
       const { length } = page.data;
-      if (after) return openAfter(listBy(load), page);
+      if (length === 0) return page;
+      const start = Number(query[paging.offset] ?? 0);
       // Made when it is asked for: it costs as much as the rest of a page.
       const get = () => cursorOf(start + length, keysOf(page.data.slice(-2), paging.key));
-      if (length === 0) return page;
       return Object.defineProperty(page, "next", { get, enumerable: true, configurable: true });
     });
     // If you iterate, errors reach the loop: nobody need await the first page as well.
     first.catch(() => {});
     return pagePromise(first, async function* pages(options?: PagesOptions) {
-      const paced = async (offset: number) => {
-        await options?.beforeRequest?.();
-        return load(offset);
-      };
-      yield* walk(listBy(paced), await opened);
+      yield* walk(listBy(options?.beforeRequest), await opened);
     });
   } catch (error) {
     const refused = inputError("query", error, operation.operationId);

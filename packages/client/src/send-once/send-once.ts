@@ -90,7 +90,7 @@ export async function sendOnce(
   const { lookups, lookupIntervalMs, ifMissing, ...request } = rest;
   const plan = readLookupOptions({ lookups, lookupIntervalMs, ifMissing });
   if (typeof key !== "string" || key === "") throw wrongKind("idempotencyKey", "a text", key);
-  const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, { least: 1 });
+  const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
   const externalId = await externalIdOf(key);
   const isTrigger = "scenarioId" in Object(input);
   const messaging: Messaging = Object(given);

@@ -1,4 +1,4 @@
-import type { StoredMessage } from "../generated/control.ts";
+import type { operations, ReceivedRequest, StoredMessage } from "../generated/control.ts";
 import type { MessageFilter } from "./control.ts";
 
 /** Whether a message fits all of a filter. */
@@ -12,6 +12,29 @@ export function fits(filter: MessageFilter): (message: StoredMessage) => boolean
     (externalId === undefined || message.externalId === externalId) &&
     message.sendTime >= from &&
     (piece === undefined || message.text.toLowerCase().includes(piece));
+}
+
+type RequestFilter = Pick<
+  NonNullable<operations["listRequests"]["parameters"]["query"]>,
+  "operationId" | "verdict" | "send"
+> & { readonly id?: number };
+
+/** The same of a request. */
+export function fitsRequest(filter: RequestFilter): (request: ReceivedRequest) => boolean {
+  const { id, operationId, verdict, send } = filter;
+  return (request) =>
+    (id === undefined || request.id === id) &&
+    (operationId === undefined || request.operationId === operationId) &&
+    (verdict === undefined || request.verdict === verdict) &&
+    (send === undefined || isOf(send, request));
+}
+
+function isOf(send: string, { body, path }: ReceivedRequest): boolean {
+  const [, listed = ""] = /\/sms\/([^/?]+)/.exec(path) ?? [];
+  // Unlike `decodeURIComponent` it throws at nothing.
+  const decoded = new URLSearchParams(`id=${listed.replaceAll("+", "%2B")}`).get("id");
+  const id = String(decoded || Object(body).externalId);
+  return id === send || id.startsWith(`${send}-`);
 }
 
 /** People write numbers with spaces and brackets, and 00 for the plus, which is a space in a query that is not escaped. */

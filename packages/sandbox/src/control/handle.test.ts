@@ -87,7 +87,7 @@ test("the catalogue has every fault and every dialect", async () => {
   const { call } = control();
   const { body } = await call("GET", "/faults/catalogue");
   const { data, dialects } = body as { data: { kind: string }[]; dialects: { gap: string }[] };
-  expect(new Set(data.map(({ kind }) => kind)).size).toBe(15);
+  expect(new Set(data.map(({ kind }) => kind)).size).toBe(16);
   for (const fault of data) {
     expect(await call("PUT", "/faults", { data: [fault] })).toMatchObject({ status: 200 });
   }

@@ -13,9 +13,10 @@ import type { ControlId } from "./document.ts";
 import type { Effects } from "./effects.ts";
 import type { Emitter } from "./emitter.ts";
 import { exportRequests } from "./export-requests.ts";
-import { fits } from "./fits.ts";
+import { fits, fitsRequest } from "./fits.ts";
 import { messageAt } from "./message.ts";
 import type { RequestLog } from "./request-log.ts";
+import { sendsOf } from "./sends.ts";
 import { type Kept, readState, writeState } from "./snapshot.ts";
 import { waitForMessage } from "./wait-for-message.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -78,6 +79,13 @@ export function createHandlers(world: World): ControlHandlers {
       const now = present();
       const { data, total } = page(state().messages.filter(fits(query)).reverse(), query);
       return { data: data.map((one) => messageAt(one, now)), total };
+    },
+    listSends: async ({ query }) => {
+      const { id, contains } = query;
+      const now = present();
+      const sends = sendsOf(state().messages.filter(fits(contains ? { contains } : {})), now);
+      const found = sends.filter((send) => id === undefined || send.id === id);
+      return page(found, query);
     },
     waitForMessage: async ({ query: { timeoutMs, ...filter }, signal }) => {
       present();
@@ -151,8 +159,11 @@ export function createHandlers(world: World): ControlHandlers {
       const runs = state().runs.map((run) => runAt(run, now));
       return page(runs.reverse(), query);
     },
-    listRequests: async ({ query }) => page(log.list(), query),
-    exportRequests: async () => exportRequests(log.list()),
+    listRequests: async ({ query }) => {
+      const found = log.list().filter(fitsRequest(query));
+      return page(query.newestFirst ? found.reverse() : found, query);
+    },
+    exportRequests: async ({ query }) => exportRequests(log.list().filter(fitsRequest(query))),
     reset: async () => replaceAll(world.start(), atStart),
     getSnapshot: async () => {
       present();

@@ -84,6 +84,13 @@ export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kin
     framing,
     effect: true,
   })),
+  // A success whose records are missing: nobody says what was done.
+  response: either([200], (status, effect) => ({
+    kind: "response",
+    status,
+    body: '{"meta":{"status":200,"numberOfErrors":1}}',
+    effect,
+  })),
 };
 
 /** Each variant twice: with the effect performed, and without. */

@@ -46,6 +46,7 @@ export function deliveryOf(fault: Fault | ItemFault, body: Uint8Array): Delivery
     case "failure":
     case "later":
     case "redirect":
+    case "response":
       return undefined;
   }
 }

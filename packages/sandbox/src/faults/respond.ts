@@ -61,6 +61,9 @@ const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
     const location = `${to === "elsewhere" ? elsewhere : ""}${path}`;
     return { status, headers: { location }, body: "" };
   },
+  response: ({ status, headers, body }) => {
+    return { status, headers: { "content-type": "application/json", ...headers }, body };
+  },
 };
 
 /**

@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/sends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sends
+         * @description The messages by the call that sent them, newest first: those of one `externalId`, or of a bulk run with all of its requests.
+         */
+        get: operations["listSends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/effects": {
         parameters: {
             query?: never;
@@ -270,7 +290,7 @@ export interface paths {
         };
         /**
          * List requests
-         * @description Every request of the service since the start, in the order of arrival. The last 10 000 are kept.
+         * @description Every request of the service since the start, in the order of arrival. The last 10 000 are kept. The filters are combined.
          */
         get: operations["listRequests"];
         put?: never;
@@ -336,6 +356,8 @@ export interface components {
         ControlProblem: ControlProblem;
         /** @description A message to one phone number. */
         Message: Message;
+        /** @description The messages of one call. */
+        Send: Send;
         /** @description A status, and when it was reached. */
         StatusChange: StatusChange;
         /** @description A message or a trigger, and how often it was performed. */
@@ -404,6 +426,11 @@ export interface components {
         ScenarioStep: ScenarioStep;
         /** @description A request of the service that was read to its end. */
         ReceivedRequest: ReceivedRequest;
+        /**
+         * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
+         * @enum {unknown}
+         */
+        Verdict: Verdict;
         /** @description All that a sandbox keeps. What is inside may change with the version of the sandbox. */
         Snapshot: Snapshot;
         /** @description What is kept beside the clock. */
@@ -544,6 +571,32 @@ export type Message = {
     code: string | null;
     /** @description The links found in the text. */
     links: string[];
+};
+/** @description The messages of one call. */
+export type Send = {
+    /** @description The external id, or what those of a bulk run begin with. */
+    id: string;
+    /** @description Under which they were sent, oldest first. */
+    externalIds: string[];
+    /** @description The sender. */
+    sender: string;
+    /** @description The text of the first. */
+    text: string;
+    /** @description When the first was accepted. */
+    time: number;
+    /** @description How many messages there are. */
+    count: number;
+    /** @description How many of them went to a number that had the same text. */
+    doubled: number;
+    /** @description What they cost, in parts. */
+    cost: number;
+    /** @description How many have which status. */
+    statuses: {
+        /** @description By the numbers of the service. */
+        status: number;
+        /** @description How many messages have it. */
+        count: number;
+    }[];
 };
 /** @description A status, and when it was reached. */
 export type StatusChange = {
@@ -752,6 +805,13 @@ export type Fault = {
     framing: "content-length" | "chunked" | "gzip";
     /** @constant */
     effect: true;
+} | {
+    /** @constant */
+    kind: "response";
+    status: number;
+    headers?: Headers;
+    body: string;
+    effect: boolean;
 };
 /**
  * @description How much of the response is out: nothing, though the request is read; its head; its head and half of its body.
@@ -906,11 +966,7 @@ export type ReceivedRequest = {
     body?: unknown;
     /** @description The operation, if there is one. */
     operationId: string | null;
-    /**
-     * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
-     * @enum {unknown}
-     */
-    verdict: "accepted" | "partial" | "rejected" | "lost";
+    verdict: Verdict;
     /** @description The status that the client was sent. */
     status: number;
     /** @description What was wrong with it: entries of the service's `errors`. */
@@ -920,6 +976,11 @@ export type ReceivedRequest = {
     /** @description The fault that it met, if any. */
     fault?: Fault | ItemFault;
 };
+/**
+ * @description What the service did; `lost` when a fault kept the request from it. What the client saw of it, a fault may have changed.
+ * @enum {unknown}
+ */
+export type Verdict = "accepted" | "partial" | "rejected" | "lost";
 /** @description All that a sandbox keeps. What is inside may change with the version of the sandbox. */
 export type Snapshot = {
     /** @constant */
@@ -1152,6 +1213,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": ControlProblem;
+                };
+            };
+            "4XX": components["responses"]["Rejected"];
+        };
+    };
+    listSends: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of this send alone.
+                 * @example order-17
+                 */
+                id?: string;
+                /**
+                 * @description A piece of the text; case makes no difference.
+                 * @example code
+                 */
+                contains?: components["parameters"]["Contains"];
+                /**
+                 * @description How many to pass over.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description How many to list at most.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sends of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: Send[];
+                        total: Total;
+                    };
                 };
             };
             "4XX": components["responses"]["Rejected"];
@@ -1506,6 +1612,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Of this operation alone.
+                 * @example sendSms
+                 */
+                operationId?: string;
+                /**
+                 * @description What the service did.
+                 * @example rejected
+                 */
+                verdict?: Verdict;
+                /**
+                 * @description The id of a send. Those that sent it or looked it up.
+                 * @example order-17
+                 */
+                send?: string;
+                /**
+                 * @description Whether the newest comes first.
+                 * @example true
+                 */
+                newestFirst?: boolean;
+                /**
                  * @description How many to pass over.
                  * @example 0
                  */
@@ -1539,7 +1665,13 @@ export interface operations {
     };
     exportRequests: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Of this request alone.
+                 * @example 1
+                 */
+                id?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

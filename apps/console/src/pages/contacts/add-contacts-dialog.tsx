@@ -1,16 +1,34 @@
-import { TagsInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import {
+  Button,
+  FileButton,
+  Group,
+  List,
+  NativeSelect,
+  Progress,
+  ScrollArea,
+  Stack,
+  Text,
+  Textarea,
+} from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { failedItems } from "@messaging-sdk/client";
-import { checkRequest } from "@messaging-sdk/client/validate";
-import { useAddGroupContacts } from "@messaging-sdk/react";
-import { createContext, type ReactNode, useContext } from "react";
+import { bulk } from "@messaging-sdk/client/bulk";
+import { messagingKeys, useMessaging } from "@messaging-sdk/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { count } from "../../count.ts";
-import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
-import { FormDialog } from "../../forms/form-dialog.tsx";
-import { FormFrame } from "../../forms/form-frame.tsx";
-import { notifyPartly, notifySuccess } from "../../states/notify.tsx";
+import { FormDialog, useUnsavedInDialog } from "../../forms/form-dialog.tsx";
+import { ErrorState } from "../../states/error-state.tsx";
+import { type ItemFailure, notifyPartly, notifySuccess } from "../../states/notify.tsx";
 import { ContactsOfGroup } from "./contacts-of-group.tsx";
+import { nothing, type ReadIds, readIds } from "./read-ids.ts";
 
 const OpenContext = createContext(() => {});
 
@@ -35,89 +53,183 @@ export function AddContactsDialog({ groupId, children }: AddContactsDialogProps)
   );
 }
 
-function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone(): void }) {
-  const add = useAddGroupContacts(groupId);
-  const form = useForm<{ chosen: string[]; id: string[] }>({
-    initialValues: { chosen: [], id: [] },
-    validate: (values) => {
-      const id = allOf(values);
-      const problems = checkRequest("addGroupContacts", {
-        path: { groupId },
-        body: { id: id.map(read) },
+/** Adds any number of contacts to a group, in requests of a thousand; doing it again does no harm. */
+function useAddContacts(groupId: number) {
+  const messaging = useMessaging();
+  const queryClient = useQueryClient();
+  const [added, setAdded] = useState(0);
+  const stop = useRef(new AbortController());
+  const add = useMutation({
+    async mutationFn(ids: readonly number[]) {
+      stop.current = new AbortController();
+      const failures: ItemFailure[] = [];
+      const run = bulk(messaging).addGroupContacts(groupId, ids, {
+        signal: stop.current.signal,
+        onProgress: ({ done }) => setAdded(done),
       });
-      return faultOfIds(id, faultsOfProblems(problems));
+      for await (const { item, status, error } of run) {
+        if (status !== "done" && error) failures.push({ item: `Contact ${item}`, error });
+      }
+      return failures;
     },
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        queryKey: messagingKeys.resource(messaging, "groupContacts"),
+      }),
   });
+  return { add, added, stop: () => stop.current.abort() };
+}
 
-  function submit(values: typeof form.values) {
-    const id = allOf(values);
-    add.mutate(
-      { id: id.map(Number) },
-      {
-        onSuccess: (result) => {
-          const failures = failedItems(id, result).map(({ item, error }) => ({
-            item: `Contact ${item ?? ""}`,
-            error,
-          }));
-          const added = result.data.length;
-          if (failures.length === 0) notifySuccess(`Added ${count(added, "contact")}`);
-          else notifyPartly(`Added ${added} of ${count(id.length, "contact")}`, failures);
-          onDone();
-        },
-        onError: (error) => form.setErrors(faultOfIds(id, faultsOfError(error))),
+/** A field that shows more characters than these would be slow. */
+const mostShown = 2_000;
+
+function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone(): void }) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [text, setText] = useState("");
+  const [column, setColumn] = useState<number>();
+  const [read, setRead] = useState(nothing);
+  const { add, added, stop } = useAddContacts(groupId);
+  useUnsavedInDialog(() => text !== "" || chosen.length > 0);
+  const ids = useMemo(() => [...new Set([...chosen.map(Number), ...read.ids])], [chosen, read]);
+  useEffect(() => {
+    let isWanted = true;
+    void readIds(text, column).then((next) => isWanted && setRead(next));
+    return () => {
+      isWanted = false;
+    };
+  }, [text, column]);
+
+  function take(next: string) {
+    setText(next);
+    setColumn(undefined);
+  }
+  function submit() {
+    add.mutate(ids, {
+      onSuccess(failures) {
+        const done = ids.length - failures.length;
+        if (failures.length === 0) notifySuccess(`Added ${count(done, "contact")}`);
+        else notifyPartly(`Added ${done} of ${count(ids.length, "contact")}`, failures);
+        if (done > 0) onDone();
       },
-    );
+    });
   }
 
   return (
-    <FormFrame
-      form={form}
-      onSubmit={submit}
-      onCancel={onDone}
-      mutation={add}
-      task="Adding the contacts"
-      submitLabel="Add contacts"
+    <Stack
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={async (event) => {
+        event.preventDefault();
+        take((await event.dataTransfer.files[0]?.text()) ?? event.dataTransfer.getData("text"));
+      }}
     >
-      <ContactsOfGroup {...form.getInputProps("chosen")} />
-      <TagsInput
-        label="Contact ids"
-        description="Contacts that are in no group have only an id. Type or paste them, separated by commas, spaces or lines."
-        acceptValueOnBlur
-        splitChars={[",", ";", " ", "\n", "\t"]}
-        data-autofocus
-        {...form.getInputProps("id")}
-        onChange={(texts) => form.setFieldValue("id", texts.flatMap(split))}
-      />
-    </FormFrame>
+      <ContactsOfGroup value={chosen} onChange={setChosen} />
+      {text.length > mostShown ? (
+        <Text size="sm">A table or list of {count(text.length, "character")}.</Text>
+      ) : (
+        <Textarea
+          label="Contact ids"
+          description="Type or paste them, or a CSV table whose first row names its columns, or drop a file here."
+          data-autofocus
+          autosize
+          maxRows={8}
+          value={text}
+          onChange={(event) => take(event.currentTarget.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text");
+            if (pasted.length <= mostShown) return;
+            event.preventDefault();
+            take(`${text}\n${pasted}`);
+          }}
+        />
+      )}
+      <Group gap="xs">
+        <FileButton
+          accept=".csv,.txt,text/*"
+          onChange={async (file) => file && take(await file.text())}
+        >
+          {(props) => (
+            <Button size="xs" variant="default" {...props}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        {text !== "" && (
+          <Button size="xs" variant="default" onClick={() => take("")}>
+            Clear
+          </Button>
+        )}
+      </Group>
+      <Found {...read} onColumn={setColumn} onLeaveOut={() => take(read.ids.join("\n"))} />
+      {add.isPending && (
+        <Progress.Root size="lg">
+          <Progress.Section value={(100 * added) / ids.length} aria-label="Progress" />
+        </Progress.Root>
+      )}
+      {add.error && <ErrorState error={add.error} task="Adding the contacts" isWrite />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={add.isPending ? stop : onDone}>
+          {add.isPending ? "Stop" : "Cancel"}
+        </Button>
+        <Button
+          disabled={ids.length === 0 || read.bad.length > 0}
+          loading={add.isPending}
+          onClick={submit}
+        >
+          {ids.length > 1 ? `Add ${count(ids.length, "contact")}` : "Add contact"}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
-/** What is to be added, as it was chosen and typed. */
-function allOf({
-  chosen,
-  id,
-}: {
-  readonly chosen: readonly string[];
-  readonly id: readonly string[];
-}) {
-  return [...new Set([...chosen, ...id])];
+interface FoundProps extends ReadIds {
+  onColumn(column: number): void;
+  onLeaveOut(): void;
 }
 
-/** A text that is not a number stays one, so that the check can say so. */
-function read(id: string) {
-  return Number.isNaN(Number(id)) ? id : Number(id);
-}
+/** Rows to draw. */
+const shown = 100;
 
-/** What was pasted, or typed without a pause, is one text of several ids. */
-function split(text: string) {
-  return text.split(/[\s,;]+/).filter(Boolean);
-}
-
-/** What is wrong with the ids (`id`, `id.0`, `id.1`), in one text under their one field, each named as it was typed. */
-function faultOfIds(ids: readonly string[], faults: Faults): Faults {
-  const texts = Object.entries(faults).map(([field, fault]) => {
-    const id = ids[Number(field.replace("id.", ""))];
-    return id === undefined ? fault : `${id}: ${fault}`;
-  });
-  return texts.length === 0 ? {} : { id: texts.join(" ") };
+/** What was read: which column, how many ids, and what is wrong in which row. */
+function Found({ ids, bad, duplicates, columns, column, onColumn, onLeaveOut }: FoundProps) {
+  return (
+    <>
+      {columns.length > 0 && (
+        <NativeSelect
+          label="Column with the ids"
+          value={column}
+          data={columns.map((label, value) => ({ value: String(value), label }))}
+          onChange={(event) => onColumn(Number(event.currentTarget.value))}
+        />
+      )}
+      <Text size="sm" role="status">
+        {ids.length + bad.length > 0 && count(ids.length, "id")}
+        {duplicates > 0 && `, ${count(duplicates, "duplicate")} left out`}
+        {bad.length > 0 && `, ${count(bad.length, "row")} to correct`}
+      </Text>
+      {bad.length > 0 && (
+        <>
+          <ScrollArea.Autosize
+            mah={180}
+            viewportProps={{ tabIndex: 0, role: "group", "aria-label": "Rows to correct" }}
+          >
+            <List size="sm" listStyleType="none">
+              {bad.slice(0, shown).map(({ row, text, reason }, place) => (
+                // A row may have several
+                <List.Item key={place} style={{ overflowWrap: "anywhere" }}>
+                  Row {row}: <b>{text}</b> {reason}
+                </List.Item>
+              ))}
+              {bad.length > shown && (
+                <List.Item>and {(bad.length - shown).toLocaleString()} more</List.Item>
+              )}
+            </List>
+          </ScrollArea.Autosize>
+          <Button size="xs" variant="default" onClick={onLeaveOut} style={{ alignSelf: "start" }}>
+            Leave out {count(bad.length, "row")}
+          </Button>
+        </>
+      )}
+    </>
+  );
 }

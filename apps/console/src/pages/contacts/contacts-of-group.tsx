@@ -3,7 +3,6 @@ import { useGroupContacts } from "@messaging-sdk/react";
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { GroupSelect } from "../groups/group-select.tsx";
-import { contactResource } from "./contact-columns.tsx";
 
 /** Contacts of another group to choose by address or number: the service lists contacts by group alone. */
 export function ContactsOfGroup(chosen: Pick<MultiSelectProps, "value" | "onChange">) {
@@ -22,7 +21,7 @@ export function ContactsOfGroup(chosen: Pick<MultiSelectProps, "value" | "onChan
           data={
             data?.map((contact) => ({
               value: String(contact.id),
-              label: contactResource.nameOf(contact),
+              label: contact.email ?? contact.phoneNumber ?? `contact ${contact.id}`,
             })) ?? []
           }
           nothingFoundMessage={data ? "No contact matches" : "Loading contacts…"}

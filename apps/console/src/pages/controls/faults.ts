@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   later: "Come back later",
   redirect: "Redirect",
   huge: "Huge response",
+  response: "Another response",
   items: "Items rejected",
 };
 

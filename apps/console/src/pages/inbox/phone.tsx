@@ -9,7 +9,7 @@ import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { QueryStates } from "../../states/query-states.tsx";
 import { CodeAndLinks, MessageText } from "../messages/message-text.tsx";
 import { messagePath } from "../messages/messages.ts";
-import { StatusBadge, statusWords } from "../sms/delivery/status.tsx";
+import { StatusBadge, statusWords } from "../sends/status.tsx";
 import classes from "./inbox.module.css";
 
 /** Messages to draw. */

@@ -1,32 +1,35 @@
-import { DataList, Paper, SimpleGrid, Stack, Text, Timeline, Title } from "@mantine/core";
+import { Anchor, DataList, Paper, SimpleGrid, Stack, Text, Timeline, Title } from "@mantine/core";
 import type { Message } from "@messaging-sdk/sandbox/control";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { CopyIcon } from "../../copy-icon.tsx";
 import { count } from "../../count.ts";
 import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
+import { sendPath } from "../../sending/use-runs.ts";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { StatusBadge } from "../sms/delivery/status.tsx";
+import { StatusBadge } from "../sends/status.tsx";
 import { WebhookList } from "../webhooks/webhook-list.tsx";
 import { CodeAndLinks, MessageText } from "./message-text.tsx";
 
 /** One message: its text, what became of it, and what was posted about it. */
 export function MessagePage() {
-  const id = Number(useParams().id);
-  const to = useQueryParams().params.get("to");
-  const query = useMessages({ limit: 10_000, ...(to && { to }) });
+  const { id } = useParams();
+  const { params } = useQueryParams();
+  const [to, externalId] = [params.get("to"), params.get("externalId")];
+  const filter = { ...(to && { to }), ...(externalId && { externalId }) };
+  const query = useMessages({ limit: 10_000, ...filter });
   return (
     <>
       <PageHeader
-        parent={{ label: "Sent messages", path: "/messages" }}
+        parent={{ label: "Sends", path: "/sends" }}
         title={`Message to ${to ?? "a phone"}`}
       />
       <QueryStates query={query} what="the message">
         {({ data }) => {
-          const message = data.find((one) => one.id === id);
+          const message = data.find((one) => id === "newest" || String(one.id) === id);
           return message ? <Details message={message} /> : <NoPage />;
         }}
       </QueryStates>
@@ -73,7 +76,10 @@ function Facts({ message }: { readonly message: Message }) {
     Cost: `${count(parts, "part")}, ${encoding}`,
     "External id": (
       <>
-        {externalId} <CopyIcon what="external id" text={externalId} />
+        <Anchor component={Link} to={sendPath(externalId)} size="sm">
+          {externalId}
+        </Anchor>{" "}
+        <CopyIcon what="external id" text={externalId} />
       </>
     ),
     "Goes out": <Moment seconds={sendTime / 1000} />,

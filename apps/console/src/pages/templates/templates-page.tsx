@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/react";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
@@ -6,74 +7,91 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { Moment } from "../../format.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
-import { ResourceList } from "../../lists/resource-list.tsx";
-import { RowMenu } from "../../lists/row-menu.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { EmptyState } from "../../states/empty-state.tsx";
-import { templateColumns } from "./template-columns.tsx";
-import { useTemplateFilters } from "./template-filters.tsx";
-import { copyUrl, templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
+import { type Column, RecordLink } from "../../lists/record-table.tsx";
+import { ResourcePage } from "../../lists/resource-page.tsx";
+import { useFilters } from "../../lists/search-fields.tsx";
+import {
+  copyUrl,
+  templateResource,
+  templateUrl,
+  useDeleteTemplates,
+  useSmtpAccounts,
+} from "./templates.tsx";
+
+/** None can be sorted by: the service lists the newest first. */
+const columns: readonly Column<EmailTemplate>[] = [
+  {
+    label: "Name",
+    text: ({ name }) => name,
+    cell: ({ name, externalId }) => <RecordLink to={templateUrl(externalId)} name={name} />,
+  },
+  { label: "External id", width: 200, text: ({ externalId }) => externalId },
+  {
+    label: "SMTP account",
+    visibleFrom: "sm",
+    width: 200,
+    text: ({ smtpAccount }) => smtpAccount,
+  },
+  {
+    label: "Bodies",
+    visibleFrom: "lg",
+    width: 120,
+    cell: ({ html, text }) => [html && "HTML", text && "Text"].filter(Boolean).join(", "),
+  },
+  {
+    label: "Created",
+    visibleFrom: "md",
+    width: 180,
+    cell: ({ createdAt }) => <Moment seconds={createdAt} />,
+  },
+];
 
 export function TemplatesPage() {
   const list = usePageUrl();
-  const filters = useTemplateFilters();
+  const filters = useFilters({ smtpAccount: "SMTP account", externalId: "External id" }, [
+    useSmtpAccounts(),
+  ]);
   // A tenth of the most that a page can hold, because each template comes with its whole bodies.
   const { one, all } = listQueries(list, filters.query, 100);
-  const query = useListQuery(list, {
+  const query = useListQuery(list, columns, {
     one: useEmailTemplates(one, { placeholderData: keepPreviousData }),
     all: useInfiniteEmailTemplates(all),
-    textsOf: ({ name, externalId, smtpAccount }) => [name, externalId, smtpAccount],
   });
   const deletion = useDeleteTemplates();
   return (
-    <>
-      <PageHeader
-        title="Email templates"
-        description="Emails kept by the service, each under an external id that you choose."
-        actions={
-          <Button
-            component={Link}
-            to="/templates/new"
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            New template
+    <ResourcePage
+      title="Email templates"
+      description="Emails kept by the service, each under an external id that you choose."
+      actions={
+        <Button
+          component={Link}
+          to="/templates/new"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          New template
+        </Button>
+      }
+      resource={templateResource}
+      {...{ list, query, columns, deletion, filters }}
+      searchedIn="names, external ids and SMTP accounts"
+      rowActions={({ externalId }) => [
+        { label: "View", icon: IconEye, to: templateUrl(externalId) },
+        { label: "Duplicate", icon: IconCopy, to: copyUrl(externalId) },
+      ]}
+      empty={{
+        icon: IconTemplate,
+        title: "No templates yet",
+        action: (
+          <Button component={Link} to="/templates/new">
+            Create the first template
           </Button>
-        }
-      />
-      <ResourceList
-        resource={templateResource}
-        list={list}
-        query={query}
-        columns={templateColumns}
-        deletion={deletion}
-        searchedIn="names, external ids and SMTP accounts"
-        filters={filters}
-        rowActions={(template) => (
-          <RowMenu
-            name={template.name}
-            actions={[
-              { label: "View", icon: IconEye, to: templateUrl(template.externalId) },
-              { label: "Duplicate", icon: IconCopy, to: copyUrl(template.externalId) },
-            ]}
-            onDelete={() => deletion.start([template])}
-          />
-        )}
-        empty={
-          <EmptyState
-            icon={IconTemplate}
-            title="No templates yet"
-            action={
-              <Button component={Link} to="/templates/new">
-                Create the first template
-              </Button>
-            }
-          >
-            A template is the body of an email, kept by the service under an external id.
-          </EmptyState>
-        }
-      />
-    </>
+        ),
+      }}
+    >
+      A template is the body of an email, kept by the service under an external id.
+    </ResourcePage>
   );
 }

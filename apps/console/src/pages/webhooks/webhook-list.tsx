@@ -3,10 +3,10 @@ import type { Webhook, WebhookAttempt } from "@messaging-sdk/sandbox/control";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { count } from "../../count.ts";
 import { Moment } from "../../format.tsx";
+import { HttpText } from "../../http-text.tsx";
 import { useControl, useWebhooks } from "../../sandbox/use-sandbox.ts";
 import { QueryStates } from "../../states/query-states.tsx";
-import classes from "../messages/messages.module.css";
-import { statusWords } from "../sms/delivery/status.tsx";
+import { statusWords } from "../sends/status.tsx";
 
 /** The newest of them are shown. */
 const shown = 100;
@@ -130,26 +130,10 @@ function Attempt({ of, number, attempt: { time, request, response, error } }: At
         {error && `, ${error}`}
       </Text>
       <Moment seconds={time / 1000} withSeconds />
-      <Part label={`Request ${place}`} headers={request.headers} body={request.body} />
+      <HttpText label={`Request ${place}`} headers={request.headers} body={request.body} />
       {response && (
-        <Part label={`Response ${place}`} headers={response.headers} body={response.body} />
+        <HttpText label={`Response ${place}`} headers={response.headers} body={response.body} />
       )}
     </Stack>
-  );
-}
-
-interface PartProps {
-  readonly label: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-function Part({ label, headers, body }: PartProps) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse
-    <section className={classes.body} tabIndex={0} aria-label={label}>
-      {[...lines, "", body].join("\n")}
-    </section>
   );
 }

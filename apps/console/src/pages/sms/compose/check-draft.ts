@@ -1,8 +1,7 @@
-import type { SmsSend } from "@messaging-sdk/client";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { checkRequest, type Problem } from "@messaging-sdk/client/validate";
 import { count } from "../../../count.ts";
-import { type Faults, faultsOfError, faultsOfProblems } from "../../../forms/faults.ts";
+import { type Faults, faultsOfProblems } from "../../../forms/faults.ts";
 import { findBadNumbers } from "../recipients/numbers.ts";
 import { type Draft, toSms } from "./draft.ts";
 
@@ -58,20 +57,4 @@ function faultOfValidity({ validity }: Draft, problems: readonly Problem[]): Fau
     return { validity: "Enter at least one minute, or leave it empty for no limit." };
   const problem = problems.find(({ field }) => field === "validity");
   return problem ? { validity: `In minutes, this ${problem.message}` } : {};
-}
-
-/** What the service found wrong with a message (422): by field, and by phone number. */
-export function faultsOfSend({ phoneNumbers }: SmsSend, error: unknown) {
-  const fields: Record<string, string> = {};
-  const numbers = new Map<string, string>();
-  for (const [field, fault] of Object.entries(faultsOfError(error))) {
-    // An empty field is not about the message, but the API key or the service.
-    if (field === "") continue;
-    const number = phoneNumbers[Number(field.replace("phoneNumbers.", ""))];
-    if (number === undefined) fields[field] = fault;
-    else numbers.set(number, fault);
-  }
-  if (numbers.size > 0)
-    fields.phoneNumbers = `The service rejected ${count(numbers.size, "number")}.`;
-  return { faults: fields, numbers };
 }

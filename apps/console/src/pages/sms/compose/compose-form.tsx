@@ -1,73 +1,49 @@
 import { Paper, SimpleGrid } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { SmsSend } from "@messaging-sdk/client";
-import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
-import { useState } from "react";
+import { useMessaging } from "@messaging-sdk/react";
+import { useRef, useState } from "react";
 import { FormFrame } from "../../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
-import { useOpenDelivery } from "../delivery/open-delivery.tsx";
-import { type BulkRun, createBulkRun, mostInRequest } from "../sending/bulk-run.ts";
-import { ConfirmSend, SendError } from "../sending/confirm-send.tsx";
-import { type Doubt, type SendOnce, sendingWarning } from "../sending/use-send-once.ts";
-import { checkDraft, faultsOfSend } from "./check-draft.ts";
-import { type Draft, emptyDraft, toSms } from "./draft.ts";
+import { readRun } from "../../../sending/kept-runs.ts";
+import { useStartSend } from "../../../sending/use-runs.ts";
+import { notifyFailure } from "../../../states/notify.tsx";
+import { checkDraft } from "./check-draft.ts";
+import { ConfirmSend } from "./confirm-send.tsx";
+import { type Draft, fromSms, toSms } from "./draft.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { OptionFields } from "./option-fields.tsx";
 
-interface ComposeFormProps {
-  readonly sending: SendOnce;
-  onDoubt(doubt: Doubt): void;
-  /** Takes a message to more numbers than a request takes. */
-  onBulk(run: BulkRun): void;
-}
-
-/** A message to write, and to confirm with its cost. */
-export function ComposeForm({ sending, onDoubt, onBulk }: ComposeFormProps) {
+/** A message to write, and to confirm with its cost. `sms` is one to correct. */
+export function ComposeForm({ sms: initial }: { readonly sms: SmsSend | undefined }) {
+  const { scope } = useMessaging();
   const [sms, setSms] = useState<SmsSend>();
-  const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map());
-  const openDelivery = useOpenDelivery();
+  const start = useStartSend();
+  const isLeaving = useRef(false);
   const form = useForm<Draft>({
     // So that a letter draws its field, and not the form with its thousands of numbers.
     mode: "uncontrolled",
-    initialValues: emptyDraft,
+    initialValues: fromSms(initial),
     validate: (draft) => checkDraft(draft),
   });
-  const { error, isPending, reset } = sending.mutation;
 
-  function confirm(draft: Draft) {
-    reset();
-    setSms(toSms(draft));
+  async function confirm(draft: Draft) {
+    const run = draft.externalId ? await readRun(scope, draft.externalId) : null;
+    const { done = 0, doubtful = 0 } = run?.progress ?? {};
+    if (done + doubtful === 0) return setSms(toSms(draft));
+    form.setFieldError("externalId", "Another send has this id. Choose a new one.");
+    form.getInputNode("externalId")?.focus();
   }
 
-  function send(message: SmsSend) {
-    if (message.phoneNumbers.length > mostInRequest) return onBulk(createBulkRun(message));
-    const { externalId = crypto.randomUUID() } = message;
-    const once = { ...message, externalId };
-    sending.start(
-      { sms: once },
-      {
-        onSuccess: (sent) => {
-          form.resetDirty();
-          openDelivery(message, sent);
-        },
-        onError: (failure) => {
-          if (isUnresolvedSendError(failure)) {
-            return onDoubt({ sms: once, error: failure, cause: failure.cause });
-          }
-          const { faults, numbers } = faultsOfSend(message, failure);
-          if (Object.keys(faults).length === 0) return;
-          form.setErrors(faults);
-          setRejected(numbers);
-          setSms(undefined);
-        },
-      },
-    );
-  }
-
-  /** The dialog returns the focus to the button, but the faults are above it. */
-  function focusFault() {
-    const [first] = Object.keys(form.errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+  async function send(message: SmsSend) {
+    // Twice pressed is once sent.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    form.resetDirty();
+    await start(message).catch((error: unknown) => {
+      isLeaving.current = false;
+      notifyFailure(error, "Keeping the message in this browser");
+    });
   }
 
   return (
@@ -79,27 +55,17 @@ export function ComposeForm({ sending, onDoubt, onBulk }: ComposeFormProps) {
         task="Sending"
         submitLabel="Review and send"
       >
-        {error && sms === undefined && <SendError error={error} />}
         <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
           <Paper withBorder p="lg">
-            <MessageFields form={form} rejected={rejected} />
+            <MessageFields form={form} />
           </Paper>
           <Paper withBorder p="lg">
             <OptionFields form={form} />
           </Paper>
         </SimpleGrid>
       </FormFrame>
-      <ConfirmSend
-        sms={sms}
-        sending={sending}
-        onConfirm={send}
-        onClose={() => setSms(undefined)}
-        onClosed={focusFault}
-      />
-      <UnsavedGuard
-        isUnsaved={() => form.isDirty() || sending.isUnderWay()}
-        {...(isPending && sendingWarning)}
-      />
+      <ConfirmSend sms={sms} onConfirm={send} onClose={() => setSms(undefined)} />
+      <UnsavedGuard isUnsaved={() => !isLeaving.current && form.isDirty()} />
     </>
   );
 }

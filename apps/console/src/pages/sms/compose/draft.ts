@@ -37,6 +37,26 @@ export const emptyDraft: Draft = {
   externalId: "",
 };
 
+/** A message to correct, or a new one. */
+export function fromSms(sms: SmsSend | undefined): Draft {
+  if (sms === undefined) return emptyDraft;
+  const { type = 0, validity = "", scheduleTime, ...rest } = sms;
+  return {
+    ...emptyDraft,
+    ...rest,
+    phoneNumbers: [...rest.phoneNumbers],
+    type: type === 1 ? "1" : "0",
+    ...{ validity, validityUnit: "minutes" },
+    ...(scheduleTime !== undefined && { when: "later", scheduleTime: localTime(scheduleTime) }),
+  };
+}
+
+/** As `<input type="datetime-local">` has it. */
+function localTime(seconds: number): string {
+  const date = new Date(1000 * seconds);
+  return new Date(date.getTime() - 60_000 * date.getTimezoneOffset()).toISOString().slice(0, 16);
+}
+
 /** The request body, without the options that were not changed. */
 export function toSms(draft: Draft): SmsSend {
   const { sender, phoneNumbers, message, type, when, shortLink, webhookUrl, externalId } = draft;

@@ -8,12 +8,10 @@ import { MessageCost } from "./message-cost.tsx";
 
 interface MessageFieldsProps {
   readonly form: UseFormReturnType<Draft>;
-  /** The numbers that the service rejected, with its reasons. */
-  readonly rejected: ReadonlyMap<string, string>;
 }
 
 /** The required fields. */
-export function MessageFields({ form, rejected }: MessageFieldsProps) {
+export function MessageFields({ form }: MessageFieldsProps) {
   const [numbers, setNumbers] = useState<readonly string[]>(form.getValues().phoneNumbers);
   // The same function at every render, because the field is slow to draw.
   const changeNumbers = useCallbackRef((changed: string[]) => {
@@ -34,7 +32,6 @@ export function MessageFields({ form, rejected }: MessageFieldsProps) {
       />
       <RecipientsField
         numbers={numbers}
-        rejected={rejected}
         error={form.errors.phoneNumbers}
         onChange={changeNumbers}
       />
@@ -44,7 +41,7 @@ export function MessageFields({ form, rejected }: MessageFieldsProps) {
 }
 
 /** The text and its cost. */
-function MessageField({ form }: Pick<MessageFieldsProps, "form">) {
+function MessageField({ form }: MessageFieldsProps) {
   const [message, setMessage] = useState(form.getValues().message);
   form.watch("message", ({ value }) => setMessage(value));
   const field = form.key("message");

@@ -10,8 +10,6 @@ import classes from "./recipients-field.module.css";
 
 interface RecipientsFieldProps {
   readonly numbers: readonly string[];
-  /** The numbers that the service rejected, with its reasons. */
-  readonly rejected: ReadonlyMap<string, string>;
   readonly error: ReactNode;
   onChange(numbers: string[]): void;
 }
@@ -22,16 +20,10 @@ const shown = 30;
 /** Phone numbers as pills. An invalid one stays, with the reason and a way to correct it. */
 export const RecipientsField = memo(Recipients);
 
-function Recipients({ numbers, rejected, error, onChange }: RecipientsFieldProps) {
+function Recipients({ numbers, error, onChange }: RecipientsFieldProps) {
   const [note, setNote] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const bad = useMemo(() => {
-    const known = numbers.flatMap((number) => {
-      const reason = rejected.get(number);
-      return reason === undefined ? [] : [{ number, reason }];
-    });
-    return [...known, ...findBadNumbers(numbers)];
-  }, [rejected, numbers]);
+  const bad = useMemo(() => findBadNumbers(numbers), [numbers]);
   const isBad = useMemo(() => new Set(bad.map(({ number }) => number)), [bad]);
   const earlier = numbers.slice(0, -shown);
 

@@ -1,0 +1,154 @@
+import { Button, Group, List, Paper, Progress, Stack, Text, Title } from "@mantine/core";
+import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
+import { useMessaging } from "@messaging-sdk/react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useConnection } from "../../connection/connection-context.tsx";
+import { count } from "../../count.ts";
+import { type Run, readSms } from "../../sending/kept-runs.ts";
+import { useRun } from "../../sending/use-runs.ts";
+import { describeError } from "../../states/describe-error.ts";
+import { ErrorState, RequestId } from "../../states/error-state.tsx";
+import { useIsOnline } from "../../states/offline.tsx";
+import { ConfirmSend } from "../sms/compose/confirm-send.tsx";
+import { toneColors } from "./status.tsx";
+import { WireControl } from "./wire-control.tsx";
+
+/** How far a send of this browser is, why it stopped, and what can be done: stop, resume, check, send to who is left. */
+export function RunPanel({ run }: { readonly run: Run }) {
+  const { isSending, error, send, stop, forget } = useRun(run.id);
+  const { connection } = useConnection();
+  const isOnline = useIsOnline();
+  const navigate = useNavigate();
+  const { scope } = useMessaging();
+  const [isAsking, setAsking] = useState(false);
+  const { done, failed, doubtful } = run.progress;
+  const isOpen = isSending || !run.isOver;
+  const isStopped = error instanceof DOMException && error.name === "AbortError";
+  const cause = isUnresolvedSendError(error) ? error.cause : undefined;
+  const inDoubt = run.trouble.filter(({ status }) => status === "doubtful");
+
+  async function edit() {
+    await navigate("/sms", { state: { sms: await readSms(scope, run.id) } });
+  }
+  async function leave() {
+    await forget();
+    await navigate("/sends");
+  }
+
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Progress">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {titleOf(run, { isSending, isStopped, hasError: error !== null })}
+        </Title>
+        <Text fw={600} role="status">
+          {done.toLocaleString()} of {count(run.total, "number")} sent
+          {failed > 0 && `, ${failed.toLocaleString()} rejected`}
+          {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}.
+        </Text>
+        {isOpen && (
+          <Progress.Root size="lg" aria-hidden>
+            <Progress.Section value={(100 * done) / run.total} color={toneColors.delivered} />
+            <Progress.Section value={(100 * failed) / run.total} color={toneColors.failed} />
+            <Progress.Section value={(100 * doubtful) / run.total} color={toneColors.doubtful} />
+          </Progress.Root>
+        )}
+        {error && !isStopped && cause === undefined && (
+          <ErrorState
+            error={error}
+            task="Sending"
+            isWrite
+            ifUnknown="Some messages may have been sent. Resuming looks them up first, and sends none of them twice."
+          />
+        )}
+        {!isOpen && doubtful > 0 && (
+          <>
+            <Text size="sm">
+              {cause !== undefined && `${describeError(cause).title}. `}The service does not list{" "}
+              {count(doubtful, "message")}, which may follow. Check again before you send anything:
+              the same message could arrive twice and cost twice.
+            </Text>
+            <RequestId error={cause} />
+          </>
+        )}
+        <Reasons run={run} />
+        {connection?.sandbox && isOpen && <WireControl />}
+        <Group gap="xs">
+          {isSending && (
+            <Button variant="default" onClick={stop}>
+              Stop
+            </Button>
+          )}
+          {!isSending && !run.isOver && (
+            <>
+              <Button disabled={!isOnline} onClick={() => send()}>
+                {error && !isStopped && done + doubtful === 0 ? "Try again" : "Resume"}
+              </Button>
+              {done + doubtful === 0 && (
+                <Button variant="default" onClick={edit}>
+                  Edit the message
+                </Button>
+              )}
+            </>
+          )}
+          {!isOpen && doubtful > 0 && (
+            <>
+              <Button disabled={!isOnline} onClick={() => send()}>
+                Check again
+              </Button>
+              <Button variant="default" onClick={() => setAsking(true)}>
+                Send to the {doubtful.toLocaleString()} not listed…
+              </Button>
+            </>
+          )}
+          {!isOpen && doubtful === 0 && (
+            <Button variant="default" size="xs" onClick={leave}>
+              Forget its numbers here
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <ConfirmSend
+        sms={isAsking ? { ...run, phoneNumbers: inDoubt.map(({ item }) => item) } : undefined}
+        warning="The first attempt may still arrive. These numbers would then get the message twice, and it would cost twice."
+        onConfirm={() => {
+          setAsking(false);
+          send("send");
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Paper>
+  );
+}
+
+function titleOf(
+  { isOver, progress: { doubtful }, scheduleTime }: Run,
+  is: Record<"isSending" | "isStopped" | "hasError", boolean>,
+) {
+  if (is.isSending) return isOver ? `Looking up ${count(doubtful, "message")}…` : "Sending…";
+  if (isOver && doubtful > 0) return "Some of it may have been sent";
+  if (isOver) return scheduleTime === undefined ? "Sent" : "Scheduled";
+  if (is.isStopped) return "Stopped";
+  return is.hasError ? "Not all of it was sent" : "Interrupted";
+}
+
+/** Why numbers were rejected, each reason with how many. */
+function Reasons({ run }: { readonly run: Run }) {
+  const reasons = new Map<string, string[]>();
+  for (const { status, error, item } of run.trouble) {
+    if (status !== "failed" || !error) continue;
+    const reason = `${error.message} ${error.code}`;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), item]);
+  }
+  if (reasons.size === 0) return null;
+  return (
+    <List size="sm" listStyleType="none" aria-label="Rejected">
+      {Array.from(reasons, ([reason, items]) => (
+        <List.Item key={reason}>
+          <b>{items.length === 1 ? items[0] : count(items.length, "number")}</b>: {reason}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { isApiError, type Sms } from "@messaging-sdk/client";
+import { smsParts } from "@messaging-sdk/client/sms-parts";
+import { smsDeliveryQueryOptions, useMessaging } from "@messaging-sdk/react";
+import IconMessageOff from "@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs";
+import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
+import { useQueries } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useConnection } from "../../connection/connection-context.tsx";
+import { CopyIcon } from "../../copy-icon.tsx";
+import { count } from "../../count.ts";
+import { Moment } from "../../format.tsx";
+import { useQueryParams } from "../../lists/list-url.ts";
+import { useSends } from "../../sandbox/use-sandbox.ts";
+import type { Run } from "../../sending/kept-runs.ts";
+import { useRun } from "../../sending/use-runs.ts";
+import { NoPage } from "../../shell/page-failure.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { EmptyState } from "../../states/empty-state.tsx";
+import { QueryStates } from "../../states/query-states.tsx";
+import { NumberList } from "./number-list.tsx";
+import { RunPanel } from "./run-panel.tsx";
+import { SendChart } from "./send-chart.tsx";
+import { type State, StateBar, statesOf } from "./state-bar.tsx";
+import { countTones } from "./status.tsx";
+
+/** One send: how far it is, what is in doubt, and what became of each message. */
+export function SendPage() {
+  const id = useQueryParams().params.get("id");
+  return id === null ? <NoPage /> : <Send key={id} id={id} />;
+}
+
+function Send({ id }: { readonly id: string }) {
+  const { run } = useRun(id);
+  const { connection } = useConnection();
+  if (run === undefined) return <Page id={id} externalIds={undefined} />;
+  if (run) return <Page id={id} run={run} externalIds={run.externalIds} />;
+  return connection?.sandbox ? <SendOfApp id={id} /> : <Page id={id} externalIds={[id]} />;
+}
+
+/** Of an app, with a request for each thousand numbers; the sandbox knows which. */
+function SendOfApp({ id }: { readonly id: string }) {
+  const { data, error } = useSends({ id });
+  const found = data?.data[0]?.externalIds;
+  return <Page id={id} externalIds={found ?? (data || error ? [id] : undefined)} />;
+}
+
+interface PageProps {
+  readonly id: string;
+  readonly run?: Run;
+  /** Undefined until they are known. */
+  readonly externalIds: readonly string[] | undefined;
+}
+
+function Page({ id, run, externalIds }: PageProps) {
+  const { connection } = useConnection();
+  const messages = useMessagesOf(externalIds);
+  const { sender, createTime } = messages.data?.[0] ?? {};
+  const isEmpty = messages.data?.length === 0 && run === undefined;
+  return (
+    <>
+      <PageHeader
+        parent={{ label: "Sends", path: "/sends" }}
+        title={run ? titleOf(run.message) : `Send ${id}`}
+        description={
+          <>
+            From {run?.sender ?? sender}
+            {createTime !== undefined && (
+              <>
+                , <Moment seconds={run ? run.startTime / 1000 : createTime} />
+              </>
+            )}
+            . External id {id} <CopyIcon what="external id" text={id} />
+          </>
+        }
+        actions={
+          connection?.sandbox && (
+            <Button
+              variant="default"
+              component={Link}
+              to={`/requests?${new URLSearchParams({ send: id })}`}
+              leftSection={<IconTerminal2 size={16} aria-hidden />}
+            >
+              Requests
+            </Button>
+          )
+        }
+      />
+      <Stack gap="lg">
+        {run && <RunPanel run={run} />}
+        <QueryStates query={messages} what="messages">
+          {(data) =>
+            isEmpty ? (
+              <EmptyState icon={IconMessageOff} title={`No message under “${id}”`}>
+                Check the spelling, including capitals. A message that was just sent may take a
+                moment to appear; this page updates automatically.
+              </EmptyState>
+            ) : (
+              data.length > 0 && (
+                <>
+                  <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
+                    <Summary messages={data} run={run} isFinal={messages.isFinal} />
+                    <SendChart messages={data} />
+                  </SimpleGrid>
+                  <NumberList id={id} messages={data} trouble={run?.trouble ?? []} />
+                </>
+              )
+            )
+          }
+        </QueryStates>
+      </Stack>
+    </>
+  );
+}
+
+/** The messages under some external ids, each list polled until all of it is final. */
+function useMessagesOf(externalIds: readonly string[] | undefined) {
+  const messaging = useMessaging();
+  const lists = useQueries({
+    queries: (externalIds ?? []).map((externalId) =>
+      smsDeliveryQueryOptions(messaging, externalId),
+    ),
+  });
+  // Some services respond so while there is nothing yet.
+  const failed = lists.find(({ error }) => error && !isApiError(error, 404));
+  const known = externalIds && lists.every(({ data, error }) => data || error);
+  return {
+    data: known ? lists.flatMap(({ data }) => data?.messages ?? []) : undefined,
+    error: failed?.error ?? null,
+    isFinal: lists.every(({ data }) => data?.isFinal),
+    refetch: () => lists.map((list) => list.refetch()),
+  };
+}
+
+interface SummaryProps {
+  readonly messages: readonly Sms[];
+  readonly run: Run | undefined;
+  readonly isFinal: boolean;
+}
+
+/** How many messages are in each state, what they cost, and whether any went out twice. */
+function Summary({ messages, run, isFinal }: SummaryProps) {
+  const { delivered, failed, waiting } = countTones(messages);
+  const { failed: rejected = 0, doubtful = 0 } = run?.progress ?? {};
+  const total = run?.total ?? messages.length;
+  const twice = messages.length - new Set(messages.map(({ phoneNumber }) => phoneNumber)).size;
+  const parts = messages.reduce((sum, { numberOfParts }) => sum + (numberOfParts ?? 0), 0);
+  const counts = new Map<number, number>();
+  for (const { status } of messages) {
+    counts.set(Number(status), (counts.get(Number(status)) ?? 0) + 1);
+  }
+  const states: State[] = [
+    ...statesOf(Array.from(counts, ([status, number]) => ({ status, count: number }))),
+    { label: "Rejected at once", tone: "failed", count: rejected },
+    { label: "Doubtful", tone: "doubtful", count: doubtful },
+  ];
+  return (
+    <Stack gap="xs">
+      <Text fw={600} role="status">
+        {delivered.toLocaleString()} of {total.toLocaleString()} delivered
+        {waiting > 0 && `, ${waiting.toLocaleString()} pending`}
+        {failed > 0 && `, ${failed.toLocaleString()} failed`}
+        {rejected > 0 && `, ${rejected.toLocaleString()} rejected`}.{isFinal && " This is final."}
+      </Text>
+      <StateBar states={states} total={total} size="lg" />
+      <Text size="sm">
+        {messages.length.toLocaleString()} sent, {twice.toLocaleString()} twice.{" "}
+        {parts > 0 && `${count(parts, "part")}${run ? `, ${smsParts(run.message).encoding}` : ""}.`}
+      </Text>
+    </Stack>
+  );
+}
+
+function titleOf(message: string): string {
+  return message.length > 60 ? `${message.slice(0, 59)}…` : message;
+}

@@ -1,0 +1,51 @@
+import { Group, Progress, Text } from "@mantine/core";
+import { statusWords, type Tone, toneColors } from "./status.tsx";
+
+/** How many messages of a send are in a state. */
+export interface State {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly count: number;
+}
+
+/** The messages of each status; those of one tone stand together. */
+export function statesOf(statuses: readonly { readonly status: number; readonly count: number }[]) {
+  const tones: readonly Tone[] = ["delivered", "waiting", "doubtful", "failed"];
+  const states = statuses.map(({ status, count }): State => ({ ...statusWords(status), count }));
+  return states.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
+}
+
+interface StateBarProps {
+  readonly states: readonly State[];
+  /** The whole bar; more than all of them while something is left to do. */
+  readonly total?: number;
+  readonly size?: string;
+}
+
+/** A bar of states, with each in words below it. */
+export function StateBar({ states, total, size = "sm" }: StateBarProps) {
+  const shown = states.filter(({ count }) => count > 0);
+  const whole = total ?? shown.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Progress.Root size={size} aria-hidden>
+        {shown.map(({ label, tone, count }) => (
+          <Progress.Section key={label} value={(100 * count) / whole} color={toneColors[tone]} />
+        ))}
+      </Progress.Root>
+      <Group component="ul" gap={4} m={0} p={0} mt={4} style={{ listStyle: "none" }}>
+        {shown.map(({ label, tone, count }, place) => (
+          <Text
+            key={label}
+            component="li"
+            size="xs"
+            c={tone === "failed" ? "var(--mantine-color-error)" : "dimmed"}
+          >
+            {count.toLocaleString()} {label.toLowerCase()}
+            {place < shown.length - 1 && ","}
+          </Text>
+        ))}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge } from "@mantine/core";
+import type { Sms, SmsStatus } from "@messaging-sdk/client";
+import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
+import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
+import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
+
+/** How good a status is. */
+export type Tone = "waiting" | "delivered" | "failed" | "doubtful";
+
+/** Of a bar or a line. */
+export const toneColors = {
+  waiting: "indigo",
+  delivered: "teal",
+  failed: "red",
+  doubtful: "yellow",
+} as const;
+
+interface StatusWords {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+const known: Readonly<Record<SmsStatus, StatusWords>> = {
+  0: { label: "Scheduled", tone: "waiting" },
+  1: { label: "En route", tone: "waiting" },
+  2: { label: "Delivered", tone: "delivered" },
+  3: { label: "Expired", tone: "failed" },
+  4: { label: "Deleted", tone: "failed" },
+  5: { label: "Undeliverable", tone: "failed" },
+  6: { label: "Accepted", tone: "waiting" },
+  7: { label: "Unknown", tone: "failed" },
+  8: { label: "Rejected", tone: "failed" },
+};
+
+/** A status in words. The service may use more of them than its document lists. */
+export function statusWords(status: SmsStatus): StatusWords {
+  return known[status] ?? { label: `Status ${status}`, tone: "waiting" };
+}
+
+/** How many messages there are of each tone. */
+export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, number>> {
+  const counts = { waiting: 0, delivered: 0, failed: 0, doubtful: 0 };
+  for (const { status } of messages) counts[statusWords(status).tone] += 1;
+  return counts;
+}
+
+const badges = {
+  waiting: { Icon: IconClock, color: "var(--mantine-color-dimmed)" },
+  delivered: { Icon: IconCircleCheck, color: "light-dark(#087f5b, #38d9a9)" },
+  failed: { Icon: IconCircleX, color: "var(--mantine-color-error)" },
+  doubtful: { Icon: IconHelpCircle, color: "light-dark(#a15c00, #ffd43b)" },
+} as const;
+
+/** A status in words, with an icon of its tone. */
+export function StatusBadge({ status }: { readonly status: SmsStatus }) {
+  return <ToneBadge {...statusWords(status)} />;
+}
+
+export function ToneBadge({ label, tone }: StatusWords) {
+  const { Icon, color } = badges[tone];
+  return (
+    <Badge
+      variant="default"
+      tt="none"
+      fw={500}
+      leftSection={<Icon size={14} color={color} aria-hidden style={{ display: "block" }} />}
+    >
+      {label}
+    </Badge>
+  );
+}

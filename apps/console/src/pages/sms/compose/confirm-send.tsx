@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
+import type { SmsSend } from "@messaging-sdk/client";
+import { smsParts } from "@messaging-sdk/client/sms-parts";
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import { count } from "../../../count.ts";
+import { timeWithZone } from "../../../format.tsx";
+import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
+import { useIsOnline } from "../../../states/offline.tsx";
+
+interface ConfirmSendProps {
+  /** What is about to be sent; undefined while the dialog is closed. */
+  readonly sms: SmsSend | undefined;
+  /** A risk of sending it. */
+  readonly warning?: string;
+  onConfirm(sms: SmsSend): void;
+  onClose(): void;
+}
+
+/** Shows what a message costs, and asks before sending it. */
+export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendProps) {
+  const isOnline = useIsOnline();
+  return (
+    <Modal opened={sms !== undefined} onClose={onClose} title="Send this message?">
+      {sms && (
+        <Stack>
+          <SendSummary sms={sms} />
+          {warning && (
+            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={warning} />
+          )}
+          <Text size="sm" role="status">
+            {!isOnline && "You are offline. You can send it when you are back online."}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            {/* Has the focus: the Enter key that opened the dialog must not send. */}
+            <Button variant="default" onClick={onClose} data-autofocus>
+              Back
+            </Button>
+            <Button disabled={!isOnline} onClick={() => onConfirm(sms)}>
+              Send {smsCount(sms).toLocaleString()} SMS
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** Cost, recipients, sender and time. */
+function SendSummary({ sms }: { readonly sms: SmsSend }) {
+  const { sender, message, phoneNumbers, scheduleTime, shortLink, type } = sms;
+  const { parts, encoding } = smsParts(message);
+  const requests = Math.ceil(phoneNumbers.length / mostInRequest);
+  const facts = [
+    `From ${sender}`,
+    scheduleTime === undefined ? "now" : timeWithZone(scheduleTime),
+    type === 1 && "as a flash message",
+    `encoded as ${encoding}`,
+    requests > 1 && `in ${count(requests, "request")}, up to ${atOnce} at a time`,
+  ];
+  return (
+    <Stack gap="xs">
+      <Text>
+        {count(phoneNumbers.length, "recipient")} × {count(parts, "part")} ={" "}
+        <Text span fw={700}>
+          {smsCount(sms).toLocaleString()} SMS
+        </Text>
+      </Text>
+      <Text size="sm">
+        {facts.filter(Boolean).join(", ")}.{shortLink && " Short links may save parts."}
+        {requests > 1 && " A reload does not lose it: you can resume it in this browser."}
+      </Text>
+      <Paper withBorder p="sm" mah={200} style={{ overflowY: "auto" }} tabIndex={0}>
+        <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {message}
+        </Text>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** The SMS to pay for: each part to each number. */
+function smsCount({ phoneNumbers, message }: SmsSend): number {
+  return phoneNumbers.length * smsParts(message).parts;
+}

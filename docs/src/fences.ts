@@ -1,0 +1,81 @@
+import { readSnippets } from "@messaging-sdk/generate/snippets";
+import { lowerFirst } from "@messaging-sdk/spec/reader";
+import type { MarkdownRenderer } from "vitepress";
+import type { Gap } from "./reference/gap-register.ts";
+import { fence, tabs } from "./reference/markdown.ts";
+import { toRunnable } from "./runnable.ts";
+
+/** Each "(G12)" in a text is a link that has the open question, and says what is assumed. */
+export function gapLinks(md: MarkdownRenderer, gaps: ReadonlyMap<string, Gap>, base: string): void {
+  const plain = (text = "") => md.utils.escapeHtml(text.replaceAll("`", ""));
+  md.renderer.rules.text = (tokens, index) =>
+    md.utils
+      .escapeHtml(tokens[index]?.content ?? "")
+      .replaceAll(/\((G\d+(?:, G\d+)*)\)/g, (_, names: string) => {
+        const links = names.split(", ").map((name) => {
+          const gap = gaps.get(name);
+          const question = lowerFirst(gap?.["Open question"] ?? "");
+          const place = `${base}reference/gaps#${name.toLowerCase()}`;
+          return `<a class="gap" href="${place}" title="Assumed: ${plain(gap?.Assumption)}">${name}: ${plain(question)}</a>`;
+        });
+        return `(${links.join(", ")})`;
+      });
+}
+
+/** A cell without a text heads nothing. */
+export function emptyHeaders(md: MarkdownRenderer): void {
+  for (const [rule, tag] of [
+    ["th_open", "<td>"],
+    ["th_close", "</td>"],
+  ] as const) {
+    md.renderer.rules[rule] = (tokens, index, options, _, self) => {
+      const content = tokens[rule === "th_open" ? index + 1 : index - 1]?.content;
+      return content === "" ? tag : self.renderToken(tokens, index, options);
+    };
+  }
+}
+
+const hovers = process.env.DOCS_TYPES !== "off";
+
+/** Gives each snippet that can run in the page a Run button, inside its own frame. */
+export function runButton(md: MarkdownRenderer): void {
+  const render = md.renderer.rules.fence;
+  if (!render) throw new Error("VitePress renders no fences.");
+  md.renderer.rules.fence = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const { info = "", content = "" } = token ?? {};
+    const isCode = /^tsx? twoslash/.test(info);
+    // All hovers of the compiler take two thirds of a build, so a page has them where readers meet its names.
+    const isFirst = !tokens.slice(0, index).some((one) => one.info.includes("twoslash"));
+    const hasHovers = isFirst && hovers && !env.relativePath?.startsWith("reference/");
+    if (token && isCode && !hasHovers) token.info = info.replace(" twoslash", "");
+    const html = render(tokens, index, options, env, self);
+    if (token) token.info = info;
+    if (!isCode) return html;
+    const [snippet] = readSnippets("", `\`\`\`\`${info}\n${content}\`\`\`\``);
+    const runnable = snippet && toRunnable(snippet);
+    if (!snippet || !runnable) return html;
+    const data = encodeURIComponent(JSON.stringify({ ...runnable, runtime: snippet.runtime }));
+    return html.replace(/<\/div>\s*$/, `<RunSnippet data="${data}" /></div>`);
+  };
+}
+
+/** Shows each installation for the four package managers, and runs it as npm's: the pages are written for that one. */
+export function installTabs(md: MarkdownRenderer): void {
+  md.core.ruler.before("normalize", "install-tabs", (state) => {
+    state.src = state.src.replaceAll(/^```sh\n(npm install .*?)\n```$/gms, (_, code: string) =>
+      tabs(
+        Object.entries(managers).map(([name, add]) => {
+          const own = code.replaceAll("npm install", add);
+          return fence(
+            "sh",
+            /bun|yarn/.test(name) ? own.replaceAll("save-dev", "dev") : own,
+            `[${name}]`,
+          );
+        }),
+      ),
+    );
+  });
+}
+
+const managers = { npm: "npm install", pnpm: "pnpm add", yarn: "yarn add", bun: "bun add" };

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { BulkError } from "@messaging-sdk/client/bulk";
+import type { Row } from "./database.ts";
+
+/** What `bulk` has saved of a shard, as far as it is read here. */
+interface Saved {
+  readonly format?: string;
+  readonly prefix?: string;
+  readonly settled?: { readonly done: number; readonly failed: number; readonly doubtful: number };
+  readonly batches?: readonly {
+    readonly size: number;
+    readonly states?: string;
+    readonly errors?: Readonly<Record<string, BulkError>>;
+  }[];
+}
+
+/** What is known of a place in a shard: its send is over, or was begun. */
+export interface Known {
+  readonly status: "done" | "failed" | "unknown";
+  readonly externalId: string;
+  readonly error?: BulkError | undefined;
+}
+
+/**
+ * What the ids of all that a shard sends begin with. It follows from the campaign and its recipients, so that a database that
+ * has lost a send can find it.
+ */
+export function prefixOf({ campaign, number, hash, input_hash: inputHash }: Row): string {
+  const digest = createHash("sha256").update(`${inputHash}\n${hash}`).digest("hex");
+  return `${campaign}-${number}-${digest.slice(0, 12)}`;
+}
+
+/** How many places of a shard are over, and what is known of those after them, by place. */
+export function readCheckpoint(checkpoint: unknown): { end: number; after: Map<number, Known> } {
+  const saved: Saved = JSON.parse(String(checkpoint ?? "{}")) ?? {};
+  const { done = 0, failed = 0, doubtful = 0 } = saved.settled ?? {};
+  const end = done + failed + doubtful;
+  const after = new Map<number, Known>();
+  let first = end;
+  for (const { size, states, errors } of saved.batches ?? []) {
+    for (let at = 0; at < size; at += 1) {
+      const state = states?.[at] ?? "?";
+      if (state === "-") continue;
+      const status = state === "d" ? "done" : state === "f" ? "failed" : "unknown";
+      after.set(first + at, {
+        status,
+        externalId: `${saved.prefix}-${first}`,
+        error: errors?.[at],
+      });
+    }
+    first += size;
+  }
+  return { end, after };
+}

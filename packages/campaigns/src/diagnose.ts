@@ -1,0 +1,58 @@
+import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
+import { CampaignsError, Interruption } from "./errors.ts";
+import type { Held } from "./shards.ts";
+import { isAway, isOutage } from "./turns.ts";
+
+/** After a failure of the service or the database a shard is left alone for so long, and twice as long each time it fails itself. */
+const restMs = 500;
+const longestRestMs = 30_000;
+/** So often a shard fails for a reason of its own until it is a dead letter; a list that cannot be read gets a minute. */
+const mostTries = 4;
+const mostListTries = 8;
+
+/** What follows from an error that has ended the work on a shard. */
+interface Diagnosis {
+  /** Another has the shard by now. */
+  readonly isLost?: boolean;
+  /** Every other shard would meet it, too: the campaign is paused. */
+  readonly pauses?: boolean;
+  /** Worth to be told. */
+  readonly isSaid?: boolean;
+  readonly message: string;
+  /** Columns of the shard. */
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/** Says whose fault an error is, and what follows from that. */
+export function diagnose(error: unknown, { row }: Held): Diagnosis {
+  const message = error instanceof Error ? error.message : String(error);
+  if (hasCode(error, "lease_lost")) return { isLost: true, message, set: {} };
+  const now = Number(row.now);
+  const tries = Number(row.tries) + 1;
+  const rest = { not_before: now + restMs };
+  if (error instanceof Interruption) return { message, set: { not_before: error.notBefore } };
+  if (isApiError(error, 401) || isApiError(error, 403)) {
+    return { pauses: true, isSaid: true, message, set: { not_before: 0 } };
+  }
+  const isOfList = isMessagingError(error) && error.operationId === "listSms";
+  const isUnreadable = isOfList && (isParseError(error) || !isAway(error));
+  const isPassing =
+    isOutage(error) ||
+    hasCode(error, "database_failed") ||
+    hasCode(error, "invalid_response") ||
+    (error instanceof Error && error.name === "AbortError");
+  if (isPassing && !isUnreadable) return { message, isSaid: true, set: rest };
+  const growing = Math.min(restMs * 2 ** (tries - 1), longestRestMs);
+  const isDead = tries >= (isUnreadable ? mostListTries : mostTries);
+  const problem = isUnreadable ? `The list cannot be read: ${message}` : message;
+  const set = {
+    not_before: now + growing,
+    ...{ problem, tries },
+    ...(isDead && { status: "dead" }),
+  };
+  return { message, isSaid: true, set };
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return (isMessagingError(error) || error instanceof CampaignsError) && error.code === code;
+}

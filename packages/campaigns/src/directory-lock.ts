@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { readFile, readlink } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
+import { CampaignsError } from "./errors.ts";
+
+/** Who owns a directory. */
+interface Owner extends Entry {
+  readonly process: string;
+  /** Tells this system from others that may share the directory: containers, machines. */
+  readonly place: string;
+  /** When it was last known to live, in Unix milliseconds. */
+  readonly aliveAt: number;
+}
+
+const farAway = Date.UTC(9999, 0);
+const beatMs = 10_000;
+const deadAfterMs = 60_000;
+
+/**
+ * Makes this process the one owner of a directory, until it is disposed of or dies: a killed owner is known at once on the same
+ * Linux, elsewhere after a minute without a sign of life. `onLost` is called if another owner has come all the same.
+ *
+ * @throws CampaignsError `directory_in_use` with the name of the owner.
+ */
+export async function lockDirectory(
+  directory: string,
+  onLost: () => void,
+): Promise<AsyncDisposable> {
+  const store = fileStore(join(directory, "campaigns-lock"));
+  const place = await placeOf();
+  const name = `process ${process.pid} on ${hostname()}`;
+  const me = { owner: randomUUID(), process: name, place };
+  const alive = (): Owner => ({ ...me, until: farAway, aliveAt: Date.now() });
+  let kept = alive();
+  for (let over: Entry | undefined; ; ) {
+    const there = (await store.begin("directory", kept, over)) as Owner | undefined;
+    if (!there) break;
+    if (isLive(there, place)) throw inUse(directory, there);
+    over = there;
+  }
+  let beating = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = beating.then(beat);
+  }, beatMs);
+  timer.unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      // A sign of life after the end would keep others out.
+      await beating;
+      await store.settle("directory", { ...kept, until: 0 } satisfies Owner);
+    },
+  };
+
+  async function beat(): Promise<void> {
+    const next = alive();
+    try {
+      const there = await store.begin("directory", next, kept);
+      if (!there) kept = next;
+      else if (there.owner !== me.owner) onLost();
+    } catch {
+      // The next beat tries again.
+    }
+  }
+}
+
+function isLive({ until, place, aliveAt }: Owner, here: string): boolean {
+  // Of this system it is known that the process lives.
+  return until > 0 && ((place === here && here !== "") || aliveAt > Date.now() - deadAfterMs);
+}
+
+function inUse(directory: string, { process, aliveAt }: Owner): CampaignsError {
+  return new CampaignsError(
+    "directory_in_use",
+    `The directory ${directory} is in use by ${process}, last seen at ${new Date(aliveAt).toISOString()}. One process may use it: stop that one, or give a Postgres as \`database\`.`,
+  );
+}
+
+async function placeOf(): Promise<string> {
+  try {
+    const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8");
+    return `${boot.trim()} ${await readlink("/proc/self/ns/pid")}`;
+  } catch {
+    return "";
+  }
+}

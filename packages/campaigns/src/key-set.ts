@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+
+/** Remembers texts in some 16 bytes each, whatever their number. */
+export interface KeySet {
+  /** Returns false if it was there. */
+  add(key: string): boolean;
+}
+
+/** A hash table of 64 bits a key: two of a hundred million are equal by chance in one of 3 000 runs. */
+export function createKeySet(): KeySet {
+  let table = new BigUint64Array(1_024);
+  let count = 0;
+  return {
+    add(key) {
+      if (count * 2 > table.length) grow();
+      if (!place(table, hashOf(key))) return false;
+      count += 1;
+      return true;
+    },
+  };
+
+  function grow(): void {
+    const larger = new BigUint64Array(table.length * 2);
+    for (const hash of table) if (hash !== 0n) place(larger, hash);
+    table = larger;
+  }
+}
+
+function place(table: BigUint64Array, hash: bigint): boolean {
+  for (let at = Number(hash % BigInt(table.length)); ; at = (at + 1) % table.length) {
+    const there = table[at];
+    if (there === hash) return false;
+    if (there !== 0n) continue;
+    table[at] = hash;
+    return true;
+  }
+}
+
+/** The digits of a number are its hash. Zero says that a place is free. */
+function hashOf(key: string): bigint {
+  if (/^\+\d{1,18}$/.test(key)) return BigInt(key.slice(1));
+  return createHash("sha256").update(key).digest().readBigUInt64BE() || 1n;
+}

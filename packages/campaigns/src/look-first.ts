@@ -1,0 +1,82 @@
+import { type BulkRow, bulk, type Recipient } from "@messaging-sdk/client/bulk";
+import { prefixOf } from "./checkpoint.ts";
+import type { Context } from "./context.ts";
+import type { Row } from "./database.ts";
+import { batchStarts, type Decided, readDecided, readEntries, sendable } from "./entries.ts";
+import type { Guarded } from "./guard.ts";
+import { lost } from "./lease.ts";
+import { readShardOutcomes } from "./outcomes.ts";
+import type { SavedSettings } from "./settings.ts";
+import { type Held, type SavedOutcome, writeShard } from "./shards.ts";
+
+/** Marks who is not listed: only then may a recipient be sent to. */
+const absent = "absent";
+
+/**
+ * Looks up all that a shard may have sent, in a database that may have lost it. What the service lists is done, what it
+ * certainly does not is left to be sent, and the rest is unknown. Resolves to the shard as it is then.
+ */
+export async function lookAtShard(
+  context: Context,
+  held: Held,
+  guarded: Guarded,
+  signal: AbortSignal,
+): Promise<Row> {
+  const { row } = held;
+  const settings: SavedSettings = JSON.parse(String(row.settings));
+  const entries = readEntries(row);
+  const before = readDecided(row);
+  const starts = batchStarts(entries, new Set(before.positions), settings.batchSize ?? 1_000);
+  const prefix = prefixOf(row);
+  const known = new Map(await readShardOutcomes<Recipient>(context, context.database.query, row));
+  const { beforeRequest } = guarded;
+  const rows = entries.map(([, item], index): BulkRow<Recipient, never> => {
+    const status = known.get(index)?.status;
+    const isOver = status !== undefined && status !== "unknown";
+    if (item === null || isOver) return { index, item: "", status: "failed" };
+    const externalId = known.get(index)?.externalId ?? `${prefix}-${starts[index]}`;
+    return { index, item: sendable(item), status: "doubtful", externalId };
+  });
+  const looked = bulk(lookOnly(guarded)).lookUp(
+    rows,
+    // One text, so that a batch is one question.
+    { sender: "-", message: "-" },
+    { lookups: 1, lookupIntervalMs: 0, ifMissing: "send", signal, beforeRequest },
+  );
+  const sums = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
+  const positions: number[] = [];
+  const outcomes: SavedOutcome[] = [];
+  for await (const { index, status, externalId, error } of looked) {
+    const earlier = known.get(index);
+    if (rows[index]?.status === "failed") {
+      if (!earlier) continue;
+      sums[earlier.status === "cancelled" ? "failed" : earlier.status] += 1;
+    } else if (status === "failed" && error?.code === absent) continue;
+    else if (status === "done" || status === "doubtful") {
+      const now = status === "done" ? "done" : "unknown";
+      sums[now] += 1;
+      outcomes.push({ position: index, status: now, externalId, error });
+    } else continue;
+    positions.push(index);
+  }
+  const { repeated: _, ...counts } = sums;
+  const decided: Decided = { positions, ...counts };
+  const set = {
+    ...counts,
+    decided: JSON.stringify(decided),
+    looks_first: false,
+    checkpoint: null,
+  };
+  if (!(await writeShard(context, held, { outcomes, set }))) throw lost();
+  return { ...row, ...set };
+}
+
+/** A client whose sends say that nothing was sent. */
+function lookOnly(guarded: Guarded): Guarded {
+  const entryOf = (value: string) => ({ title: "", message: "", code: absent, meta: { value } });
+  const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => ({
+    data: [],
+    errors: phoneNumbers.map(entryOf),
+  });
+  return { ...guarded, sms: { ...guarded.sms, send: send as unknown as Guarded["sms"]["send"] } };
+}

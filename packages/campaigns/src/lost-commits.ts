@@ -1,0 +1,53 @@
+import type { Context } from "./context.ts";
+import { clock, type Query } from "./database.ts";
+
+// A database that was restored, or failed over, may lack what was committed: sends among it. It is told by its identity,
+// which a dump, another cluster and a promoted standby each change. What was lost is found at the service then, as the ids
+// of all that a shard sends follow from its campaign: every shard that is not finished looks there first.
+
+/** The cluster, its timeline, the database, and the table: a dump that was restored in place has made the last one anew. */
+export function identityOf(schema: string): string {
+  return `concat_ws('/', (select system_identifier from pg_control_system()), left(pg_walfile_name(pg_current_wal_lsn()), 8),
+    (select oid from pg_database where datname = current_database()), '${schema}.shard'::regclass::oid)`;
+}
+
+/** As far as a service that hides its cluster says it: a failover is not noticed there. */
+export function weakIdentityOf(schema: string): string {
+  return `concat_ws('/', (select oid from pg_database where datname = current_database()), '${schema}.shard'::regclass::oid)`;
+}
+
+type Where = Pick<Context, "schema" | "identity" | "leaseMs">;
+
+/** Notices that this database may have lost commits since it was last seen. */
+export async function noticeLostCommits(
+  query: Query,
+  { schema, identity, leaseMs }: Where,
+): Promise<void> {
+  const [row] = await query(`select identity as known, ${identity} as now from ${schema}.origin`);
+  if (row?.known === row?.now) return;
+  // Of many processes one sees to it.
+  const [changed] = await query(
+    `update ${schema}.origin set identity = $1 where identity is distinct from $1 returning $2::text as before`,
+    [row?.now, row?.known],
+  );
+  if (changed && row?.known !== null) await lookFirst(query, { schema, leaseMs });
+}
+
+/**
+ * Has each shard that is not finished look up what it may have sent. Whoever works on one is fenced off, and its last request
+ * is over before another worker looks.
+ */
+export async function lookFirst(
+  query: Query,
+  { schema, leaseMs }: Pick<Where, "schema" | "leaseMs">,
+): Promise<number> {
+  await query(`update ${schema}.origin set lost_at = ${clock}`);
+  await query(
+    `update ${schema}.campaign set looks_first = true where state not in ('done', 'cancelled')`,
+  );
+  const shards = await query(
+    `update ${schema}.shard set looks_first = true, fence = fence + 1000, lease_until = ${clock} + ${leaseMs}
+     where status in ('open', 'dead') returning number`,
+  );
+  return shards.length;
+}

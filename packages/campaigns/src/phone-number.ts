@@ -1,0 +1,28 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+
+/** The one spelling of a number, `+48500100001`; undefined for what is none, or lacks its country. */
+export function canonicalNumber(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = value
+    .normalize("NFKC")
+    .replace(/^\s*tel:/i, "")
+    .replace(/\(0\)/, "")
+    .replace(/[\s().\-/\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")
+    .replace(/^00/, "+");
+  return /^\+[1-9]\d{6,14}$/.test(text) ? text : undefined;
+}
+
+/** @throws InvalidInputError for a number that is none, or whose country is not known. */
+export function readPhoneNumber(field: string, value: unknown): string {
+  const number = canonicalNumber(value);
+  if (number !== undefined) return number;
+  const problem = "must be a phone number with its country, such as +48 500 100 001";
+  throw new InvalidInputError(
+    field,
+    `${problem}: without it nobody can say whom it names, and nothing would match it.`,
+  );
+}
+
+export function phoneNumberOf(item: unknown): unknown {
+  return typeof item === "string" ? item : Object(item).phoneNumber;
+}

@@ -1,0 +1,297 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createMessaging } from "@messaging-sdk/client";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Campaigns, type CampaignsOptions, createCampaigns } from "./index.ts";
+
+// Each test has its own sandbox and, where it needs one, its own database: what is lost in one of them is not in another.
+
+const template = { sender: "ACME", message: "Hi {{name}}" };
+const peopleOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    phoneNumber: `+48500100${String(at).padStart(3, "0")}`,
+    name: `n${at}`,
+  }));
+
+/** A service that counts who got what, and may be stopped before any send. */
+function service() {
+  const sandbox = createSandbox({ data: "empty" });
+  const sent = new Map<string, number>();
+  const state: { beforeSend(): Promise<void>; respond?: (() => Response) | undefined } = {
+    beforeSend: async () => {},
+  };
+  const messaging = createMessaging({
+    baseUrl: "https://sandbox.test",
+    apiKey: "any",
+    async fetch(url, init) {
+      const isSend = init?.method === "POST";
+      const { phoneNumbers = [] } = isSend ? JSON.parse(String(init.body)) : {};
+      if (state.respond) return state.respond();
+      if (isSend) await state.beforeSend();
+      const response = await sandbox.fetch(url, init);
+      if (isSend && response.ok)
+        for (const number of phoneNumbers) sent.set(number, (sent.get(number) ?? 0) + 1);
+      return response;
+    },
+  });
+  return { sent, messaging, state };
+}
+
+const open = (options: Omit<CampaignsOptions, "onError">) =>
+  createCampaigns({ directory: "memory://", leaseMs: 1_000, onError: () => {}, ...options });
+
+async function finish(campaigns: Campaigns, id: string) {
+  await using _worker = campaigns.work();
+  let last = await campaigns.progress(id);
+  for await (const progress of campaigns.watch(id, { intervalMs: 20 })) last = progress;
+  return last;
+}
+
+async function outcomesOf(campaigns: Campaigns, id: string) {
+  const all = [];
+  for await (const { index, status } of campaigns.outcomes(id)) all.push([index, status]);
+  return all.sort(([one], [other]) => Number(one) - Number(other));
+}
+
+describe("with one database", () => {
+  let campaigns: Campaigns;
+  const { sent, messaging, state } = service();
+  beforeAll(async () => {
+    campaigns = await open({ messaging, shardSize: 20 });
+  });
+  afterAll(() => campaigns?.close());
+
+  test.for([1, 7, 15])(
+    "a number that is suppressed while a campaign is paused after %i sends gets nothing",
+    async (after) => {
+      sent.clear();
+      const id = `paused-after-${after}`;
+      const people = peopleOf(24);
+      const late = people[18]?.phoneNumber ?? "";
+      let sends = 0;
+      const reached = Promise.withResolvers<void>();
+      state.beforeSend = async () => {
+        sends += 1;
+        if (sends === after) reached.resolve();
+        if (sends >= after) await campaigns.pause(id);
+      };
+      await campaigns.start({
+        id,
+        recipients: people,
+        template,
+        batchSize: 10,
+        requestsPerSecond: 200,
+      });
+      {
+        await using _worker = campaigns.work({ concurrency: 1 });
+        await reached.promise;
+      }
+      state.beforeSend = async () => {};
+      expect(sent.has(late)).toBe(false);
+      await campaigns.suppress([`tel:0048 (500) ${late.slice(-6, -3)}-${late.slice(-3)}`]);
+      await campaigns.resume(id);
+      const end = await finish(campaigns, id);
+      expect(end).toMatchObject({ state: "done", done: 23, suppressed: 1, failed: 0, pending: 0 });
+      expect(sent.has(late)).toBe(false);
+      expect([...sent.values()].every((times) => times === 1)).toBe(true);
+      expect(await outcomesOf(campaigns, id)).toContainEqual([18, "suppressed"]);
+    },
+  );
+
+  test.each(["500 100 001", "48500100001", "+48", "call me", "+48 500 100 001 x7"])(
+    "%j names nobody, and is refused",
+    async (number) => {
+      await expect(campaigns.suppress([number])).rejects.toMatchObject({ field: "suppress" });
+      await expect(campaigns.forget(number)).rejects.toMatchObject({ field: "phoneNumber" });
+    },
+  );
+
+  test("some of a request of many are left out of it, and the others get it", async () => {
+    sent.clear();
+    const numbers = ["+48600100001", "+48600100002", "+48600100999", "+48600100004"];
+    let isFirst = true;
+    // It is suppressed while the campaign is stored.
+    await campaigns.start({
+      id: "many",
+      recipients: numbers,
+      template: { sender: "A", message: "Hi" },
+    });
+    await campaigns.suppress(["+48 600 100 001"]);
+    state.beforeSend = async () => {
+      isFirst = false;
+    };
+    expect(await finish(campaigns, "many")).toMatchObject({ done: 2, suppressed: 1, failed: 1 });
+    expect(isFirst).toBe(false);
+    expect([...sent.keys()].filter((number) => number !== "+48600100999").sort()).toEqual([
+      "+48600100002",
+      "+48600100004",
+    ]);
+    expect((await outcomesOf(campaigns, "many")).map(([, status]) => status)).toEqual([
+      "suppressed",
+      "done",
+      "failed",
+      "done",
+    ]);
+  });
+
+  test("a number that is listed again, in whatever spelling, is repeated", async () => {
+    sent.clear();
+    const recipients = ["+48 700 100 001", "+48700100002", "0048-700-100-001", "+48700100001"];
+    await campaigns.start({ id: "again", recipients, template: { sender: "A", message: "Hi" } });
+    expect(await campaigns.progress("again")).toMatchObject({ total: 4, repeated: 2, pending: 2 });
+    expect(await finish(campaigns, "again")).toMatchObject({ done: 2, repeated: 2, failed: 0 });
+    expect([...sent.entries()].sort()).toEqual([
+      ["+48700100001", 1],
+      ["+48700100002", 1],
+    ]);
+    const [, , third] = await outcomesOf(campaigns, "again");
+    expect(third).toEqual([2, "repeated"]);
+    // The same list is the same campaign.
+    await campaigns.start({ id: "again", recipients, template: { sender: "A", message: "Hi" } });
+  });
+
+  test("recipientKey says what a repeat is", async () => {
+    sent.clear();
+    const recipients = ["a", "b", "a"].map((order) => ({
+      phoneNumber: "+48700100009",
+      name: order,
+    }));
+    const recipientKey = ({ name }: { readonly name: string }) => name;
+    await campaigns.start({ id: "orders", recipients, template, recipientKey });
+    expect(await finish(campaigns, "orders")).toMatchObject({ done: 2, repeated: 1 });
+    expect(sent.get("+48700100009")).toBe(2);
+  });
+
+  test("a cancelled campaign keeps who was reached, and forgets whom it is told to", async () => {
+    sent.clear();
+    const people = peopleOf(30).map((one) => ({
+      ...one,
+      phoneNumber: one.phoneNumber.replace("500100", "500200"),
+    }));
+    let sends = 0;
+    const reached = Promise.withResolvers<void>();
+    state.beforeSend = async () => {
+      sends += 1;
+      if (sends === 13) reached.resolve();
+      if (sends >= 13) await campaigns.cancel("cut");
+    };
+    await campaigns.start({ id: "cut", recipients: people, template, requestsPerSecond: 200 });
+    {
+      await using _worker = campaigns.work({ concurrency: 1 });
+      await reached.promise;
+    }
+    state.beforeSend = async () => {};
+    const { done, unknown, pending } = await campaigns.progress("cut");
+    expect(done).toBe(sent.size);
+    expect([unknown, pending]).toEqual([0, 30 - sent.size]);
+    const outcomes = await outcomesOf(campaigns, "cut");
+    expect(outcomes).toHaveLength(30);
+    expect(outcomes.filter(([, status]) => status === "done")).toHaveLength(sent.size);
+    expect(await campaigns.forget("0048 500 200 000")).toEqual({ removed: 1, pending: 0 });
+    expect((await outcomesOf(campaigns, "cut"))[0]).toEqual([0, "done"]);
+  });
+
+  test("dead letters can be given up: then each recipient has an outcome", async () => {
+    const recipients = ["+48500500500", "+48500500501"];
+    state.respond = () => Response.json({ errors: [] }, { status: 404 });
+    await campaigns.start({ id: "dead", recipients, template: { sender: "A", message: "Hi" } });
+    expect(await finish(campaigns, "dead")).toMatchObject({ state: "blocked", dead: 2 });
+    state.respond = undefined;
+    expect(await campaigns.settleDeadLetters("dead")).toBe(2);
+    expect(await campaigns.progress("dead")).toMatchObject({ state: "done", pending: 0, dead: 0 });
+    const outcomes = await outcomesOf(campaigns, "dead");
+    expect(outcomes.map(([, status]) => status)).toEqual(["failed", "failed"]);
+  });
+
+  test("what runs can be changed, and nothing else", async () => {
+    await campaigns.start({
+      id: "changed",
+      recipients: ["+48500500777"],
+      template: { sender: "A", message: "Hi" },
+    });
+    await campaigns.update("changed", { requestsPerSecond: 7, priority: 3, lookups: 2 });
+    expect(await campaigns.progress("changed")).toMatchObject({
+      requestsPerSecond: 7,
+      priority: 3,
+    });
+    await campaigns.update("changed", { requestsPerSecond: null });
+    expect(await campaigns.progress("changed")).not.toHaveProperty("requestsPerSecond");
+    await expect(campaigns.update("changed", { priority: 0.5 })).rejects.toMatchObject({
+      field: "priority",
+    });
+    await expect(campaigns.update("changed", { shardSize: 3 } as never)).rejects.toMatchObject({
+      field: "shardSize",
+    });
+    await expect(campaigns.update("nobody", {})).rejects.toMatchObject({
+      code: "unknown_campaign",
+    });
+    expect(await campaigns.progress("changed")).toMatchObject({ stalledBecause: "workers" });
+    await campaigns.cancel("changed");
+  });
+});
+
+describe("a database that has lost what was sent", () => {
+  test.each([true, false])(
+    "looks first, and sends to nobody twice (known before: %o)",
+    async (isKnown) => {
+      const { sent, messaging } = service();
+      const before = await open({ messaging, shardSize: 20 });
+      const recipients = peopleOf(50);
+      const campaign = { id: "spring", recipients, template, batchSize: 7 };
+      await before.start(campaign);
+      {
+        await using _worker = before.work({ concurrency: 2 });
+        for await (const { done } of before.watch("spring", { intervalMs: 5 }))
+          if (done >= 14) break;
+      }
+      const reached = sent.size;
+      expect(reached).toBeGreaterThanOrEqual(14);
+      expect(reached).toBeLessThan(50);
+      await before.close();
+      // The same campaign, of which nothing was sent as far as this database knows.
+      const restored = await open({ messaging, shardSize: 20 });
+      if (isKnown) await restored.start(campaign);
+      expect(await restored.lookFirst()).toBe(isKnown ? 3 : 0);
+      await restored.start(campaign);
+      expect(await finish(restored, "spring")).toMatchObject({
+        state: "done",
+        done: 50,
+        unknown: 0,
+      });
+      expect(sent.size).toBe(50);
+      expect([...sent.values()].every((times) => times === 1)).toBe(true);
+      await restored.close();
+    },
+  );
+});
+
+describe("a directory", () => {
+  test("belongs to one process at a time, which the other is told by name; a damaged one is told plainly", async () => {
+    const { messaging } = service();
+    const folder = await mkdtemp(join(tmpdir(), "campaigns-directory-"));
+    const directory = join(folder, "data");
+    try {
+      const first = await open({ messaging, directory });
+      await expect(open({ messaging, directory })).rejects.toMatchObject({
+        code: "directory_in_use",
+        message: expect.stringContaining(`process ${process.pid}`),
+      });
+      await first.close();
+      const second = await open({ messaging, directory });
+      await second.close();
+      await writeFile(join(directory, "global/pg_control"), "garbage");
+      await expect(open({ messaging, directory })).rejects.toMatchObject({
+        name: "CampaignsError",
+        code: "unusable_directory",
+      });
+      await writeFile(join(folder, "file"), "");
+      await expect(open({ messaging, directory: join(folder, "file") })).rejects.toMatchObject({
+        code: "unusable_directory",
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import type { BulkItems } from "@messaging-sdk/client/bulk";
+import { readCheckpoint } from "./checkpoint.ts";
+import type { Context } from "./context.ts";
+import { readEntries } from "./entries.ts";
+import { readIterable } from "./options.ts";
+import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
+import { hashNumber, readWithheld, withhold } from "./withheld.ts";
+
+/** What `suppress` could not stop. */
+export interface Suppressed {
+  /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
+  readonly underWay: number;
+}
+
+/** Withholds numbers from one campaign, or from all. */
+export async function suppress(
+  context: Context,
+  numbers: BulkItems<string>,
+  campaign = "",
+): Promise<Suppressed> {
+  const { database, schema, salt } = context;
+  readIterable("suppress", numbers);
+  let hashes: string[] = [];
+  const write = () => database.outlast(() => withhold(database, schema, hashes, { campaign }));
+  for await (const phoneNumber of numbers) {
+    if (hashes.push(hashNumber(salt, readPhoneNumber("suppress", phoneNumber))) < 1_000) continue;
+    await write();
+    hashes = [];
+  }
+  await write();
+  return { underWay: await countUnderWay(context) };
+}
+
+async function countUnderWay(context: Context): Promise<number> {
+  const { database, schema } = context;
+  const shards = await database.query(
+    `select campaign, number, recipients, checkpoint from ${schema}.shard where status = 'open' and checkpoint is not null`,
+  );
+  let underWay = 0;
+  for (const shard of shards) {
+    const entries = readEntries(shard);
+    const numbers = [...readCheckpoint(shard.checkpoint).after].flatMap(([at, { status }]) =>
+      status === "unknown" ? [phoneNumberOf(entries[at]?.[1])] : [],
+    );
+    const withheld = await readWithheld(context, database.query, String(shard.campaign), numbers);
+    underWay += numbers.filter(withheld).length;
+  }
+  return underWay;
+}

@@ -1,0 +1,64 @@
+import { createMessaging, isMessagingError } from "@messaging-sdk/client";
+import { catalogue, type Fault } from "@messaging-sdk/sandbox";
+import { describe, expect, test } from "vitest";
+import { call } from "./call.ts";
+import { carriers } from "./carrier.ts";
+import { findSecret } from "./find-secret.ts";
+import { broken, type Fixture, fixtureKey, readFixtures, type Seen } from "./fixtures.ts";
+import { isIndistinguishableFault } from "./matrix/indistinguishable.ts";
+import { startConnected } from "./service.ts";
+
+const fixtures = readFixtures();
+
+describe.concurrent.for(carriers)(
+  "by %s, each fixture, met at every attempt of a call that may be retried once",
+  (carrier) => {
+    // On a change, of undici one of each kind.
+    const isPlayed = ({ fault }: Fixture, at: number) =>
+      carrier === "fetch" ||
+      process.env.PROOF_ROUNDS ||
+      fixtures.findIndex((one) => one.fault.kind === fault.kind) === at;
+
+    test.for(fixtures.filter(isPlayed))("$name", async (fixture, { expect }) => {
+      const { fault, operation, input, timeoutMs, hides } = fixture;
+      await using service = await startConnected(carrier);
+      // More than there are attempts: `fetch` itself retries some of them.
+      service.fail(...Array.from({ length: 4 }, () => fault));
+      const { url, connection } = service;
+      const messaging = createMessaging({ baseUrl: url, apiKey: fixtureKey, ...connection });
+      const options = { retries: 1, timeoutMs };
+      const seen = await call(messaging, operation, options, Object(input)).then(
+        ({ partial, response: { attempts } }): Omit<Seen, "effects"> => {
+          const told = { outcome: partial ? ("partial" as const) : ("done" as const) };
+          return { told, attempts, message: "", shown: "" };
+        },
+        (error: unknown) => {
+          if (!isMessagingError(error)) throw error;
+          const { outcome, code, attempts, message } = error;
+          const shown = hides.filter((one) => findSecret(error, one).length > 0).join();
+          return { told: { outcome, code }, attempts, message, shown };
+        },
+      );
+      expect(service.elsewhere.requests).toEqual([]);
+      expect(broken(fixture, { ...seen, effects: service.writes.length })).toEqual([]);
+    });
+  },
+);
+
+test("each fault of the catalogue is met, but for what no client or not every one can tell", () => {
+  const known = ({ kind, ...rest }: Fault) =>
+    JSON.stringify({
+      ...{ kind, ...rest, body: Object(rest).body ?? "envelope" },
+      delayMs: undefined,
+      headers: undefined,
+    });
+  const met = new Set(fixtures.map(({ fault }) => known(fault)));
+  const missing = Object.values(catalogue)
+    .flat()
+    .filter((fault: Fault) => {
+      // `fetch` makes a network error of 407, and each client has its own limit of a body.
+      const isOther = fault.kind === "huge" || ("status" in fault && fault.status === 407);
+      return !isOther && !isIndistinguishableFault(fault) && !met.has(known(fault));
+    });
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Outcome } from "@messaging-sdk/client";
+import type { Fault } from "@messaging-sdk/sandbox";
+import { document, operation } from "@messaging-sdk/spec/bundled";
+import { exampleBody } from "@messaging-sdk/spec/reader";
+
+/** What a caller is told of a call: how it ended, and the code of its error. */
+export interface Told {
+  readonly outcome: Outcome | "done" | "partial";
+  readonly code?: string;
+}
+
+/** One call that meets one fault at every attempt, and what its caller must be told. */
+export interface Fixture {
+  readonly name: string;
+  readonly operation: string;
+  readonly input: unknown;
+  readonly fault: Fault;
+  /** Of the whole call, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly told: Told;
+  /** Attempts of a client that may retry once. */
+  readonly attempts: number;
+  /** How often the service performs each attempt. */
+  readonly effects: number;
+  /** Spellings of the key that are in nothing the caller gets. */
+  readonly hides: readonly string[];
+}
+
+/** What came of a fixture. */
+export interface Seen {
+  readonly told: Told;
+  readonly attempts: number;
+  readonly effects: number;
+  /** The message of the error. */
+  readonly message: string;
+  /** All that its caller can read of it. */
+  readonly shown: string;
+}
+
+/** A file has fixtures whose lists stand for each of their values. */
+interface Written {
+  readonly name: string;
+  readonly operation: string | readonly string[];
+  /** More fields than the spec's example has. */
+  readonly input?: object;
+  readonly fault: Readonly<Record<string, unknown>>;
+  readonly effects: number | readonly number[];
+  readonly told: Told & { readonly attempts?: number | readonly number[] };
+  readonly timeoutMs?: number;
+  readonly hides?: readonly string[];
+}
+
+/** The key of every call, with characters that JSON, URLs and HTML escape. */
+export const fixtureKey = "s3cret/k3y+4711";
+
+/** Of the spec's example of a send: no message of an error has them. */
+const personal = ["447700900123", "Your order has shipped."];
+
+const folder = join(import.meta.dirname, "../fixtures");
+
+/** Every fixture of the folder, by the themes of its files. */
+export function readFixtures(): Fixture[] {
+  return globSync("*.json", { cwd: folder })
+    .sort()
+    .flatMap((file) => {
+      const written: Written[] = JSON.parse(readFileSync(join(folder, file), "utf8"));
+      return written.flatMap((one) => expand(one, basename(file, ".json")));
+    });
+}
+
+function expand(written: Written, theme: string): Fixture[] {
+  const { timeoutMs = 60_000, hides = [], told } = written;
+  const { attempts = 1, ...said } = told;
+  const operations = [written.operation].flat();
+  return operations.flatMap((operationId, at) => {
+    const { object, retry } = operation(operationId);
+    const example = exampleBody(document, object);
+    const input = written.input ? { ...Object(example), ...written.input } : example;
+    // A read has no effect, so one of them will do.
+    const all = [written.effects].flat();
+    const effects = retry === "safe" ? all.slice(-1) : all;
+    return everyValue(written.fault).flatMap((values) =>
+      effects.map((count): Fixture => {
+        const fault = { ...values, effect: count > 0 } as Fault;
+        const status = "status" in fault ? fault.status : "";
+        const code = said.code?.replace("{status}", `${status}`);
+        return {
+          name: `${theme}: ${written.name}, ${JSON.stringify(fault)}, ${operationId}`,
+          operation: operationId,
+          input,
+          fault,
+          timeoutMs,
+          told: { ...said, ...(code && { code }) },
+          attempts: [attempts].flat().at(Math.min(at, [attempts].flat().length - 1)) ?? 1,
+          effects: retry === "safe" ? 0 : count,
+          hides: [fixtureKey, ...hides],
+        };
+      }),
+    );
+  });
+}
+
+/** The fault with each value of its lists; a body that is JSON is written as a text. */
+function everyValue(fault: Written["fault"]): Record<string, unknown>[] {
+  let found: Record<string, unknown>[] = [{}];
+  for (const [name, value] of Object.entries(fault)) {
+    const isBody = fault.kind === "response" && name === "body";
+    const values = (Array.isArray(value) ? value : [value]).map((one) =>
+      isBody && typeof one !== "string" ? JSON.stringify(one) : one,
+    );
+    found = found.flatMap((one) => values.map((other) => ({ ...one, [name]: other })));
+  }
+  return found;
+}
+
+/** The one verdict: what of a fixture did not come as it must. */
+export function broken(fixture: Fixture, seen: Seen): string[] {
+  const { told, attempts, effects, hides } = fixture;
+  const { outcome, code } = seen.told;
+  const text = seen.shown.toLowerCase();
+  return [
+    ...(outcome === told.outcome ? [] : [`is ${outcome}, not ${told.outcome}`]),
+    ...(code === told.code ? [] : [`has the code ${code}, not ${told.code}`]),
+    ...(seen.attempts === attempts ? [] : [`made ${seen.attempts} attempts, not ${attempts}`]),
+    ...(seen.effects === effects * attempts ? [] : [`had ${seen.effects} effects`]),
+    ...hides.filter((one) => text.includes(one.toLowerCase())).map((one) => `shows ${one}`),
+    ...personal.filter((one) => seen.message.includes(one)).map((one) => `says ${one}`),
+    ...(seen.message.length > 1_000 ? ["has a long message"] : []),
+  ].map((reason) => `${fixture.name}: ${reason}`);
+}
