@@ -2,11 +2,23 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, failIfStale, staleReports } from "./api/api.ts";
-import { check, fixtures, isUnchanged, refuseStale, specNotes } from "./check/check.ts";
-import { comparedRelease, lastRelease, NoHistoryError } from "./check/last-release.ts";
+import {
+  check,
+  fixtures,
+  isDocumentedAlone,
+  isUnchanged,
+  refuseStale,
+  specNotes,
+} from "./check/check.ts";
+import {
+  comparedRelease,
+  type LastRelease,
+  lastRelease,
+  NoHistoryError,
+} from "./check/last-release.ts";
 import { readPlan } from "./check/planned.ts";
 import { printVerdict } from "./check/print.ts";
-import { packTarballs, publishTarballs } from "./publish.ts";
+import { packTarballs, publishedPackages, publishTarballs } from "./publish.ts";
 import { run, show } from "./run.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -23,12 +35,14 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (last instanceof NoHistoryError) return checkCommitted(last);
     if (last) await refuseStale(root, last);
     const isSame = last && (await isUnchanged(root, last));
-    if (!isSame) await build();
-    const reports = isSame ? undefined : await currentReports(root);
+    // Of what only says something else about itself, the types are read again.
+    const only = last && !isSame && (await documentedPackages(last));
+    if (!isSame) await build(only || undefined);
+    const reports = isSame ? undefined : await currentReports(root, only || undefined);
     const verdict = await check(root, last, reports);
     console.log(printVerdict(verdict));
     if (!verdict.isEnough) process.exitCode = 1;
-    if (reports) failIfStale(await staleReports(root, reports));
+    if (reports) failIfStale(await staleReports(root, reports, only || undefined));
   },
   /** Turns the changesets into version numbers and changelogs, with one more that lists what changed in the spec. */
   async version() {
@@ -106,6 +120,16 @@ Not judged: which bump the changes since the last release deserve.`);
 }
 
 /** Only the packages: nobody publishes the console. */
-function build() {
-  return show("turbo", ["run", "build", "--filter=./packages/*"], { cwd: root });
+function build(only?: ReadonlySet<string>) {
+  const filters = only ? [...only] : ["./packages/*"];
+  return show("turbo", ["run", "build", ...filters.map((one) => `--filter=${one}`)], { cwd: root });
+}
+
+/** The packages in which comments changed, where nothing else did. */
+async function documentedPackages(last: LastRelease): Promise<Set<string> | undefined> {
+  if (!(await isDocumentedAlone(root, last))) return undefined;
+  const packages = publishedPackages(root);
+  const changed = await last.changedSince(packages.map(({ folder }) => folder));
+  const own = packages.filter(({ folder }) => changed.some((at) => at.startsWith(`${folder}/`)));
+  return new Set(own.map(({ name }) => name));
 }

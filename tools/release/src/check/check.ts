@@ -76,15 +76,25 @@ function isExplained({ name, folder }: PublishedPackage, known: readonly Finding
   );
 }
 
+const workspaceFile = "pnpm-workspace.yaml";
+
 /** Resolves to true when all that goes into a published package is as it was released: then there is nothing to compare. */
 export async function isUnchanged(root: string, last: LastRelease): Promise<boolean> {
   const folders = publishedPackages(root).map(({ folder }) => folder);
-  const recorder = ["packages/reliability/src/behavior", "packages/reliability/src/call.ts"];
-  // The lock file decides what is bundled, and the catalog what is depended on.
-  const shared = ["tsconfig.base.json", "pnpm-lock.yaml", workspaceFile, fixtures, ...recorder];
   const changed = await last.changedSince([...folders, ...shared]);
   return changed.every((path) =>
     /\.(test|test-d)\.tsx?$|(^|\/)(README|CHANGELOG|ASSUMPTIONS)\.md$/.test(path),
+  );
+}
+
+/** Resolves to true when nothing but comments and pages of the packages changed. */
+export async function isDocumentedAlone(root: string, last: LastRelease): Promise<boolean> {
+  const packages = publishedPackages(root);
+  const changed = await last.changedSince(packages.map(({ folder }) => folder));
+  const isOfSources = changed.every((path) => /\/src\/|\/api\/|\.md$|\.test/.test(path));
+  const elsewhere = await last.changedSince(shared);
+  return (
+    isOfSources && elsewhere.length === 0 && (await changedCode(root, last, packages)).length === 0
   );
 }
 
@@ -101,10 +111,18 @@ export async function refuseStale(root: string, last: LastRelease): Promise<void
   );
 }
 
-const workspaceFile = "pnpm-workspace.yaml";
-
 /** The files that each release wrote, for the next ones to read. */
 export const fixtures = "packages/reliability/fixtures";
+
+/** The files that all packages depend on. The lock file decides what is bundled, and the catalog what is depended on. */
+const shared = [
+  "tsconfig.base.json",
+  "pnpm-lock.yaml",
+  workspaceFile,
+  fixtures,
+  "packages/reliability/src/behavior",
+  "packages/reliability/src/call.ts",
+];
 
 const document = "spec/generated/openapi.json";
 
@@ -195,6 +213,8 @@ export async function behaviorGate(
       () => [],
     );
   });
+  // Comments change nothing that is recorded or run.
+  if (await isDocumentedAlone(root, last)) return { code: [], seen: [] };
   const seen = [
     ...(recorded === undefined
       ? []

@@ -97,9 +97,8 @@ function isRelease(version: string | undefined): boolean {
 }
 
 async function isUntouched(git: Git, commit: string): Promise<boolean> {
-  const changed = await git("status", "--porcelain");
-  const [then, now] = [`${commit}^{tree}`, "HEAD^{tree}"].map((tree) => git("rev-parse", tree));
-  return changed.trim() === "" && (await then) === (await now);
+  if ((await git("status", "--porcelain")).trim() !== "") return false;
+  return (await git("rev-parse", `${commit}^{tree}`)) === (await git("rev-parse", "HEAD^{tree}"));
 }
 
 function releaseOf(git: Git, { commit, version }: Written): LastRelease {
