@@ -1,5 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 
 // Bundles the libraries, so that `npx` fetches next to nothing. A command's own parts are loaded when it runs.
 
@@ -8,19 +8,35 @@ const manifest = JSON.parse(await readFile(`${here}/package.json`, "utf8"));
 const outdir = `${here}/dist`;
 
 await rm(outdir, { recursive: true, force: true });
-await build({
-  entryPoints: [`${here}/src/main.ts`],
+const options: BuildOptions = {
   outdir,
   bundle: true,
-  splitting: true,
-  format: "esm",
   platform: "node",
   target: "node20.12",
-  minifySyntax: true,
+  minify: true,
+  external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+  legalComments: "linked",
+};
+await build({
+  ...options,
+  entryPoints: [`${here}/src/start.ts`],
+  splitting: true,
+  format: "esm",
   // Libraries in CommonJS ask for Node's modules by `require`.
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
   },
-  external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
-  legalComments: "linked",
+});
+await build({
+  ...options,
+  entryPoints: [`${here}/src/main.ts`],
+  format: "cjs",
+  outExtension: { ".js": ".cjs" },
+  plugins: [
+    {
+      name: "start",
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^\.\/start\.ts$/ }, () => ({ path: "./start.js", external: true })),
+    },
+  ],
 });

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { allSnippets } from "../all-snippets.ts";
+import { environment, sandboxOfSnippets } from "../surroundings.ts";
 
 /**
- * Runs the shell fences: requests against a sandbox over HTTP. Of an installation it checks that each package is one
+ * Runs the shell fences: requests and commands against a sandbox over HTTP. Of an installation it checks that each package is one
  * that is published, or that this workspace uses; `installs.ts` runs it.
  */
 export async function checkShell(root: string): Promise<string[]> {
@@ -14,22 +17,43 @@ export async function checkShell(root: string): Promise<string[]> {
   const env = { MESSAGING_BASE_URL: service.url, MESSAGING_API_KEY: "any" };
   const problems: string[] = [];
   const counts = new Map<string, number>();
-  for (const { page, line, language, runtime, reason, code } of allSnippets(join(root, "docs"))) {
+  for (const snippet of allSnippets(join(root, "docs"))) {
+    const { page, line, language, runtime, reason, code, output } = snippet;
     if (reason !== undefined) console.log(`not run: ${page}:${line}: ${reason}`);
     if (language !== "sh" || runtime === "none") continue;
     const place = `${page}:${line}`;
-    const kind = code.startsWith("curl ") ? "request" : "installation";
+    const isCommand = /^messaging /m.test(code);
+    const kind = isCommand ? "command" : code.startsWith("curl ") ? "request" : "installation";
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     if (kind === "request") {
       const called = code.replaceAll(/^curl /gm, "curl --fail-with-body --silent --show-error ");
       const printed = await run("sh", ["-ec", called], { env }).catch(String);
       if (!printed.includes('"data"')) problems.push(`${place}: ${printed}`);
+    } else if (isCommand) {
+      const printed = await runCommand(root, code).catch(String);
+      if (printed !== output) problems.push(`${place} prints:\n${printed}`);
     } else {
       problems.push(...unknownPackages(root, code).map((name) => `${place} installs ${name}?`));
     }
   }
   for (const [kind, count] of counts) console.log(`${count} shell fences: ${kind}`);
   return problems;
+}
+
+/** Runs `messaging` in an empty folder, before a sandbox whose time stands still. Resolves to all that it prints. */
+async function runCommand(root: string, code: string): Promise<string> {
+  const now = () => Date.UTC(2026, 10, 25, 9);
+  await using service = await listen(sandboxOfSnippets({ now }));
+  const cwd = await mkdtemp(join(tmpdir(), "messaging-sdk-docs-"));
+  const main = join(root, "packages/cli/src/main.ts");
+  const command = `messaging() { '${process.execPath}' --conditions=@messaging-sdk/source '${main}' "$@"; }`;
+  const env = { ...environment, MESSAGING_BASE_URL: service.url, XDG_STATE_HOME: cwd };
+  try {
+    const printed = await run("sh", ["-ec", `exec 2>&1\n${command}\n${code}`], { cwd, env });
+    return printed.replaceAll(service.url, environment.MESSAGING_BASE_URL);
+  } finally {
+    await rm(cwd, { recursive: true });
+  }
 }
 
 /** What an installation names that nothing here publishes or uses; any other command is unknown, too. */

@@ -54,3 +54,18 @@ test("Ctrl+C ends a read", async () => {
   const signal = AbortSignal.abort();
   expect((await createTestRun({ signal }).messaging("groups", "list")).code).toBe(130);
 });
+
+test("a send whose records cannot be written is in doubt for who called", async () => {
+  const full = new Error("ENOSPC: no space left on device, write");
+  const stdout = { isTerminal: false, write: () => Promise.reject(full) };
+  const { code, stderr } = await createTestRun({ stdout }).messaging(...send.split(" "));
+  expect([code, stderr]).toEqual([5, expect.stringContaining("ENOSPC")]);
+});
+
+test("a reader that is gone ends a list quietly", async () => {
+  const stdout = { isTerminal: false, write: async () => false };
+  expect(await createTestRun({ stdout }).messaging("groups", "list")).toMatchObject({
+    code: 0,
+    stderr: "",
+  });
+});

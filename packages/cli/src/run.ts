@@ -43,8 +43,8 @@ export async function run(args: readonly string[], system: System): Promise<Exit
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? exitCodes.done : exitCodes.invalid;
   }
-  await system.stdout.write(said.out);
-  await system.stderr.write(said.error);
+  if (said.out) await system.stdout.write(said.out);
+  if (said.error) await system.stderr.write(said.error);
   return code;
 }
 

@@ -44,7 +44,7 @@ export interface ItemFailure {
 const shown = 100;
 
 /** The items that failed, each with the reason. */
-export function ItemFailures({ failures }: { readonly failures: readonly ItemFailure[] }) {
+function ItemFailures({ failures }: { readonly failures: readonly ItemFailure[] }) {
   return (
     <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, "aria-label": "Rejected" }}>
       <List size="sm" spacing={4} listStyleType="none">

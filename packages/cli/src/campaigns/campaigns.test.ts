@@ -27,6 +27,7 @@ test("a campaign is shown, paused, resumed and cancelled, by its database alone"
   };
   expect(await campaigns("list")).toMatchObject([0, { id: "spring", state: "running", total: 1 }]);
   expect(await campaigns("pause", "spring", "--dry-run")).toEqual([0, { pause: "spring" }]);
+  expect(await campaigns("list", "--dry-run")).toEqual([2, ""]);
   expect(await campaigns("show", "spring")).toMatchObject([0, { state: "running" }]);
   expect(await campaigns("pause", "spring")).toMatchObject([0, { state: "paused" }]);
   expect(await campaigns("resume", "spring")).toMatchObject([0, { state: "running" }]);

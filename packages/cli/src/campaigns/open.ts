@@ -12,6 +12,9 @@ export const databaseOptions: readonly Option[] = [
 
 /** Opens the campaigns of DATABASE_URL, or of `--directory`. Their package is loaded now, because few have it. */
 export async function openCampaigns(context: Context): Promise<Campaigns> {
+  if (context.isDryRun) {
+    throw new UsageError("--dry-run opens no database, whose tables would be made. Leave it out.");
+  }
   const version = process.versions.node;
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major < 22 || (major === 22 && minor < 12)) {

@@ -27,7 +27,7 @@ export const webhooksListen: Command = {
         await context.print.note(`messaging: refused: ${Object(error).message}`);
         return 400;
       }
-      return to === undefined ? 200 : forward(context, to, headers, body);
+      return to === undefined || context.isDryRun ? 200 : forward(context, to, headers, body);
     };
     return listen(
       context,

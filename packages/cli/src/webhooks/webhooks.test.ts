@@ -30,6 +30,8 @@ test("what is verified is printed, and forwarded with its signature", async () =
     expect(JSON.parse(said.stdout)).toMatchObject({ type: "sms.status", data: { status: 2 } });
   }
   expect((await app.stop()).code).toBe(130);
+  const dry = await listen("--forward", `${app.url}/hooks`, "--dry-run");
+  expect((await messaging("webhooks", "send", dry.url)).code).toBe(0);
   const away = await messaging("webhooks", "send", proxy.url);
   expect([away.code, JSON.parse(away.stdout)]).toMatchObject([3, { status: 502 }]);
 });

@@ -2,12 +2,15 @@ import { globSync, statSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packTarballs } from "@messaging-sdk/release/publish";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen } from "@messaging-sdk/sandbox/node";
 import { emptyProject, type Project } from "../project.ts";
 import { type Registry, scope, startRegistry } from "../registry.ts";
 import { expect, step } from "../rehearse/step.ts";
 import { installRuntimes, nodeFolder } from "../runtimes/install-runtimes.ts";
 import { support } from "../support.ts";
 import { start } from "./command.ts";
+import { runCommandLine } from "./command-line.ts";
 import { receiveWebhooks } from "./webhooks.ts";
 import { runInWorker } from "./worker.ts";
 
@@ -16,7 +19,7 @@ const [mostBytes, mostPackages] = [12 * 1024 * 1024, 2];
 
 const strict = "--noEmit --strict --module nodenext --target es2024 --types node".split(" ");
 
-/** `pnpm verify sandbox`: what is published of the sandbox, as its users run it. */
+/** `pnpm verify sandbox`: what is published of the sandbox and of the command line, as their users run it. */
 export async function sandbox(root: string): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
   const registry = stack.use(await startRegistry());
@@ -28,10 +31,11 @@ export async function sandbox(root: string): Promise<boolean> {
   const oldest = support.node[0]?.version ?? "";
 
   await step("size", () => measure(registry));
+  const service = stack.use(await listen(createSandbox()));
   for (const version of [oldest, process.versions.node]) {
-    await step(`npx on Node ${version}`, () =>
-      runByNpx(registry, join(runtimes, nodeFolder(version), "bin")),
-    );
+    const node = join(runtimes, nodeFolder(version), "bin");
+    await step(`npx on Node ${version}`, () => runByNpx(registry, node));
+    await step(`messaging on Node ${version}`, () => runCommandLine(registry, node, service.url));
   }
   const project = stack.use(await emptyProject(registry.npmrc));
   await project.copy("sandbox");

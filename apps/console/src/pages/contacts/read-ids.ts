@@ -1,7 +1,7 @@
 import papaparse from "papaparse";
 
 /** A row that has no id of a contact. */
-export interface BadRow {
+interface BadRow {
   /** From 1, as a spreadsheet counts. */
   readonly row: number;
   readonly text: string;
