@@ -8,7 +8,9 @@ export async function rooms(root: string): Promise<boolean> {
   const total = (files: readonly string[], pattern: RegExp) =>
     files.reduce((sum, file) => sum + (text(file).match(pattern)?.length ?? 0), 0);
   const code = find(root, "**/*.{ts,tsx}").filter((file) => !uncounted.test(file));
-  const pages = find(root, "**/*.md").filter((file) => !/(^|\/)(generated|CHANGELOG\.md)/.test(file));
+  const pages = find(root, "**/*.md").filter(
+    (file) => !/(^|\/)(generated|CHANGELOG\.md)/.test(file),
+  );
   const rows = Object.entries(budgets).map(([room, budget]) => {
     const own = room.split(" ").map((folder) => `${folder}/`);
     const isOwn = (file: string) => room === "all" || own.some((folder) => file.startsWith(folder));
