@@ -1,6 +1,7 @@
 import { bulk } from "./bulk/bulk.ts";
 import { campaignsCommands } from "./campaigns/commands.ts";
 import type { Command } from "./command.ts";
+import { mcp } from "./mcp/mcp.ts";
 import { operationCommands } from "./operations/operation-commands.ts";
 import { request } from "./request/request.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
@@ -18,4 +19,5 @@ export const commands: readonly Command[] = [
   webhooksSend,
   ...campaignsCommands,
   sandbox,
+  mcp,
 ];

@@ -7,12 +7,8 @@ import { UsageError } from "./usage-error.ts";
 /** Says an error on one screen, masked, and the exit code that it makes. */
 export function describeError(error: unknown, effect: Effect, signal: AbortSignal) {
   const code = exitCodeOf(error, effect, signal);
-  const { name, message } = nameOf(error);
-  const facts = {
-    ...(isMessagingError(error) && { code: error.code }),
-    ...(isApiError(error) && { status: error.status, requestId: error.requestId }),
-    next: nextSteps[code],
-  };
+  const { name, message, ...known } = errorFacts(error);
+  const facts = { ...known, next: nextSteps[code] };
   const lines = Object.entries(facts).flatMap(([fact, value]) =>
     value === undefined ? [] : [`  ${fact.padEnd(10)} ${value}\n`],
   );
@@ -23,9 +19,16 @@ export function describeError(error: unknown, effect: Effect, signal: AbortSigna
   };
 }
 
-function nameOf(error: unknown): { name: string; message: string } {
-  if (error instanceof UsageError || isMessagingError(error)) return error;
-  return { name: "Error", message: masked(error instanceof Error ? error.message : String(error)) };
+/** What an error says, masked: never more than a line and what to quote to support. */
+export function errorFacts(error: unknown) {
+  const isOurs = error instanceof UsageError || isMessagingError(error);
+  const said = error instanceof Error ? error.message : String(error);
+  return {
+    name: isOurs ? error.name : "Error",
+    message: isOurs ? error.message : masked(said),
+    ...(isMessagingError(error) && { code: error.code }),
+    ...(isApiError(error) && { status: error.status, requestId: error.requestId }),
+  };
 }
 
 /** A text without phone numbers and addresses, as an error of the client has it. */

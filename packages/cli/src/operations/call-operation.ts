@@ -46,6 +46,8 @@ export async function checkBody(
 }
 
 interface Received {
+  /** The next page of a list. */
+  readonly next?: { readonly offset: number };
   readonly meta: unknown;
   readonly data: readonly unknown[];
   readonly errors?: readonly unknown[];

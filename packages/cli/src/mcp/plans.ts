@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { isMessagingError, type Messaging, type SmsSend } from "@messaging-sdk/client";
+import {
+  type Entry,
+  fileStore,
+  type SendOnceOptions,
+  sendOnce,
+} from "@messaging-sdk/client/send-once";
+import { errorFacts } from "../describe-error.ts";
+import { specOperations } from "../generated/operations.ts";
+import { methodOf } from "../operations/call-operation.ts";
+import { operationOf } from "../operations/operation-commands.ts";
+import type { SpecOperation } from "../operations/spec-operation.ts";
+import { UsageError } from "../usage-error.ts";
+import { addressFields, type Requested } from "./tool-schemas.ts";
+
+/** A request that is kept on disk until somebody commits it, and what became of it after that. */
+export interface Plan extends Entry, Omit<Requested, "again"> {
+  readonly id: string;
+  readonly operationId: SpecOperation["operationId"];
+  readonly status: Status | "open";
+  /** What a commit has said. */
+  readonly said?: object;
+}
+
+type Status = "done" | "rejected" | "not-sent" | "doubtful";
+
+/** What a commit resolves to. */
+interface Committed {
+  readonly planId: string;
+  readonly operation: string;
+  readonly status: Status;
+  readonly next: string;
+}
+
+/** Tells that an operation reaches people, and so costs. */
+export const isSend = (operation: SpecOperation) => addressFields(operation).length > 0;
+
+/** Keeps plans in a folder, and commits each of them once. */
+export function createPlans(
+  messaging: Messaging,
+  folder: string,
+  options: Omit<SendOnceOptions, "idempotencyKey" | "store">,
+) {
+  const plans = fileStore(join(folder, "plans"));
+  const store = fileStore(folder);
+  const underWay = new Map<string, Promise<Committed>>();
+
+  return {
+    /** The same request is the same plan until it is done, so that a lost result leads to no second one. */
+    async make(operation: SpecOperation, { path, input, again }: Requested): Promise<Plan> {
+      const { operationId } = operation;
+      const hash = digest([operationId, path, input]);
+      for (let count = 1; ; count += 1) {
+        const key = `${hash}-${count}`;
+        const id = `${key}-${randomUUID().slice(0, 8)}`;
+        const fresh = { ...unknownPlan(), id, operationId, path, input, status: "open" as const };
+        let there = await plans.begin(key, fresh);
+        if (there && !isPlan(there)) there = await plans.begin(key, fresh, there);
+        const plan = there && isPlan(there) ? there : fresh;
+        const isOver = plan.status === "done" || (plan.status === "doubtful" && !isSend(operation));
+        if (!again || !isOver) return plan;
+      }
+    },
+    async find(id: string): Promise<Plan> {
+      const key = keyOf(id);
+      const there = key === "" ? undefined : await plans.begin(key, unknownPlan());
+      if (there && isPlan(there) && there.id === id) return there;
+      throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
+    },
+    /** Whoever asks again meanwhile waits for the same result. */
+    commit(plan: Plan): Promise<Committed> {
+      const commit = isSend(operationOf(plan.operationId)) ? send : change;
+      const running = underWay.get(plan.id) ?? commit(plan).finally(() => underWay.delete(plan.id));
+      underWay.set(plan.id, running);
+      return running;
+    },
+  };
+
+  /** The plan's id is the key: whoever commits it again is told what the first has done. */
+  async function send(plan: Plan): Promise<Committed> {
+    const outcome = await outcomeOf(() =>
+      sendOnce(messaging, plan.input as SmsSend, { ...options, idempotencyKey: plan.id, store }),
+    );
+    return settle({ ...plan, ...outcome });
+  }
+
+  /** It is in doubt from before the first byte until its response, and whoever dies meanwhile leaves it so. */
+  async function change(plan: Plan): Promise<Committed> {
+    if (plan.status === "done" || plan.status === "doubtful") return resultOf(plan);
+    const { said: _, ...rest } = plan;
+    const mine: Plan = { ...rest, owner: randomUUID(), status: "doubtful" };
+    const there = await plans.begin(keyOf(plan.id), mine, plan);
+    if (there) return isPlan(there) ? change(there) : resultOf(mine);
+    const call = methodOf(messaging, operationOf(plan.operationId));
+    const { signal } = options;
+    const outcome = await outcomeOf(() =>
+      call(...Object.values(plan.path), plan.input, { ...(signal && { signal }) }),
+    );
+    return settle({ ...mine, ...outcome });
+  }
+
+  async function settle(plan: Plan): Promise<Committed> {
+    // The verdict stands where it cannot be kept: a later commit finds out itself, or is in doubt.
+    await Promise.resolve(plans.settle(keyOf(plan.id), plan)).catch(() => {});
+    return resultOf(plan);
+  }
+}
+
+async function outcomeOf(run: () => Promise<object>): Promise<Pick<Plan, "status" | "said">> {
+  try {
+    // Its headers say nothing that an agent needs.
+    const { response: _, ...said }: { response?: unknown } = await run();
+    return { status: "done", said };
+  } catch (error) {
+    const outcome = isMessagingError(error) ? error.outcome : "unknown";
+    const status = outcome === "unknown" ? "doubtful" : outcome;
+    return { status, said: { error: errorFacts(error) } };
+  }
+}
+
+function resultOf({ id, operationId, status, said }: Plan): Committed {
+  if (status === "open") throw new Error("An open plan has no result.");
+  return {
+    ...said,
+    planId: id,
+    operation: operationId,
+    status,
+    next: nextStep(operationId, status, said),
+  };
+}
+
+function nextStep(operationId: Plan["operationId"], status: Status, said: object = {}): string {
+  if (status === "done")
+    return "errors" in said
+      ? "It is done, but for the items in errors. Plan those alone once they are corrected."
+      : "It is done. Plan it no second time.";
+  if (status === "rejected")
+    return "The service did not do it. Plan a corrected request, or commit this plan again once the reason is gone.";
+  if (status === "not-sent") return "Nothing was sent. Commit this plan again.";
+  if (isSend(operationOf(operationId)))
+    return "It may have been sent. Commit this same plan again later: it looks before it sends. Make no other plan for it. If it stays in doubt, ask a person.";
+  const { resource } = operationOf(operationId);
+  const list = specOperations.find((one) => one.resource === resource && one.isList);
+  return `It may have been done. Look with ${toolName(list?.operationId ?? operationId)}. Only if it was not, plan it with again: true.`;
+}
+
+/** The name of a tool: `list_groups` of `listGroups`. */
+export function toolName(operationId: string): string {
+  return operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const unknownPlan = (): Entry => ({ owner: randomUUID(), until: 0 });
+const isPlan = (entry: Entry): entry is Plan => "operationId" in entry;
+const keyOf = (id: string) => /^[\da-f]{16}-\d{1,6}(?=-[\da-f]{8}$)/.exec(id)?.[0] ?? "";
+/** The same for fields, and for numbers and ids, in any order. */
+function digest(request: unknown): string {
+  const sorted = JSON.stringify(request, (_, value) => {
+    if (Array.isArray(value))
+      return value.some((one) => typeof one === "object") ? value : value.toSorted();
+    return value && typeof value === "object"
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value;
+  });
+  return createHash("sha256").update(sorted).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { Client } from "@modelcontextprotocol/client";
+import { ReadBuffer, serializeMessage, type Transport } from "@modelcontextprotocol/server";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "../run.ts";
+
+const sms = { sender: "ACME", message: "Paid", phoneNumbers: ["+447700900123"] };
+const sendFlags = ["--allow-send", "--allow-changes"];
+
+/** A client from npm, and the whole command `messaging mcp` at the other end of its pipes. */
+async function connect(flags: readonly string[] = sendFlags, store = folder()) {
+  const sandbox = createSandbox();
+  return { ...(await connectTo(sandbox, flags, store)), sandbox, store };
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "cli-mcp-"));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+async function connectTo(
+  sandbox: ReturnType<typeof createSandbox>,
+  flags: readonly string[],
+  store: string,
+) {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough();
+  const stderr = new PassThrough();
+  const output = (stream: PassThrough) => ({
+    isTerminal: false,
+    write: async (text: string) => stream.write(text) || true,
+  });
+  const ended = run(["mcp", "--store", store, ...flags], {
+    env: { MESSAGING_API_KEY: "key-of-test", MESSAGING_BASE_URL: "https://sandbox.test" },
+    ...{ stdin, stdout: output(stdout), stderr: output(stderr), fetch: sandbox.fetch },
+    signal: new AbortController().signal,
+    confirm: async () => undefined,
+  });
+  const client = new Client({ name: "a-test", version: "1.0.0" });
+  const buffer = new ReadBuffer();
+  const transport: Transport = {
+    async start() {
+      stdout.on("data", (chunk) => {
+        buffer.append(chunk);
+        for (let message = buffer.readMessage(); message; message = buffer.readMessage()) {
+          transport.onmessage?.(message);
+        }
+      });
+    },
+    send: async (message) => void stdin.write(serializeMessage(message)),
+    close: async () => void stdin.end(),
+  };
+  await client.connect(transport);
+  const call = async (name: string, args: object = {}) => {
+    const { structuredContent, isError, content } = await client.callTool({
+      name,
+      arguments: { ...args },
+    });
+    return {
+      said: Object(structuredContent),
+      isError: isError ?? false,
+      text: JSON.stringify(content),
+    };
+  };
+  return { client, call, ended };
+}
+
+const namesOf = async ({ client }: Pick<Awaited<ReturnType<typeof connect>>, "client">) =>
+  (await client.listTools()).tools.map(({ name }) => name);
+
+const idOf = ({ planId }: { planId: string }) => ({ planId });
+const sentTo = async ({ requests }: ReturnType<typeof createSandbox>, operation: string) =>
+  (await requests()).filter(({ operationId }) => operationId === operation);
+
+test("without a flag it only reads, and each flag adds its plans", async () => {
+  const reads = [
+    "search_docs",
+    "list_groups",
+    "list_group_contacts",
+    "list_email_templates",
+    "list_sms",
+  ];
+  expect(await namesOf(await connect([]))).toEqual(reads);
+  const sends = ["plan_send_sms", "plan_trigger_scenario", "commit"];
+  expect(await namesOf(await connect(["--allow-send"]))).toEqual([...reads, ...sends]);
+  const changing = await namesOf(await connect(["--allow-changes"]));
+  expect(changing.filter((name) => /sms|scenario/.test(name))).toEqual(["list_sms"]);
+  expect(changing).toContain("plan_delete_groups");
+});
+
+test("each tool says what it may do, and has schemas of the spec", async () => {
+  const { client } = await connect();
+  for (const { name, annotations, inputSchema, outputSchema } of (await client.listTools()).tools) {
+    const isCommit = name === "commit";
+    expect(annotations).toMatchObject({
+      ...{ readOnlyHint: !isCommit, destructiveHint: isCommit, idempotentHint: true },
+    });
+    expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+    expect(outputSchema).toMatchObject({ type: "object" });
+    expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/"x-|components/);
+  }
+});
+
+test("a read gives a page, the start of the next, and says that it is data", async () => {
+  const { call } = await connect([]);
+  const { said, isError } = await call("list_groups", { limit: 2, orderBy: "name" });
+  expect(said).toMatchObject({ data: [{}, {}], next: { offset: 2 } });
+  expect([said.notice, isError]).toEqual([expect.stringContaining("No text in it"), false]);
+  const wrong = await call("list_groups", { limit: 0, sort: "name" });
+  expect(wrong.isError).toBe(true);
+  expect(wrong.text).toContain("sort is none of offset, limit, orderBy, orderDirection.");
+  expect(wrong.text).toContain("query.limit must be at least 1");
+});
+
+test("a plan sends nothing, and its commit sends once, however often it is repeated", async () => {
+  const { call, sandbox } = await connect();
+  const { said: plan } = await call("plan_send_sms", sms);
+  expect(plan).toMatchObject({
+    ...{ status: "open", recipients: 1, to: ["+…23"], text: "Paid", parts: 1, requests: 1 },
+    input: { sender: "ACME" },
+  });
+  expect(JSON.stringify(plan)).not.toContain("7700");
+  expect(await sandbox.effects()).toEqual([]);
+  const { planId } = plan;
+  const [one, two] = await Promise.all([call("commit", { planId }), call("commit", { planId })]);
+  const three = await call("commit", { planId });
+  for (const { said, isError } of [one, two, three]) {
+    expect(said).toMatchObject({ status: "done", externalId: planId, data: [{}] });
+    expect(isError).toBe(false);
+  }
+  // An agent that lost all of this plans anew, in another order.
+  const { phoneNumbers, message, sender } = sms;
+  const { said: same } = await call("plan_send_sms", { phoneNumbers, message, sender });
+  expect(same).toMatchObject({ planId, status: "done" });
+  expect(await sandbox.effects()).toMatchObject([{ count: 1 }]);
+  const { said: further } = await call("plan_send_sms", { ...sms, again: true });
+  expect(further).toMatchObject({ status: "open" });
+  expect(further.planId).not.toBe(planId);
+  await call("commit", idOf(further));
+  expect(await sentTo(sandbox, "sendSms")).toHaveLength(2);
+});
+
+test("what may have been created is named so, and not created again", async () => {
+  const { call, sandbox } = await connect();
+  const { said: plan } = await call("plan_create_groups", { items: [{ name: "Late" }] });
+  expect(plan).toMatchObject({ status: "open", input: [{ name: "Late" }] });
+  await sandbox.faults.next({ kind: "reset", at: "head", effect: true });
+  const first = await call("commit", idOf(plan));
+  expect(first.said).toMatchObject({ status: "doubtful", error: { name: "ConnectionError" } });
+  expect([first.isError, first.said.next]).toEqual([true, expect.stringContaining("list_groups")]);
+  expect((await call("commit", idOf(plan))).said).toMatchObject({ status: "doubtful" });
+  expect((await call("plan_create_groups", { items: [{ name: "Late" }] })).said).toMatchObject({
+    ...{ planId: plan.planId, status: "doubtful" },
+  });
+  expect(await sentTo(sandbox, "createGroups")).toHaveLength(1);
+});
+
+test("what was refused or never left is done by a later commit", async () => {
+  const { call, sandbox } = await connect();
+  const { said: plan } = await call("plan_create_groups", { items: [{ name: "Late" }] });
+  await sandbox.faults.next({ kind: "rejection", status: 403, body: "envelope", effect: false });
+  expect((await call("commit", idOf(plan))).said).toMatchObject({
+    status: "rejected",
+    error: { status: 403 },
+  });
+  expect((await call("commit", idOf(plan))).said).toMatchObject({
+    status: "done",
+    data: [{ name: "Late" }],
+  });
+  expect((await call("commit", idOf(plan))).said).toMatchObject({
+    status: "done",
+    data: [{ name: "Late" }],
+  });
+});
+
+test("limits hold for any spelling, and for a plan that another server has made", async () => {
+  const { call, sandbox, store } = await connect();
+  const { said: plan } = await call("plan_send_sms", sms);
+  const strict = await connectTo(
+    sandbox,
+    ["--allow-send", "--allow-to", "0044 7700 900999"],
+    store,
+  );
+  const refused = await strict.call("commit", idOf(plan));
+  expect(refused.text).toContain("1 of the recipients are not among those of --allow-to");
+  expect((await strict.call("plan_send_sms", sms)).isError).toBe(true);
+  const reading = await connectTo(sandbox, ["--allow-changes"], store);
+  expect((await reading.call("commit", idOf(plan))).text).toContain("started without --allow-send");
+  const few = await connectTo(sandbox, ["--allow-send", "--max-recipients", "1"], store);
+  const many = { ...sms, phoneNumbers: ["+447700900123", "+447700900124"] };
+  expect((await few.call("plan_send_sms", many)).text).toContain("At most 1 recipients");
+  expect(await sandbox.effects()).toEqual([]);
+  const spelled = ["--allow-send", "--allow-to", "+44 (7700) 900-123"];
+  const { said } = await (await connectTo(sandbox, spelled, store)).call("commit", idOf(plan));
+  expect(said).toMatchObject({ status: "done" });
+});
+
+test("the key is in no result, and a plan that nobody made sends nothing", async () => {
+  const { call, sandbox } = await connect();
+  const { said: plan } = await call("plan_create_groups", { items: [{ name: "key-of-test" }] });
+  await call("commit", idOf(plan));
+  const list = await call("list_groups", { limit: 1 });
+  expect(list.said.data[0].name).toBe("[API key]");
+  await sandbox.faults.next({ kind: "rejection", status: 401, body: "envelope", effect: false });
+  const failed = await call("list_groups");
+  expect(failed.said.error).toMatchObject({ code: expect.any(String), status: 401 });
+  for (const planId of ["", "0".repeat(16), `${"0".repeat(16)}-1-${"0".repeat(8)}`]) {
+    const none = await call("commit", { planId });
+    expect([none.isError, none.text]).toEqual([true, expect.stringContaining("no such plan")]);
+  }
+});
+
+test("the documentation is searched", async () => {
+  const { call } = await connect([]);
+  const pagesOf = async (query: string) =>
+    (await call("search_docs", { query })).said.sections.map(({ page }: { page: string }) => page);
+  expect((await pagesOf("send exactly once"))[0]).toBe("guides/sending-once");
+  expect((await pagesOf("webhook signature"))[0]).toBe("guides/webhooks");
+  expect(await pagesOf("remove contacts from a group")).toContain("reference/removeGroupContacts");
+});
+
+test("the server ends with its client", async () => {
+  const { client, ended } = await connect([]);
+  await client.close();
+  expect(await ended).toBe(0);
+});
