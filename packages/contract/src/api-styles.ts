@@ -6,12 +6,12 @@ import type { Input } from "./cases/exchanges.ts";
 export const apiStyles = ["named", "http"] as const;
 export type ApiStyle = (typeof apiStyles)[number];
 
-/** What a caller writes: `messaging.sms.send`, `messaging.http.POST`. */
+/** The call as a caller writes it: `messaging.sms.send`, `messaging.http.POST`. */
 export function callName(style: ApiStyle, { resource, verb, method }: Operation): string {
   return style === "named" ? `messaging.${resource}.${verb}` : `messaging.http.${method}`;
 }
 
-/** What a caller of the named method writes: the path parameters, then the one input. */
+/** The arguments of the named method: the path parameters, then the one input. */
 export function namedArguments(operation: Operation, { path, query, body }: Input): unknown[] {
   const { pathParameters, queryParameters, bodyType } = operation;
   const last = bodyType ? [body] : queryParameters.length > 0 ? [query] : [];
@@ -40,7 +40,7 @@ export function callHttp(
   return dynamic<HttpMethod>(messaging, "http", method)(template, init);
 }
 
-/** What openapi-fetch resolves to. */
+/** The result of openapi-fetch. */
 export interface HttpResult {
   readonly data?: unknown;
   readonly error?: unknown;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyRepository, runIn, testIn } from "../test/copy.ts";
 
-// What an operation gets from its spec alone, without a line of code, in a copy of the repository.
+// The things that an operation gets from its spec alone, without a line of code, in a copy of the repository.
 const fixture = join(import.meta.dirname, "../fixtures/invented-operation");
 /** All that imports what is generated, and its tests, in one program. */
 const bothPackages = {

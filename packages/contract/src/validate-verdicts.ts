@@ -12,7 +12,7 @@ export interface Fault {
   readonly rule: string;
 }
 
-/** What the mock finds wrong; undefined when the client itself cannot write the request, such as one without its id. */
+/** The problems that the mock finds; undefined when the client itself cannot write the request, such as one without its id. */
 export async function mockSays(
   url: string,
   operation: Operation,
@@ -28,7 +28,7 @@ export async function mockSays(
   }
 }
 
-/** What the mock says of the object around a missing or unknown field, the validators say of the field. */
+/** The mock names the object around a missing or unknown field, and the validators name the field. */
 function asFault({ location, code, message }: Violation): Fault {
   const rule = String(code);
   const [, part, ...names] = location;
@@ -38,7 +38,7 @@ function asFault({ location, code, message }: Violation): Fault {
   return { field: place.join(".").toLowerCase() || "body", rule };
 }
 
-/** What the client's own validators find wrong, before anything is sent. */
+/** The problems that the client's own validators find, before anything is sent. */
 export async function validatorsSay(operation: Operation, input: Input): Promise<Fault[]> {
   const messaging = createMessaging({
     baseUrl: "https://api.example.com/base",

@@ -1,13 +1,13 @@
-/** One thing that the mock found wrong, in a request or in its own response. */
+/** A problem that the mock found, in a request or in its own response. */
 export interface Violation {
-  /** Where: `["request", "body", "0", "name"]`. Names of parameters are in lower case. */
+  /** The place: `["request", "body", "0", "name"]`. Names of parameters are in lower case. */
   readonly location: readonly string[];
   /** The keyword of the schema that was violated. */
   readonly code: string | number;
   readonly message: string;
 }
 
-/** What the mock found wrong. It says so in a header. */
+/** The problems that the mock found. It names them in a header. */
 export function readViolations(headers: Headers): Violation[] {
   const text = headers.get("sl-violations");
   if (!text) return [];

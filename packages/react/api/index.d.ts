@@ -18,11 +18,11 @@ type SuspenseQueryHookOptions<Item, Data> = Omit<UseSuspenseQueryOptions<Item[],
 type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & MaybeInitial<CachedPages<Item>> & Omit<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages | "initialData">;
 /** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
 type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseSuspenseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
-/** What is cached at first, so that `data` is never undefined. */
+/** The data to cache at first, so that `data` is never undefined. */
 interface Initial<Cached> {
     readonly initialData: Cached | (() => Cached);
 }
-/** What is cached at first, if there is anything. */
+/** The data to cache at first, if there is any. */
 interface MaybeInitial<Cached> {
     readonly initialData?: Cached | (() => Cached | undefined) | undefined;
 }

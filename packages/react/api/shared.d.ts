@@ -69,7 +69,7 @@ interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
     (messaging: Messaging, ...input: Skippable<Input>): MessagingQueryOptions<Item, SkipToken>;
 }
 
-/** Where a page starts: the client's cursor. Undefined for the first page, which starts where the query says. */
+/** The start of a page: the client's cursor. Undefined for the first page, which starts where the query says. */
 type PageParam = PageCursor | undefined;
 /** The pages of a list so far, each the array of its records. */
 type Pages<Item> = InfiniteData<Item[], PageParam>;
@@ -111,7 +111,7 @@ interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
 /** TanStack's mutation options, except for those that say what the mutation does. */
 interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"> {
     /**
-     * Whether to invalidate the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
+     * Invalidates the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
      * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
      * happens before your `onSuccess` or `onError`, which do not wait for it. Default `true`.
      */
@@ -120,7 +120,7 @@ interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<Mutat
 /** The options of a mutation that can be shown before its response. */
 interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends OwnMutationOptions<Variables, Data, OnMutateResult> {
     /**
-     * Whether the hooks of the list show the change at once, and take it back when it fails. A group has a negative id
+     * Shows the change in the hooks of the list at once, and takes it back when it fails. A group has a negative id
      * until the service gives it one. Default `false`: a list shows what the service returned.
      */
     readonly optimistic?: boolean;
@@ -134,9 +134,9 @@ interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit
 type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 /** How far the messages that were sent under an external id have come. */
 interface SmsDelivery {
-    /** One record per phone number, the oldest first. */
+    /** A record for each phone number, the oldest first. */
     readonly messages: readonly Sms[];
-    /** Whether every status is final. A status that the spec does not list is not, nor is a list without messages. */
+    /** True when every status is final. A status that the spec does not list is not, nor is a list without messages. */
     readonly isFinal: boolean;
 }
 /** How often to poll. */
@@ -160,7 +160,7 @@ interface PollContext {
     /** Its cache says how many messages are known. */
     readonly client?: QueryClient;
 }
-/** What the next wait depends on. */
+/** The state that the next wait depends on. */
 interface Polled {
     readonly data: SmsDelivery | undefined;
     readonly error: MessagingError | null;

@@ -1,6 +1,6 @@
 import { afterAll, expect } from "vitest";
 
-/** What was written to the console. */
+/** The lines written to the console. */
 export const written: unknown[][] = [];
 
 /** React 18 reports each error that a boundary has caught, in two ways. Both versions may advertise their tools. */

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { expect } from "vitest";
 import { written } from "./console.ts";
 
-/** What no page may show, keep or write down. */
+/** The credential, which no page may show, keep or write down. */
 export const credential = "k3y-of-a-test-in-a-browser";
 
 /** Searches every place where a page leaves data. The credential may be in the header of a request, and nowhere else. */
@@ -30,7 +30,7 @@ export function expectNoCredential(queryClient: QueryClient): void {
   expect(Object.keys(places).filter((place) => holds(Reflect.get(places, place)))).toEqual([]);
 }
 
-/** Whether a value has the credential anywhere in it: also in what is no property, or not enumerable. */
+/** Finds the credential anywhere in a value: also in what is no property, or not enumerable. */
 export function holds(value: unknown, seen = new Set<unknown>()): boolean {
   if (typeof value === "string") return value.includes(credential);
   if (typeof value !== "object" || value === null || seen.has(value)) return false;

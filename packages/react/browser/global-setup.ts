@@ -5,9 +5,9 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the services of the tests listen. */
+    /** The URLs of the services of the tests. */
     servicePort: number;
-    /** Whether React's compiler has compiled the code. */
+    /** True where React's compiler has compiled the code. */
     isCompiled: boolean;
   }
 }

@@ -31,7 +31,7 @@ export interface ListCell extends Cell<Query> {
 }
 
 export interface MutationCell extends Cell<Mutation> {
-  /** What it sends: the spec's example. */
+  /** The input that it sends: the spec's example. */
   readonly body: unknown;
 }
 

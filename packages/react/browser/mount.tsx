@@ -12,7 +12,7 @@ export interface Mounted<Result> {
   readonly queryClient: QueryClient;
   /** Undefined until the first commit, and for as long as it is suspended. */
   result: Result | undefined;
-  /** What the error boundary around it has caught. */
+  /** The error that the boundary around it has caught. */
   caught: unknown;
   /** How often the hook was called. While it is suspended, React tries again as it sees fit. */
   renders: number;
@@ -41,7 +41,7 @@ export function mount<Result>(
   // Nobody looks: laying out what all tests show takes longer than the tests.
   container.hidden = true;
   const root = createRoot(container, {
-    // What a boundary catches is what a test waits for. React 18 has no such option, and writes it to the console.
+    // A test waits for what a boundary catches. React 18 has no such option, and writes it to the console.
     onCaughtError: () => {},
   });
   const onError = (error: unknown) => {
@@ -85,7 +85,7 @@ function Probe<Result>({ hook, mounted }: { hook: () => Result; mounted: Mounted
   return <output>{JSON.stringify(shownOf(result))}</output>;
 }
 
-/** What an app shows of a result. */
+/** The part of a result that an app shows. */
 function shownOf(result: unknown): unknown[] {
   return ["data", "error"].map((key) => Reflect.get(Object(result), key));
 }

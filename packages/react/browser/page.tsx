@@ -10,7 +10,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** What an app puts around its components. */
+/** The providers that an app puts around its components. */
 export function Page({ messaging, queryClient, onError, children }: PageProps): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,15 +1,15 @@
 import type { Fault, SandboxData } from "@messaging-sdk/sandbox";
 
-/** Where a test's page steers the service of its host. */
+/** The path where a test's page steers the service of its host. */
 export const controlPath = "/control";
 
-/** What a service does. By default it responds to every request at once, with the spec's example of a success. */
+/** The behavior of a service. By default it responds to every request at once, with the spec's example of a success. */
 export interface Behavior {
-  /** What it holds, instead of the examples. Only at the start. */
+  /** The data that it holds, instead of the examples. Only at the start. */
   readonly data?: SandboxData;
   /** The faults of the next requests, one each. */
   readonly faults?: readonly Fault[];
-  /** Whether responses are held back. */
+  /** True while responses are held back. */
   readonly isHeld?: boolean;
   /** How far to move its clock. */
   readonly advanceMs?: number;

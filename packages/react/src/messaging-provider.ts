@@ -12,7 +12,7 @@ import {
 
 const key = Symbol.for("@messaging-sdk/react/context");
 const shared = globalThis as { [key]?: Context<Messaging | undefined> };
-/** One for the ES modules and for CommonJS, which a server may load both: hooks of one see the provider of the other. */
+/** The same context for the ES modules and for CommonJS, which a server may load both: hooks of one see the provider of the other. */
 shared[key] ??= createContext<Messaging | undefined>(undefined);
 const MessagingContext = shared[key];
 

@@ -1,6 +1,6 @@
 import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 
-/** What arrived at `fetch`. */
+/** The requests that arrived at `fetch`. */
 export interface SentRequest {
   /** `GET /v2.1/group?limit=2`. */
   readonly line: string;

@@ -2,7 +2,7 @@ import type { Group, Messaging } from "@messaging-sdk/client";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { fakeMessaging, type SentRequest } from "./fake-messaging.ts";
 
-/** What becomes of a write: a `lost` one gets a 500, whether it took effect or not. */
+/** The fate of a write: a `lost` one gets a 500, whether it took effect or not. */
 export type Fate = "done" | "rejected" | "lost" | "lost, but done";
 
 const faults: Record<Fate, Fault> = {

@@ -15,7 +15,7 @@ export const listKinds = [
   { prefix: "useSuspenseInfinite", isInfinite: true, isSuspense: true },
 ] as const;
 
-/** Those of a query: one without pages has no infinite ones. */
+/** The hooks of a query: one without pages has no infinite ones. */
 export function queryKinds({ paging }: Operation): (typeof listKinds)[number][] {
   return listKinds.filter(({ isInfinite }) => paging !== undefined || !isInfinite);
 }
@@ -38,7 +38,7 @@ export function mutationHook({ operationId }: Operation): string {
   return `use${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`;
 }
 
-/** What a query is called with: its path parameters, and such a query if it has one. */
+/** The arguments of a query: its path parameters, and such a query if it has one. */
 export function queryArguments(operation: Operation, query: unknown): unknown[] {
   return [...pathArguments(operation), ...(operation.queryParameters.length > 0 ? [query] : [])];
 }

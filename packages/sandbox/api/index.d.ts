@@ -4,7 +4,7 @@ import { Dialect, Fault } from './shared.js';
 export { $defs, Clock, ClockChange, ClockControl, Control, ControlProblem, DialectName, Effect, EffectFilter, ErrorBody, Event, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, RequestLimit, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Send, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, Verdict, WaitOptions, WaitTimeoutError, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, createControlClient, createSandbox, defaultWebhookSecret, operations, paths, webhooks } from './shared.js';
 import '@messaging-sdk/types';
 
-/** One way in which a service could plausibly decide an open question of the spec. */
+/** A way in which a service could plausibly decide an open question of the spec. */
 interface Alternative {
     /** Such as `pages of at most 100`. */
     readonly name: string;
@@ -14,7 +14,7 @@ interface Alternative {
     create(): Dialect;
 }
 
-/** What a service could plausibly have decided otherwise, by the gap in the spec's register. */
+/** The decisions that a service could plausibly have made otherwise, by the gap in the spec's register. */
 declare const dialects: Readonly<Record<string, readonly Alternative[]>>;
 /** Gaps without a dialect, each with the reason. */
 declare const withoutDialect: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-/** What `expect.stringContaining("code")` and its like are, in vitest and jest. */
+/** The type of `expect.stringContaining("code")` and its like, in vitest and jest. */
 interface AsymmetricMatcher {
     asymmetricMatch(value: unknown): boolean;
 }
-/** What a message is to be like; what is left out may be anything. */
+/** The expected fields of a message; a field left out may be anything. */
 interface ExpectedMessage {
     /** The phone number, however it is spelled: `+44 7700 900123`, `00447700900123`. */
     readonly to?: string | RegExp | AsymmetricMatcher;
@@ -13,7 +13,7 @@ interface ExpectedMessage {
     readonly sender?: string | RegExp | AsymmetricMatcher;
     readonly externalId?: string | RegExp | AsymmetricMatcher;
 }
-/** What `expect.extend` takes, and what it makes of it. */
+/** The matchers that `expect.extend` takes, and what it makes of them. */
 interface MatcherResult {
     readonly pass: boolean;
     message(): string;

@@ -5,7 +5,7 @@ import { Sandbox, SandboxOptions } from './index.js';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import '@messaging-sdk/types';
 
-/** What undici's `dispatcher.compose` takes. */
+/** An interceptor for undici's `dispatcher.compose`. */
 type Interceptor = <Options extends object, Handler>(dispatch: (options: Options, handler: Handler) => boolean) => (options: Options, handler: Handler) => boolean;
 
 interface ListenOptions {
@@ -31,11 +31,11 @@ declare function requestListener({ script, respond, fetch }: Pick<Sandbox, "scri
 
 /** A host that no name server knows (RFC 2606, section 2). */
 declare const unresolvableUrl = "http://name.invalid";
-/** What a sandbox has received so far, as a test may look at it at any time. */
+/** The requests that a sandbox has received so far, as a test may look at it at any time. */
 interface Received {
     /** Every request that was read to its end, in the order of arrival. */
     readonly requests: readonly ReceivedRequest[];
-    /** Those of them that took effect. */
+    /** The requests that took effect. */
     readonly writes: readonly ReceivedRequest[];
 }
 /** Collects what a sandbox receives from now on. */
@@ -44,7 +44,7 @@ declare function receivedBy(sandbox: Pick<Sandbox, "on">): Received;
 interface FaultyService extends Listener, Received {
     /** Decides what happens to the next requests, a fault each. Then all goes well. */
     fail(...faults: readonly Fault[]): void;
-    /** Where every connection is refused. */
+    /** A URL where every connection is refused. */
     readonly refusedUrl: string;
     /** Another origin, which a redirect can lead to. No credential may ever arrive there. */
     readonly elsewhere: Pick<Received, "requests"> & {

@@ -1724,7 +1724,7 @@ interface WaitOptions extends Query<"waitForMessage"> {
     /** Ends the wait; its reason is thrown. */
     readonly signal?: AbortSignal;
 }
-/** What happens, by its name, and what listeners are called with. */
+/** The events by name, with what listeners are called with. */
 type SandboxEvents = {
     readonly [One in Event as One["type"]]: One["data"];
 };
@@ -1768,7 +1768,7 @@ interface ClockControl {
     resume(): Promise<Clock>;
 }
 interface FaultControl {
-    /** What is to go wrong, with what is left of each `count`. */
+    /** The faults that are set, with what is left of each `count`. */
     get(): Promise<Faults>;
     /** Replaces all faults and dialects; without settings, all goes well again. */
     set(settings?: FaultSettings): Promise<Faults>;
@@ -2077,7 +2077,7 @@ declare class WaitTimeoutError extends Error {
     readonly name = "WaitTimeoutError";
 }
 
-/** What is there at the start. Times are ages, so that the data is as fresh on any day. */
+/** The data at the start. Times are ages, so that the data is as fresh on any day. */
 interface SandboxData {
     readonly groups?: readonly GivenGroup[];
     readonly contacts?: readonly GivenContact[];
@@ -2131,7 +2131,7 @@ type Respond = (request: SandboxRequest) => SandboxResponse;
 /** The same service, deciding one open question of the spec in another way. */
 type Dialect = (respond: Respond) => Respond;
 
-/** What a listener needs to know of the faults: which one its next request meets. */
+/** The part of the faults that a listener needs: which one its next request meets. */
 interface FaultScript {
     /** The fault that any request would meet next, before it is known which it is. */
     next(): Fault | undefined;
@@ -2142,7 +2142,7 @@ interface FaultScript {
 /** Finds the addresses of a name; rejects when there are none. */
 type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** What was sent since the start, newest first, and how often. */
+/** The messages sent since the start, newest first, and how often. */
 interface Sent {
     readonly messages: readonly Message[];
     readonly effects: readonly Effect[];
@@ -2159,7 +2159,7 @@ interface SandboxOptions {
     /** Ids are the same in every run of one seed. Default 1. */
     readonly randomSeed?: number;
     /**
-     * What is there at the start: a shop's data, its contacts and scenarios alone, or your own. With `"examples"` nothing
+     * The data at the start: a shop's data, its contacts and scenarios alone, or your own. With `"examples"` nothing
      * is kept, and every valid request gets the spec's example of a success. Default `"shop"`.
      */
     readonly data?: "shop" | "empty" | "examples" | SandboxData;
@@ -2167,15 +2167,15 @@ interface SandboxOptions {
     readonly dialects?: readonly Dialect[];
     /** The origin that a redirect elsewhere leads to. Default `"http://elsewhere.invalid"`. */
     readonly elsewhere?: string;
-    /** What signs the webhooks: `whsec_` and the Base64 of 24 bytes or more. Default `defaultWebhookSecret`. */
+    /** Signs the webhooks: `whsec_` and the Base64 of 24 bytes or more. Default `defaultWebhookSecret`. */
     readonly webhookSecret?: string;
-    /** Whether webhooks may be posted to public addresses, too. Default `false`. */
+    /** Allows webhooks to public addresses, too. Default `false`. */
     readonly allowPublicWebhooks?: boolean;
-    /** What posts the webhooks. Default the global `fetch`. */
+    /** Posts the webhooks. Default the global `fetch`. */
     readonly fetch?: typeof globalThis.fetch;
     /** Finds the addresses of a webhook's host. Default Node's own; elsewhere only addresses and `localhost` are posted to. */
     readonly resolve?: Resolve;
-    /** What `Host` may say beside the names of this machine, for a request of `/_sandbox`. Default none. */
+    /** Allowed values of `Host` beside the names of this machine, for a request of `/_sandbox`. Default none. */
     readonly allowedHosts?: readonly string[];
 }
 /** Signs the webhooks of a sandbox that was given no secret of its own. */

@@ -2,13 +2,13 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { ErrorEntry } from "@messaging-sdk/types";
 
-/** What came of a request, before it is put into an envelope. */
+/** The result of a request, before it is put into an envelope. */
 export interface Reply {
   /** Default: 200 with `data` alone, 422 with `errors` alone, 207 with both. */
   readonly status?: number;
   readonly data?: readonly unknown[];
   readonly errors?: readonly unknown[];
-  /** What `meta` says beside the counts; null where the spec has no `meta`. */
+  /** The fields of `meta` beside the counts; null where the spec has no `meta`. */
   readonly meta?: object | null;
 }
 
@@ -32,7 +32,7 @@ export function statusOf({ status, data = [], errors = [] }: Reply): number {
 
 const codes = resolve<Schema>(document, { $ref: "#/components/schemas/ErrorCode" }).anyOf ?? [];
 
-/** What is wrong, under the title that the spec gives its code. */
+/** An error entry, under the title that the spec gives its code. */
 export function errorEntry(
   code: ErrorEntry["code"],
   message: string,

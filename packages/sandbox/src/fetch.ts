@@ -34,7 +34,7 @@ export function createFetch({ script, respond, handle }: Played): typeof globalT
   };
 }
 
-/** What a network does instead of a response. */
+/** The failure of a network instead of a response. */
 async function silence(kind: "reset" | "stall", signal: AbortSignal): Promise<never> {
   if (kind === "reset") throw networkError("ECONNRESET");
   await new Promise((_, reject) => {

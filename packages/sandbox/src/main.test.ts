@@ -34,7 +34,7 @@ async function start(...args: string[]) {
   return { child, url, log: () => log };
 }
 
-/** What it prints as errors, and its exit code. */
+/** Its errors as printed, and its exit code. */
 async function failure(...args: string[]) {
   const child = run(...args);
   let log = "";

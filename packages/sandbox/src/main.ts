@@ -72,7 +72,7 @@ function reportOf(file: string) {
   return (error: Error) => console.error(`--persist ${file}: ${error.message}`);
 }
 
-/** What a browser on another machine may call this one. */
+/** The names by which a browser on another machine may call this one. */
 function ownNames(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all);
   const urls = addresses.map(({ address, family }) =>

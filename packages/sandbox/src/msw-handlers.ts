@@ -46,7 +46,7 @@ export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): Msw
       handler.isUsed = true;
       const { origin } = new URL(request.url);
       const own = new Request(origin + request.url.slice(base.length), request.clone());
-      // Who is asked is in this very program: no other page gets here.
+      // The service is in this very program: no other page gets here.
       for (const name of ["host", "origin", "sec-fetch-site"]) own.headers.delete(name);
       // To MSW a thrown error is a 500; this is a connection that fails.
       const response = await fetch(own).catch(() => Response.error());

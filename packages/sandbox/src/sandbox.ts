@@ -41,7 +41,7 @@ export interface SandboxOptions {
   /** Ids are the same in every run of one seed. Default 1. */
   readonly randomSeed?: number;
   /**
-   * What is there at the start: a shop's data, its contacts and scenarios alone, or your own. With `"examples"` nothing
+   * The data at the start: a shop's data, its contacts and scenarios alone, or your own. With `"examples"` nothing
    * is kept, and every valid request gets the spec's example of a success. Default `"shop"`.
    */
   readonly data?: "shop" | "empty" | "examples" | SandboxData;
@@ -49,15 +49,15 @@ export interface SandboxOptions {
   readonly dialects?: readonly Dialect[];
   /** The origin that a redirect elsewhere leads to. Default `"http://elsewhere.invalid"`. */
   readonly elsewhere?: string;
-  /** What signs the webhooks: `whsec_` and the Base64 of 24 bytes or more. Default `defaultWebhookSecret`. */
+  /** Signs the webhooks: `whsec_` and the Base64 of 24 bytes or more. Default `defaultWebhookSecret`. */
   readonly webhookSecret?: string;
-  /** Whether webhooks may be posted to public addresses, too. Default `false`. */
+  /** Allows webhooks to public addresses, too. Default `false`. */
   readonly allowPublicWebhooks?: boolean;
-  /** What posts the webhooks. Default the global `fetch`. */
+  /** Posts the webhooks. Default the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /** Finds the addresses of a webhook's host. Default Node's own; elsewhere only addresses and `localhost` are posted to. */
   readonly resolve?: Resolve;
-  /** What `Host` may say beside the names of this machine, for a request of `/_sandbox`. Default none. */
+  /** Allowed values of `Host` beside the names of this machine, for a request of `/_sandbox`. Default none. */
   readonly allowedHosts?: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const emitter = createEmitter(clock.watch);
   const start = () => loadData(dataOf(data), clock.now(), randomSeed);
   let state = start();
-  // What the data of the start has was not sent to it. Messages are counted up from 1, whatever is restored.
+  // Messages in the data of the start were not sent to it. Messages are counted up from 1, whatever is restored.
   const given = state.messages.length;
   const effects = createEffects();
   const log = createRequestLog();
@@ -122,7 +122,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     onChange: (webhook) => emitter.emit("webhook", () => webhook),
   });
 
-  // What concerns the request at hand: it is responded to at once, so there is one at a time.
+  // The state of the request at hand: it is responded to at once, so there is one at a time.
   let performed: Effect[] = [];
   let allowance: Allowance = { headers: {} };
   let rejected: ItemFault["items"] = [];
@@ -253,13 +253,13 @@ function dataOf(data: NonNullable<SandboxOptions["data"]>): SandboxData {
   return data === "examples" ? {} : data;
 }
 
-/** Whether an item is the chosen value, or has it. */
+/** Returns true when an item is the chosen value, or has it. */
 function isOf(value: unknown, chosen: number | string): boolean {
   if (typeof value !== "object" || value === null) return value === chosen;
   return Object.values(value).includes(chosen);
 }
 
-/** What the service made of a request, by its response before any fault; none when it never got the request. */
+/** The result of a request, by the service's response before any fault; none when it never got the request. */
 function judge(proper: SandboxResponse | undefined): Pick<ReceivedRequest, "verdict" | "errors"> {
   if (!proper) return { verdict: "lost", errors: [] };
   const { status, body } = proper;

@@ -63,7 +63,7 @@ const known: Readonly<Partial<Record<OperationId, Requests>>> = {
   },
 };
 
-/** Of an operation that is not listed above, the example of the spec. */
+/** An operation that is not listed above has the example of the spec. */
 export function requestsOf({ operationId, object, examplePath }: Operation): Requests {
   const good = exampleBody(document, object);
   const fromSpec = { at: examplePath, ...(good !== undefined && { good }) };

@@ -2,7 +2,7 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { compile } from "../src/operations/rules.ts";
 
-/** Where a response is not what the spec says of its status: its headers, its type, its body. */
+/** The differences of a response from what the spec says of its status: its headers, its type, its body. */
 export async function violations(operation: Operation, response: Response): Promise<string[]> {
   const described = operation.object.responses[response.status];
   if (!described) return [`${response.status} is not documented`];

@@ -8,9 +8,9 @@ export interface Snippet {
   readonly line: number;
   /** `ts`, `tsx`, `sh`, ... */
   readonly language: string;
-  /** Whether twoslash checks its types: every `ts` and `tsx` does. */
+  /** True where twoslash checks its types: in every `ts` and `tsx`. */
   readonly isChecked: boolean;
-  /** What runs it: `node`, `browser`, `react`, another runtime, or nothing. */
+  /** The runtime that runs it: `node`, `browser`, `react`, another runtime, or nothing. */
   readonly runtime: string;
   /** Why nothing runs it. */
   readonly reason?: string;
@@ -18,7 +18,7 @@ export interface Snippet {
   readonly name?: string;
   /** All of it, with what readers do not see. */
   readonly code: string;
-  /** What it prints, where the page says so. */
+  /** Its output, where the page says so. */
   readonly output?: string;
 }
 
@@ -73,7 +73,7 @@ function readInfo(language: string, info: string): Pick<Snippet, "isChecked" | "
   };
 }
 
-/** What readers see of a snippet. */
+/** The part of a snippet that readers see. */
 export function shownCode(code: string): string {
   const start = code.lastIndexOf("// ---cut---\n");
   return code

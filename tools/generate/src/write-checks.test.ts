@@ -87,7 +87,7 @@ test("other alternatives are each a check", () => {
   );
 });
 
-// What a check does not look at would be let through without a word.
+// A check that overlooks a field would let it through without a word.
 test.each([
   ["a keyword", { type: "integer", multipleOf: 5 }, "multipleOf of integer"],
   ["a keyword without a type", { not: {} }, "not of no type"],

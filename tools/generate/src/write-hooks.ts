@@ -81,7 +81,7 @@ function writeQueryHook(operation: Operation, hook: string) {
   ];
   const given = input.map(parameterName);
   const name = `${queryHookName(operation, hook)}<Data = ${data}>`;
-  // Of TanStack's two signatures the one with `initialData` comes first: its `data` is never undefined.
+  // The one of TanStack's two signatures with `initialData` comes first: its `data` is never undefined.
   const cached = isInfinite ? `CachedPages<${recordType}>` : `${recordType}[]`;
   const known = [
     ...parameters.slice(0, -1).map((one) => one.replace(/\?: (.*)/, ": $1 | undefined")),

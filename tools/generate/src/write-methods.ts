@@ -101,7 +101,7 @@ function writeMethod(operation: Operation) {
   return `${docComment(methodDoc(operation), "  ")}\n  ${verb}(${parameters}): ${result};`;
 }
 
-/** What a `Result` of the operation holds: `Group`, and its `meta` where that is not the usual one. */
+/** The contents of a `Result` of the operation: `Group`, and its `meta` where that is not the usual one. */
 export function resultTypes({ recordType, metaType }: Operation): string {
   return metaType === "Meta" ? recordType : `${recordType}, ${metaType}`;
 }
@@ -115,7 +115,7 @@ export function methodDoc(operation: Operation): string {
   );
 }
 
-/** Whether its one input is a query. */
+/** True where its one input is a query. */
 export function hasQuery(operation: Operation) {
   return !operation.bodyType && operation.queryParameters.length > 0;
 }

@@ -36,7 +36,7 @@ function renamed(other: Document, index: number): Document {
   };
 }
 
-/** What the compiler says of the packages with this generated code in the place of their own; empty when all is well. */
+/** The compiler's errors in the packages with this generated code in the place of their own; empty when all is well. */
 export async function compile(code: ReadonlyMap<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "messaging-any-"));
   try {

@@ -2,11 +2,23 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, failIfStale, staleReports } from "./api/api.ts";
-import { check, fixtures, isUnchanged, refuseStale, specNotes } from "./check/check.ts";
-import { comparedRelease, lastRelease, NoHistoryError } from "./check/last-release.ts";
+import {
+  check,
+  fixtures,
+  isDocumentedAlone,
+  isUnchanged,
+  refuseStale,
+  specNotes,
+} from "./check/check.ts";
+import {
+  comparedRelease,
+  type LastRelease,
+  lastRelease,
+  NoHistoryError,
+} from "./check/last-release.ts";
 import { readPlan } from "./check/planned.ts";
 import { printVerdict } from "./check/print.ts";
-import { packTarballs, publishTarballs } from "./publish.ts";
+import { packTarballs, publishedPackages, publishTarballs } from "./publish.ts";
 import { run, show } from "./run.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -23,12 +35,14 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (last instanceof NoHistoryError) return checkCommitted(last);
     if (last) await refuseStale(root, last);
     const isSame = last && (await isUnchanged(root, last));
-    if (!isSame) await build();
-    const reports = isSame ? undefined : await currentReports(root);
+    // Of what only says something else about itself, the types are read again.
+    const only = last && !isSame && (await documentedPackages(last));
+    if (!isSame) await build(only || undefined);
+    const reports = isSame ? undefined : await currentReports(root, only || undefined);
     const verdict = await check(root, last, reports);
     console.log(printVerdict(verdict));
     if (!verdict.isEnough) process.exitCode = 1;
-    if (reports) failIfStale(await staleReports(root, reports));
+    if (reports) failIfStale(await staleReports(root, reports, only || undefined));
   },
   /** Turns the changesets into version numbers and changelogs, with one more that lists what changed in the spec. */
   async version() {
@@ -78,14 +92,14 @@ else {
   process.exitCode = 1;
 }
 
-/** What is published is what its commit says. */
+/** A published version is its commit, and nothing else. */
 async function refuseUncommitted() {
   const changed = (await run("git", ["status", "--porcelain"], { cwd: root })).trim();
   if (changed)
     throw new Error(`Nothing is published. Commit these first, or take them back:\n${changed}`);
 }
 
-/** What users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */
+/** Writes what users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */
 async function keepFixture() {
   const { version } = await readPlan(root);
   if (version.includes("-")) return;
@@ -95,7 +109,7 @@ async function keepFixture() {
   await writeFile(join(root, fixtures, `${version}.json`), text);
 }
 
-/** What can be judged without the history. */
+/** Judges what it can without the history. */
 async function checkCommitted({ message }: NoHistoryError) {
   await build();
   const { changesets, version } = await readPlan(root);
@@ -106,6 +120,16 @@ Not judged: which bump the changes since the last release deserve.`);
 }
 
 /** Only the packages: nobody publishes the console. */
-function build() {
-  return show("turbo", ["run", "build", "--filter=./packages/*"], { cwd: root });
+function build(only?: ReadonlySet<string>) {
+  const filters = only ? [...only] : ["./packages/*"];
+  return show("turbo", ["run", "build", ...filters.map((one) => `--filter=${one}`)], { cwd: root });
+}
+
+/** The packages in which comments changed, where nothing else did. */
+async function documentedPackages(last: LastRelease): Promise<Set<string> | undefined> {
+  if (!(await isDocumentedAlone(root, last))) return undefined;
+  const packages = publishedPackages(root);
+  const changed = await last.changedSince(packages.map(({ folder }) => folder));
+  const own = packages.filter(({ folder }) => changed.some((at) => at.startsWith(`${folder}/`)));
+  return new Set(own.map(({ name }) => name));
 }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 /** How a program is run. */
 export interface RunOptions {
   readonly cwd?: string;
-  /** What differs from our own environment; `undefined` takes a variable out of it. */
+  /** The variables that differ from our own environment; `undefined` takes a variable out of it. */
   readonly env?: NodeJS.ProcessEnv;
   /** In milliseconds. Default: none. */
   readonly timeout?: number;

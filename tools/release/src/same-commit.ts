@@ -29,7 +29,7 @@ export async function refuseOther(root: string, published: readonly Tarball[]): 
   }
 }
 
-/** Of what is in it: two machines may compress the same in two ways. */
+/** Hashes the contents: two machines may compress the same in two ways. */
 async function hashOf(file: string): Promise<string> {
   return createHash("sha512")
     .update(gunzipSync(await readFile(file)))

@@ -1,10 +1,10 @@
 import { run } from "./run.ts";
 
-/** What npm's trusted publishing depends on. */
+/** The circumstances that npm's trusted publishing depends on. */
 export interface Circumstances {
   /** The packages that npm has no version of, so that nobody can have told it whom to trust with them. */
   readonly unknown: readonly string[];
-  /** Whether this is a job of CI that may prove which one it is. */
+  /** True in a job of CI that may prove which one it is. */
   readonly hasIdentity: boolean;
   /** The version of npm that would publish. */
   readonly npm: string;

@@ -30,7 +30,7 @@ function plant(
 }
 
 export const plantedChanges: readonly PlantedChange[] = [
-  // What is on the wire or on a disk.
+  // Formats on the wire or on a disk.
   plant(
     "formats 1",
     "webhook: another version of the signature",
@@ -193,7 +193,7 @@ export const plantedChanges: readonly PlantedChange[] = [
     ": HTTP $",
     ": status $",
   ]),
-  // What is packed.
+  // Fields of package.json.
   plant("packed 1", "client: no main", "major", /client.*main/, [
     "packages/client/package.json",
     '  "main": "./dist/cjs/index.js",\n',

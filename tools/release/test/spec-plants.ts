@@ -7,7 +7,7 @@ export interface SpecPlant {
   change(document: Spec): void;
 }
 
-/** What the plants touch of the document. Each is there: a plant that finds nothing to change throws. */
+/** The parts of the document that the plants touch. Each is there: a plant that finds nothing to change throws. */
 interface Spec {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: { parameters: object[] } }>;

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { type Browser, chromium, type LaunchOptions } from "playwright";
 
-/** Where Debian's packages put it. The one without windows does what tests need in a fifth less time. */
+/** Debian's packages put it here. The one without windows does what tests need in a fifth less time. */
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /** How Playwright starts the browser: the one of this machine, without requests but those of a test's pages. */
@@ -67,7 +67,7 @@ async function installByApt() {
   }`;
   const lock = join(tmpdir(), "messaging-sdk-chromium.lock");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  // Where it fails, as without a network, Playwright may still download one.
+  // If it fails, as without a network, Playwright may still download one.
   await run("flock", [lock, "sh", "-c", install], { env }).catch(() => {});
 }
 

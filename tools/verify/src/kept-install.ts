@@ -24,7 +24,7 @@ export async function keptInstall(
     try {
       await writeFile(join(aside, "package.json"), manifest);
       await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: aside });
-      // What is in the way is another's that was faster, or of other versions.
+      // A folder in the way is another's that was faster, or of other versions.
       await rename(aside, folder).catch(async () => {
         if (await isThere()) return;
         await rm(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function installedVersion(modules: string, name: string): Promise<s
   return (await manifestOf<{ version: string }>(modules, name)).version;
 }
 
-/** Where the program of an installed package is: the one that is named so in its package.json. */
+/** The path of the program of an installed package: the one that is named so in its package.json. */
 export async function findBin(modules: string, name: string, program: string): Promise<string> {
   const { bin } = await manifestOf<{ bin: Record<string, string> }>(modules, name);
   const path = bin[program];

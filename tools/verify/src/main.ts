@@ -5,6 +5,7 @@ import { mutants } from "./mutants/mutants.ts";
 import { openapiFetch } from "./openapi-fetch.ts";
 import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
+import { rooms } from "./rooms.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
@@ -57,6 +58,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   workflows: () => workflows(root),
+  rooms: () => rooms(root),
   mutants: (args) => mutants(root, args),
 };
 

@@ -55,7 +55,7 @@ async function runSuite(cwd: string): Promise<TestResult[]> {
   );
 }
 
-/** What vitest writes. */
+/** The report that vitest writes. */
 interface Results {
   readonly testResults: readonly {
     readonly assertionResults: readonly {

@@ -15,9 +15,9 @@ export interface Registry extends AsyncDisposable {
   readonly url: string;
   /** The lines of an .npmrc that lead our scope here. */
   readonly npmrc: string;
-  /** What is published passes through it. */
+  /** Every publication passes through it. */
   readonly gate: Gate;
-  /** What it has of a package; undefined when that was never published. */
+  /** The entry of a package in it; undefined when that was never published. */
   read(name: string): Promise<Packument | undefined>;
 }
 

@@ -2,7 +2,7 @@ import { markdownTable } from "markdown-table";
 import support from "../support.json" with { type: "json" };
 import { type RuntimeResults, runtimeTable } from "./runtimes/table.ts";
 
-/** What the packages are supported in: SUPPORT.md lists it, and `pnpm verify` tries it. */
+/** The versions that the packages are supported in: SUPPORT.md lists it, and `pnpm verify` tries it. */
 export { support };
 
 /** SUPPORT.md, from support.json, the results of the last `pnpm verify runtimes`, and the tables of the toolchains. */

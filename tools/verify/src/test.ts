@@ -22,7 +22,7 @@ const tasks = plan.tasks.filter(
   ({ task, command }) => task === "test" && command !== "<NONEXISTENT>",
 );
 const resultsOf = ({ directory }: Task) => join(root, directory, ".results/tests.json");
-// What an earlier run left must not stand for this one.
+// The results of an earlier run must not stand for this one.
 for (const task of tasks) rmSync(resultsOf(task), { force: true });
 
 // Turbo would start these last, because they stand on most others. They take longest, so they start at once, in a run of
@@ -113,7 +113,7 @@ interface TestFile {
   }[];
 }
 
-/** What vitest writes for each package. */
+/** The report that vitest writes for each package. */
 interface Results {
   readonly success: boolean;
   readonly numPassedTests: number;

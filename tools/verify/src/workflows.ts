@@ -31,14 +31,14 @@ interface Job {
   readonly steps?: readonly { readonly uses?: string; readonly run?: string }[];
 }
 
-/** What brings code into a job that the repository's main branch does not hold. */
+/** Commands that bring code into a job that the repository's main branch does not hold. */
 const foreignCode =
   /\b(pnpm|npx|yarn|bun|turbo|pipx|uvx?)\b|\bnpm (ci|i|install|exec|run|x)\b|\bpip"? (install|download)\b(?!.*--require-hashes)/;
 
-/** What a job runs that waits until CI has passed. */
+/** The program of a job that waits until CI has passed. */
 const waitsForCi = /\btools\/release\/src\/wait-for-ci\.ts\b/;
 
-/** Whether CI has passed before a job runs: one that it needs waits for it. */
+/** Returns true when a job runs after CI has passed: one that it needs waits for it. */
 function comesAfterCi(jobs: Workflow["jobs"], name: string): boolean {
   return [jobs[name]?.needs ?? []].flat().some((one) => {
     const waits = jobs[one]?.steps?.some(({ run = "" }) => waitsForCi.test(run));
@@ -46,7 +46,7 @@ function comesAfterCi(jobs: Workflow["jobs"], name: string): boolean {
   });
 }
 
-/** What is wrong with a workflow: `published` are the packages that a list of them must name. */
+/** Lists the problems of a workflow: `published` are the packages that a list of them must name. */
 export function workflowProblems(text: string, published: readonly string[]): string[] {
   const workflow: Workflow = parse(text);
   const on = JSON.stringify(workflow.on);

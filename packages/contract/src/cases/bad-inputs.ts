@@ -18,7 +18,7 @@ export interface BadInput {
   readonly rejection: Rejection;
 }
 
-/** Who rejects it and why: the client before it sends anything, or the service by the schema. */
+/** The side that rejects it, and why: the client before it sends anything, or the service by the schema. */
 type Rejection = { readonly by: "client"; readonly field: string } | ServiceRejection;
 
 export interface ServiceRejection {
@@ -41,7 +41,7 @@ export function badInputs(document: Document, operation: Operation): BadInput[] 
 }
 
 /**
- * One bad input of an operation that the service must reject, in the body if it has one: a mock may check parameters
+ * A bad input of an operation that the service must reject, in the body if it has one: a mock may check parameters
  * and accept any body. Undefined if the operation has no input.
  */
 export function canary(document: Document, operation: Operation): BadInput | undefined {
@@ -69,7 +69,7 @@ function badPath(document: Document, { name, schema }: Parameter, valid: Input):
   return [...rejected, ...unwritten];
 }
 
-/** What cannot be written into a path, or makes it another path: the client does not send it. */
+/** Values that cannot be written into a path, or make it another path: the client does not send them. */
 const unwritable: [InputKind, unknown][] = [
   ["missing", undefined],
   ["missing", null],

@@ -4,7 +4,7 @@ import { conjuncts } from "./schema.ts";
 
 /** A value with one thing wrong somewhere in it. */
 export interface Broken extends Break {
-  /** Where in the value: `["0", "name"]`. */
+  /** The place in the value: `["0", "name"]`. */
   readonly place: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function breaks(
 const harmless =
   /^(title|description|default|examples|deprecated|readOnly|writeOnly|properties|items|x-.*)$/;
 
-/** What breaks every branch of an alternative. */
+/** Breaks every branch of an alternative. */
 function common([first = [], ...others]: Break[][]): Break[] {
   return first.filter(({ title }) => others.every((other) => other.some((o) => o.title === title)));
 }

@@ -10,7 +10,7 @@ export const inputKinds = [
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
-/** One value that a schema rejects. */
+/** A value that a schema rejects. */
 export interface Break {
   readonly kind: InputKind;
   /** The keyword that rejects it. */

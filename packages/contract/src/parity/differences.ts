@@ -2,7 +2,7 @@ import { operation } from "@messaging-sdk/spec/bundled";
 import type { WireRequest } from "./requests.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Where the sandbox and Prism differ, and why. */
+/** The differences of the sandbox and Prism, and why. */
 export interface Difference {
   /** A sentence of `docs/explanations/sandbox.md`. */
   readonly reason: string;

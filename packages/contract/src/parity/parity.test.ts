@@ -29,7 +29,7 @@ test(`the sandbox and Prism say the same of ${count} requests (PROOF_SEED=${seed
   };
   await Promise.all(Array.from({ length: 8 }, worker));
 
-  // Of some it cannot be said: what their path is about is not there.
+  // Some cannot be compared: what their path is about is not there.
   const decided = compared.filter((one) => one.sandbox !== undefined);
   expect(decided.length).toBeGreaterThan(count * 0.9);
   const differing = decided.filter((one) => one.sandbox !== one.prism);

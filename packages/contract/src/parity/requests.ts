@@ -140,7 +140,7 @@ function timelyQuery({ dateFrom, dateTo, ...others }: Readonly<Record<string, st
 
 const anyJson = fc.jsonValue({ maxDepth: 2 });
 
-/** What is put in the place of a part of a body; undefined removes the part. */
+/** Replaces a part of a body; undefined removes the part. */
 const change = fc.oneof(
   anyJson,
   fc.constant(undefined),

@@ -1,7 +1,7 @@
 import { apiKey } from "../connect.ts";
 import type { WireRequest } from "./requests.ts";
 
-/** What a stand-in of the service makes of a request. */
+/** The verdict of a stand-in of the service on a request. */
 export type Verdict = "accepted" | "rejected" | "no credential" | "no such operation";
 
 /** Sends a request; the sandbox and Prism are both asked by it. */

@@ -10,7 +10,7 @@ import { prefer } from "../mock.ts";
 import { readViolations } from "../violations.ts";
 import { expectNamed, expectRejected, expectResponse, expectSent } from "./expectations.ts";
 
-/** What the tests of an operation need. */
+/** The tests of an operation need this. */
 interface Suite {
   readonly operation: Operation;
   /** The URL of the mock, known once the tests run. */

@@ -11,7 +11,7 @@ const packageFolder = join(import.meta.dirname, "../..");
 export async function misjudged<T extends Statement>(statements: T[]): Promise<T[]> {
   const folder = await mkdtemp(join(tmpdir(), "contract-types-"));
   try {
-    // Where the program finds the packages by name.
+    // The program finds the packages by name here.
     await symlink(join(packageFolder, "node_modules"), join(folder, "node_modules"));
     await writeFile(join(folder, "program.ts"), program(statements));
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
@@ -38,7 +38,7 @@ function program(statements: Statement[]): string {
   return prelude + lines.join("");
 }
 
-/** What the compiler says about the program in a folder. */
+/** The compiler's errors in the program of a folder. */
 async function tsc(folder: string): Promise<string> {
   const bin = fileURLToPath(new URL("bin/tsc", import.meta.resolve("typescript/package.json")));
   const args = [bin, "--project", folder, "--pretty", "false"];

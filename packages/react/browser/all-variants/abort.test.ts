@@ -5,7 +5,7 @@ import { test } from "../mount.tsx";
 import { connect, startService } from "../service.ts";
 
 /**
- * Whether nobody needs the request of a hook that is unmounted. A write continues: nobody could say what became of it.
+ * An unmounted hook's request is one that nobody needs. A write continues: nobody could say what became of it.
  * So does what a suspended component waits for: the next one may want it.
  */
 function isUnwanted(cell: HookCell) {

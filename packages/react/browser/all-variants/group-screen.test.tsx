@@ -8,7 +8,7 @@ import { GroupScreen } from "../group-screen.tsx";
 import { Page } from "../page.tsx";
 import { connect, type Service, startService } from "../service.ts";
 
-// One after another: a person has one mouse.
+// They run in turn: a person has one mouse.
 const alone = { concurrent: false };
 
 let service: Service;
@@ -48,7 +48,7 @@ test("a group that is rejected is there at once, and gone again with a reason", 
   await service.behave({ isHeld: false });
   await expect.element(page.getByRole("alert")).toHaveTextContent("E-9-422: rejected");
   await expect.element(page.getByRole("heading")).toHaveTextContent("2 groups");
-  // What was typed is still there to be corrected.
+  // The text that was typed is still there to be corrected.
   await expect.element(page.getByLabelText("Name")).toHaveValue("Press");
 });
 

@@ -31,7 +31,7 @@ const leaks: Record<string, { plant: (client: QueryClient) => void; clean: () =>
   },
 };
 
-// One after another: they share the page.
+// They run in turn: they share the page.
 describe.for(Object.entries(leaks))("expectNoCredential: %s", ([place, { plant, clean }]) => {
   test("finds what was left there", { concurrent: false }, () => {
     const client = new QueryClient();

@@ -48,7 +48,7 @@ function cellFor(cell: HookCell, { name, body }: Documented): HookCell {
     : cell;
 }
 
-/** Whether the service's own 404 is an empty list (G6). */
+/** True where the service's own 404 is an empty list (G6). */
 function isEmptyOn404({ operation: { paging } }: HookCell): boolean {
   return paging !== undefined && paging.emptyOn404 !== false;
 }

@@ -10,9 +10,9 @@ import { connect, startService } from "../service.ts";
 interface Row {
   readonly what: string;
   readonly fault: Fault;
-  /** Whether the client's time limit is what ends the call. */
+  /** True where the client's time limit ends the call. */
   readonly isTimeout?: boolean;
-  /** What the error is. */
+  /** The class of the error. */
   readonly error: { readonly name: string; readonly status?: number };
 }
 

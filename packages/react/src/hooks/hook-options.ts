@@ -47,12 +47,12 @@ export type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item,
     BuiltPages
   >;
 
-/** What is cached at first, so that `data` is never undefined. */
+/** The data to cache at first, so that `data` is never undefined. */
 export interface Initial<Cached> {
   readonly initialData: Cached | (() => Cached);
 }
 
-/** What is cached at first, if there is anything. */
+/** The data to cache at first, if there is any. */
 export interface MaybeInitial<Cached> {
   readonly initialData?: Cached | (() => Cached | undefined) | undefined;
 }

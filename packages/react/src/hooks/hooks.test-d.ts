@@ -129,7 +129,7 @@ test("with initialData, data is never undefined", () => {
   useGroups({}, { initialData: [], select: (groups) => groups.length }).data.toFixed();
   const initialData = { pages: [{ data: [] }], pageParams: [undefined] };
   useInfiniteGroups({}, { initialData }).data.pages.length;
-  // One that may be missing is taken too.
+  // Data that may be missing is taken too.
   expectTypeOf(useGroups({}, { initialData: cached }).data).toEqualTypeOf<Group[] | undefined>();
   useGroups({}, { initialData: () => cached }).data?.length;
   useInfiniteGroups({}, { initialData: undefined }).data?.pages.length;

@@ -136,7 +136,7 @@ async function openScreen() {
         const times = shown.filter((group) => group.name === name).length;
         const isThere = shown.some((group) => group.id === id);
         if (what === "delete" && status !== "error") expect(isThere).toBe(false);
-        // What is created can be loaded before its response arrives: then it shows twice.
+        // A created record can be loaded before its response arrives: then it shows twice.
         if (what === "create" && status === "pending") expect([1, 2]).toContain(times);
         if (what === "create" && status === "success") expect(times).toBe(1);
         const later = made.filter((other) => other.id === id && other.status !== "error").at(-1);

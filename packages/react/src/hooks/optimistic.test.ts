@@ -67,7 +67,7 @@ test("it has the service's record from the response on, before the list reloads"
   const ids = result.current.groups.data?.map(({ id }) => id);
   expect(ids).toEqual(service.groups().map(({ id }) => id));
   expect(ids?.slice(1)).toEqual([3, 2, 1]);
-  // What is cached is what was loaded.
+  // The cache holds what was loaded.
   expect(cached()).toHaveLength(3);
   await arrive();
   expect(cached()).toEqual(service.groups());

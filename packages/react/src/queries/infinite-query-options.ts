@@ -4,7 +4,7 @@ import type { QueryKeyOf } from "./keys.ts";
 import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
 import type { ErrorHandling } from "./query-options.ts";
 
-/** Where a page starts: the client's cursor. Undefined for the first page, which starts where the query says. */
+/** The start of a page: the client's cursor. Undefined for the first page, which starts where the query says. */
 export type PageParam = PageCursor | undefined;
 
 /** The pages of a list so far, each the array of its records. */

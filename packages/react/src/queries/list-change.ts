@@ -1,7 +1,7 @@
 import type { OperationId } from "../generated/query-keys.ts";
 import { given, type Params } from "./keys.ts";
 
-/** What a mutation does to the records of a list, from the spec's `x-optimistic`. */
+/** The change that a mutation makes to the records of a list, from the spec's `x-optimistic`. */
 export interface ListChange<Item = Params> {
   readonly list: OperationId;
   readonly kind: "add" | "patch" | "remove";

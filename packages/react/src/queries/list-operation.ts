@@ -3,7 +3,7 @@ import type { SkipToken } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
-/** What query options are built from. `Input` is what the method takes: path parameters, then the query. */
+/** The operation that query options are built from. `Input` is what the method takes: path parameters, then the query. */
 export interface ListOperation<Input extends readonly unknown[], Item> {
   readonly operationId: OperationId;
   /** The names of the path parameters, in the order of the input. */

@@ -14,7 +14,7 @@ export interface OwnMutationOptions<Variables, Data, OnMutateResult>
     "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"
   > {
   /**
-   * Whether to invalidate the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
+   * Invalidates the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
    * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
    * happens before your `onSuccess` or `onError`, which do not wait for it. Default `true`.
    */
@@ -25,7 +25,7 @@ export interface OwnMutationOptions<Variables, Data, OnMutateResult>
 export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
   extends OwnMutationOptions<Variables, Data, OnMutateResult> {
   /**
-   * Whether the hooks of the list show the change at once, and take it back when it fails. A group has a negative id
+   * Shows the change in the hooks of the list at once, and takes it back when it fails. A group has a negative id
    * until the service gives it one. Default `false`: a list shows what the service returned.
    */
   readonly optimistic?: boolean;
@@ -47,12 +47,12 @@ export interface MutationResult {
   readonly errors?: readonly object[];
 }
 
-/** What mutation options are built from. */
+/** The operation that mutation options are built from. */
 export interface MutationOperation<Path extends readonly unknown[], Variables, Data> {
   readonly operationId: OperationId;
   /** The names of the path parameters, in their order. */
   readonly path: readonly string[];
-  /** What the spec's `x-retry` says: sending an unsafe one twice could have its effect twice. */
+  /** The spec's `x-retry`: sending an unsafe one twice could have its effect twice. */
   readonly retry: "idempotent" | "unsafe";
   readonly invalidates: readonly OperationId[];
   readonly change?: ListChange;

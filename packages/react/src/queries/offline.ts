@@ -10,7 +10,7 @@ export function refuseOffline(operationId: OperationId, context?: MutationFuncti
   }
 }
 
-/** Whether TanStack would pause a request now. Its `onlineManager` cannot be had without React, so a query is tried. */
+/** Returns true when TanStack would pause a request now. Its `onlineManager` cannot be had without React, so a query is tried. */
 function isOffline(client: QueryClient): boolean {
   const probe = new (client.constructor as typeof QueryClient)();
   // A timer that removes it would keep a program running.

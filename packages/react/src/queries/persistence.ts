@@ -30,7 +30,7 @@ export function persistMessaging(
   return {
     shouldDehydrateQuery: ({ queryKey, state, meta }) =>
       state.status === "success" && !holdsPersonal(queryKey, state, meta),
-    // What is not for the network waits for its turn in a scope, and nobody expects it after a reload.
+    // A mutation that is not for the network waits for its turn in a scope, and nobody expects it after a reload.
     shouldDehydrateMutation: ({ state, options }) =>
       state.isPaused && options.networkMode !== "always" && !holdsPersonal(state, options),
   };
@@ -38,12 +38,12 @@ export function persistMessaging(
 
 type AnyMutation = MutationOperation<unknown[], unknown, MutationResult>;
 
-/** What is stored of a query or a mutation is more than its data: what `onMutate` returned, an error, its `meta`. */
+/** More than the data of a query or a mutation is stored: what `onMutate` returned, an error, its `meta`. */
 function holdsPersonal(...stored: unknown[]): boolean {
   try {
     return isPersonal(JSON.stringify(stored));
   } catch {
-    // Of an app's own queries, such as one with a BigInt: what cannot be read may be anything.
+    // An app's own query, such as one with a BigInt, cannot be read, so it may hold anything.
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import type { Change } from "./change-log.ts";
 import type { MessagingKey, Params } from "./keys.ts";
 
-/** What is cached of a list: a page, or the pages of an infinite query. */
+/** The cached form of a list: a page, or the pages of an infinite query. */
 export type Listed =
   | Page
   | { readonly pages: readonly Page[]; readonly pageParams: readonly unknown[] };
@@ -9,7 +9,7 @@ export type Listed =
 type Page = readonly Params[];
 
 /**
- * What a list shows: what the service last returned, with the changes on top, oldest first. A change that the service has
+ * The state of a list: what the service last returned, with the changes on top, oldest first. A change that the service has
  * returned already changes nothing.
  */
 export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {

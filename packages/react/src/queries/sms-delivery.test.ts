@@ -70,7 +70,7 @@ describe("the wait until the next request", () => {
     return refetchInterval({ state: { data, error, ...counts } });
   }
 
-  /** What a response makes of the list. */
+  /** The list after a response. */
   async function errorOf(status: number, headers = {}): Promise<MessagingError> {
     const failing = fakeMessaging(() => new Response("", { status, headers }), { retries: 0 });
     return failing.messaging.sms.list("an-id").then(

@@ -16,9 +16,9 @@ type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 
 /** How far the messages that were sent under an external id have come. */
 export interface SmsDelivery {
-  /** One record per phone number, the oldest first. */
+  /** A record for each phone number, the oldest first. */
   readonly messages: readonly Sms[];
-  /** Whether every status is final. A status that the spec does not list is not, nor is a list without messages. */
+  /** True when every status is final. A status that the spec does not list is not, nor is a list without messages. */
   readonly isFinal: boolean;
 }
 
@@ -44,7 +44,7 @@ interface PollContext {
   readonly client?: QueryClient;
 }
 
-/** What the next wait depends on. */
+/** The state that the next wait depends on. */
 interface Polled {
   readonly data: SmsDelivery | undefined;
   readonly error: MessagingError | null;
@@ -111,7 +111,7 @@ function isFinal(messages: readonly Sms[]): boolean {
   return messages.length > 0 && !isOpen;
 }
 
-/** Whether another request can help. A message that was just sent may not be listed yet. */
+/** Returns true when another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
   return isApiError(error)
     ? error.status >= 500 || [404, 408, 429].includes(error.status)

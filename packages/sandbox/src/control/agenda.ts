@@ -1,4 +1,4 @@
-/** What is due when, in milliseconds; what is due at the same time, in the order it was added. */
+/** The entries by when they are due, in milliseconds; those due at the same time, in the order it was added. */
 export interface Agenda {
   /** When the first is due; `Infinity` when nothing is. */
   next(): number;

@@ -75,7 +75,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     read: () => ({ now: now(), frozen: frozenAt !== undefined }),
     offset: () => offset,
     async advance(ms) {
-      // One after another: each continues from where the one before has come to.
+      // They run in turn: each continues from where the one before has come to.
       const earlier = advancing;
       const going = (async () => {
         await earlier;

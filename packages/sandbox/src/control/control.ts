@@ -28,7 +28,7 @@ export interface WaitOptions extends Query<"waitForMessage"> {
   readonly signal?: AbortSignal;
 }
 
-/** What happens, by its name, and what listeners are called with. */
+/** The events by name, with what listeners are called with. */
 export type SandboxEvents = { readonly [One in Event as One["type"]]: One["data"] };
 
 /** The control API as methods. Each throws `InvalidInputError` for what makes no sense, and then nothing has happened. */
@@ -76,7 +76,7 @@ export interface ClockControl {
 }
 
 export interface FaultControl {
-  /** What is to go wrong, with what is left of each `count`. */
+  /** The faults that are set, with what is left of each `count`. */
   get(): Promise<Faults>;
   /** Replaces all faults and dialects; without settings, all goes well again. */
   set(settings?: FaultSettings): Promise<Faults>;

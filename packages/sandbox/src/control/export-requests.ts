@@ -5,7 +5,7 @@ export function exportRequests(requests: readonly ReceivedRequest[]): string {
   const bodies = requests.map((one) => `  ${literal(replayed(one))},`);
   return `import { expect, test } from "vitest";
 
-// Where it is replayed, and with which key: none was recorded.
+// The URL and the key are asked for: none was recorded.
 const baseUrl = process.env.MESSAGING_BASE_URL ?? "http://127.0.0.1:4242";
 const authorization = process.env.MESSAGING_API_KEY ?? "any";
 

@@ -1,7 +1,7 @@
 import type { operations, ReceivedRequest, StoredMessage } from "../generated/control.ts";
 import type { MessageFilter } from "./control.ts";
 
-/** Whether a message fits all of a filter. */
+/** Returns true when a message fits all of a filter. */
 export function fits(filter: MessageFilter): (message: StoredMessage) => boolean {
   const { to, externalId, contains, since = 0 } = filter;
   const from = typeof since === "number" ? since : Date.parse(since);

@@ -2,7 +2,7 @@
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 /**
- * Where a webhook may be posted: to this machine and to private networks. A name is replaced by its address where the
+ * A webhook may be posted to this machine and to private networks. A name is replaced by its address where the
  * scheme allows it, so that it cannot become another one between the check and the connection.
  *
  * Returns the URL to post to with the `host` that was meant, or what is wrong.
@@ -40,13 +40,13 @@ export function isLocalhost(host: string): boolean {
   return /^(.+\.)?localhost\.?$/i.test(host);
 }
 
-/** Whether an address belongs to this machine. */
+/** Returns true for an address of this machine. */
 export function isLoopback(address: string): boolean {
   const four = asIPv4(address);
   return four ? four[0] === 127 : /^(0*:)*0*1$/.test(address) && address.includes(":");
 }
 
-/** Whether an address, in the form in which a URL or a resolver has it, is loopback or private (RFC 1918, RFC 4193). */
+/** Returns true for an address, as a URL or a resolver writes it, that is loopback or private (RFC 1918, RFC 4193). */
 function isPrivate(address: string): boolean {
   const four = asIPv4(address);
   if (!four) return isLoopback(address) || /^f[cd][\da-f]{2}:/i.test(address);

@@ -13,7 +13,7 @@ export interface RequestLog {
   restore(requests: readonly ReceivedRequest[], count: number): void;
 }
 
-/** What became of a request. */
+/** The result of a request. */
 type Judged = Pick<
   ReceivedRequest,
   "time" | "operationId" | "verdict" | "status" | "errors" | "records" | "fault"

@@ -1,6 +1,6 @@
 import type { Effect, Message } from "../generated/control.ts";
 
-/** What was sent since the start, newest first, and how often. */
+/** The messages sent since the start, newest first, and how often. */
 export interface Sent {
   readonly messages: readonly Message[];
   readonly effects: readonly Effect[];

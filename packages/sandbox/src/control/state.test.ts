@@ -31,7 +31,7 @@ test("a reset is the start again, but for the clock", async () => {
   const { data, meta } = await messaging.groups.list();
   expect(data.map(({ name }) => name)).toEqual(before.data.map(({ name }) => name));
   expect(meta.uniqId).toBe(before.meta.uniqId);
-  // What was to come of the messages of before comes no more.
+  // The pending events of earlier messages come no more.
   await sandbox.clock.advance(60_000);
   expect(await sandbox.webhooks.list()).toEqual([]);
 });

@@ -187,7 +187,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   };
 }
 
-/** Whether webhooks can be signed with it: the Base64 of at least 24 bytes, after `whsec_` or alone. */
+/** Returns true when webhooks can be signed with it: the Base64 of at least 24 bytes, after `whsec_` or alone. */
 export function isWebhookSecret(text: string): boolean {
   const [, base64 = ""] = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   try {

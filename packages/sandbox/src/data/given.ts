@@ -1,6 +1,6 @@
 import type { EmailTemplateCreate, GroupContact, GroupCreate, SmsSend } from "@messaging-sdk/types";
 
-/** What is there at the start. Times are ages, so that the data is as fresh on any day. */
+/** The data at the start. Times are ages, so that the data is as fresh on any day. */
 export interface SandboxData {
   readonly groups?: readonly GivenGroup[];
   readonly contacts?: readonly GivenContact[];

@@ -37,7 +37,7 @@ export function loadData(data: SandboxData, nowMs: number, randomSeed: number): 
   };
 }
 
-/** Of two records with one id one would be lost, and so would what refers to none. Throws `InvalidInputError`. */
+/** A record with an id that another has would be lost, and so would one that refers to none. Throws `InvalidInputError`. */
 export function checkData({ groups = [], contacts = [], templates = [], sends = [] }: SandboxData) {
   checkUnique("groups", "id", groups);
   checkUnique("groups", "externalId", groups);

@@ -48,7 +48,7 @@ export const mixedBatches: readonly Alternative[] = [
     create: () =>
       editResponse(
         ofMixed,
-        // Where another dialect left the data out, a 200 would say that nothing was done.
+        // If another dialect left the data out, a 200 would say that nothing was done.
         (response, { data }) => (data === undefined ? response : { ...response, status: 200 }),
       ),
   },

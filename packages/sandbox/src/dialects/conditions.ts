@@ -44,7 +44,7 @@ function lateLists(lists: number): Dialect {
   };
 }
 
-/** What the service knows of no record, which it does not count either. */
+/** A record that the service does not know is not counted either. */
 function withoutRecords(response: SandboxResponse): SandboxResponse {
   const { meta, ...envelope } = Object(parseBody(response.body));
   return withBody(response, {

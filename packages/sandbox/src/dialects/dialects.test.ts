@@ -11,7 +11,7 @@ test("each gap of the register has a dialect, or a reason to have none", () => {
   expect(JSON.stringify(document)).toContain('"x-gap"');
 });
 
-/** What a dialect is asked, so that it shows itself. */
+/** The request that makes a dialect show itself. */
 const requests = [
   ["GET", "/v2.1/group"],
   ["GET", "/v2.1/group?limit=60&orderBy=name"],

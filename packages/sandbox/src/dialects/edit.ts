@@ -9,7 +9,7 @@ import {
   splitPath,
 } from "../http.ts";
 
-/** One way in which a service could plausibly decide an open question of the spec. */
+/** A way in which a service could plausibly decide an open question of the spec. */
 export interface Alternative {
   /** Such as `pages of at most 100`. */
   readonly name: string;
@@ -24,7 +24,7 @@ export type Json = Record<string, unknown>;
 type When = (request: SandboxRequest, response: SandboxResponse) => boolean;
 
 export const ofLists: When = ({ method }, { status }) => method === "GET" && status === 200;
-/** Of two dialects, one may have made a 200 of a rejection: the other must not make a success of it. */
+/** Another dialect may have made a 200 of a rejection: the other must not make a success of it. */
 const isSuccess = ({ status, body }: SandboxResponse) =>
   status < 300 && !hasErrors(Object(parseBody(body)));
 export const ofWrites: When = ({ method }, response) => method !== "GET" && isSuccess(response);
@@ -100,7 +100,7 @@ export function withBody(response: SandboxResponse, value: unknown): SandboxResp
   return { ...response, body: value === undefined ? "" : JSON.stringify(value) };
 }
 
-/** What the service says of a request: the parsed envelope. */
+/** The response of the service: the parsed envelope. */
 export function ask(respond: Respond, request: SandboxRequest): Json {
   return Object(parseBody(respond(request).body));
 }

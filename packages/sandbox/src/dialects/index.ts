@@ -8,7 +8,7 @@ import { messages, records, statuses, times } from "./records.ts";
 
 export type { Alternative } from "./edit.ts";
 
-/** What a service could plausibly have decided otherwise, by the gap in the spec's register. */
+/** The decisions that a service could plausibly have made otherwise, by the gap in the spec's register. */
 export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   G1: envelope,
   G2: errorBodies,

@@ -8,7 +8,7 @@ import {
   ofSmsLists,
 } from "./edit.ts";
 
-/** What another dialect has written in milliseconds, or as text, stays in the range of a date. */
+/** A time that another dialect has written in milliseconds, or as text, stays in the range of a date. */
 const toIso = (time: unknown) =>
   typeof time === "number" ? new Date(time < 1e11 ? time * 1000 : time).toISOString() : time;
 const toMilliseconds = (seconds: unknown) => Number(seconds) * 1000;

@@ -5,7 +5,7 @@ import type { Fault, RetryAfter } from "./fault.ts";
 
 const sms = { sender: "ACME", message: "Hello", phoneNumbers: ["+447700900123"] };
 
-/** What one `sendSms` gets from a sandbox that plays a fault. */
+/** The result of a `sendSms` from a sandbox that plays a fault. */
 async function responseTo(fault: Fault) {
   const sandbox = createSandbox({ elsewhere: "http://elsewhere.test" });
   await sandbox.faults.next(fault);

@@ -4,7 +4,7 @@ import { errorResponse, retryAfterHeaders } from "./error-responses.ts";
 import type { Fault, FaultOf } from "./fault.ts";
 import { contradiction, unreadable, unusual } from "./odd-responses.ts";
 
-/** What a fault may need to know beside the request. */
+/** The context that a fault may need beside the request. */
 export interface Surroundings {
   /** The time in milliseconds. */
   readonly now: () => number;

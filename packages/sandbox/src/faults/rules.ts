@@ -4,7 +4,7 @@ import { findRoute } from "../operations/routes.ts";
 import { rulesOf } from "../operations/rules.ts";
 import { mix } from "../service/random.ts";
 
-/** What a listener needs to know of the faults: which one its next request meets. */
+/** The part of the faults that a listener needs: which one its next request meets. */
 export interface FaultScript {
   /** The fault that any request would meet next, before it is known which it is. */
   next(): Fault | undefined;

@@ -3,12 +3,12 @@ import { type Sent, sentKey } from "../control/sent.ts";
 import type { Effect, Message } from "../generated/control.ts";
 import type { Sandbox } from "../sandbox.ts";
 
-/** What `expect.stringContaining("code")` and its like are, in vitest and jest. */
+/** The type of `expect.stringContaining("code")` and its like, in vitest and jest. */
 export interface AsymmetricMatcher {
   asymmetricMatch(value: unknown): boolean;
 }
 
-/** What a message is to be like; what is left out may be anything. */
+/** The expected fields of a message; a field left out may be anything. */
 export interface ExpectedMessage {
   /** The phone number, however it is spelled: `+44 7700 900123`, `00447700900123`. */
   readonly to?: string | RegExp | AsymmetricMatcher;
@@ -18,7 +18,7 @@ export interface ExpectedMessage {
   readonly externalId?: string | RegExp | AsymmetricMatcher;
 }
 
-/** What `expect.extend` takes, and what it makes of it. */
+/** The matchers that `expect.extend` takes, and what it makes of them. */
 export interface MatcherResult {
   readonly pass: boolean;
   message(): string;

@@ -50,7 +50,7 @@ export function refusingInterceptor(script: FaultScript, closedPort: number): In
       : dispatch(options, handler);
 }
 
-/** What undici's `dispatcher.compose` takes. */
+/** An interceptor for undici's `dispatcher.compose`. */
 export type Interceptor = <Options extends object, Handler>(
   dispatch: (options: Options, handler: Handler) => boolean,
 ) => (options: Options, handler: Handler) => boolean;

@@ -20,7 +20,7 @@ export function readData(file: string): SandboxData {
   );
 }
 
-/** What no schema can say: whether records refer to records that are there. */
+/** No schema can say whether records refer to records that are there. */
 function whole(file: string, data: SandboxData): SandboxData {
   try {
     checkData(data);
@@ -49,7 +49,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** What `SandboxData` says, by the schemas of the spec. */
+/** The schema of `SandboxData`, by the schemas of the spec. */
 function dataSchema(): Schema {
   const age = { createdDaysAgo: { type: "number" } };
   const id = { type: "integer", minimum: 1 };

@@ -12,11 +12,11 @@ import { type Listener, listen } from "./listen.ts";
 /** A host that no name server knows (RFC 2606, section 2). */
 export const unresolvableUrl = "http://name.invalid";
 
-/** What a sandbox has received so far, as a test may look at it at any time. */
+/** The requests that a sandbox has received so far, as a test may look at it at any time. */
 export interface Received {
   /** Every request that was read to its end, in the order of arrival. */
   readonly requests: readonly ReceivedRequest[];
-  /** Those of them that took effect. */
+  /** The requests that took effect. */
   readonly writes: readonly ReceivedRequest[];
 }
 
@@ -35,7 +35,7 @@ export function receivedBy(sandbox: Pick<Sandbox, "on">): Received {
 export interface FaultyService extends Listener, Received {
   /** Decides what happens to the next requests, a fault each. Then all goes well. */
   fail(...faults: readonly Fault[]): void;
-  /** Where every connection is refused. */
+  /** A URL where every connection is refused. */
   readonly refusedUrl: string;
   /** Another origin, which a redirect can lead to. No credential may ever arrive there. */
   readonly elsewhere: Pick<Received, "requests"> & { readonly url: string };

@@ -4,14 +4,14 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operations } from "@messaging-sdk/spec/bundled";
 
-/** Where the package has it; undefined where that is not built, as among the sources. */
+/** The folder in the package; undefined where that is not built, as among the sources. */
 export const builtInterface: string | undefined = beside(import.meta.url);
 
 /** The module is known by its URL, or by its path where it is built as CommonJS. */
 function beside(module: string): string | undefined {
   const file = module.startsWith("file:") ? fileURLToPath(module) : module;
   const folder = join(dirname(file), "interface");
-  // Where a bundler has put this file, there may be no files at all.
+  // A bundler may have put this file where there are no files at all.
   return existsSync(join(folder, "index.html")) ? folder : undefined;
 }
 
@@ -47,7 +47,7 @@ export function serveInterface(folder: string): ServeInterface {
     response.writeHead(200, {
       "content-type": types[extname(file)] ?? "application/octet-stream",
       "content-length": body.length,
-      // What is in `assets` has its content in its name.
+      // The name of a file in `assets` has a hash of its content.
       "cache-control": file.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",
       // No other page may show this one in a frame, and have it clicked.
       "content-security-policy": "frame-ancestors 'none'",

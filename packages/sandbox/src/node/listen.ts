@@ -124,7 +124,7 @@ async function forward(
   response.end();
 }
 
-/** Whether a fault strikes before a request is read. */
+/** Returns true when a fault strikes before a request is read. */
 function isUnread(fault: Fault | ItemFault): boolean {
   return fault.kind === "refuse" || (fault.kind === "reset" && fault.at === "connection");
 }

@@ -5,7 +5,7 @@ import type { SandboxData } from "../data/given.ts";
 import { readData } from "./data-file.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What the command was asked to do. */
+/** The task of the command. */
 export interface CommandOptions {
   readonly port: number;
   readonly host: string;
@@ -37,7 +37,7 @@ A local stand-in of the messaging service. Nothing is really sent.
   --help                   show this
   --version                show the version`;
 
-/** What the command line asks for: to start, or to print something and end. Throws a {@link UsageError}. */
+/** Reads the command line: it asks to start, or to print something and end. Throws a {@link UsageError}. */
 export function readOptions(args: readonly string[]): CommandOptions | { readonly print: string } {
   const values = parse(args);
   if (values.help) return { print: help };

@@ -48,7 +48,7 @@ export function persistTo(
   let next: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;
 
-  // One save at a time; all who ask while it runs share the one after it.
+  // Saves run in turn; all who ask while it runs share the one after it.
   function save(): Promise<void> {
     next ??= current
       .catch(() => {})

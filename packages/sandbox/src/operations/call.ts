@@ -28,7 +28,7 @@ export interface Call<Id extends OperationId> {
   /** With the spec's defaults filled in. */
   readonly query: Query<Id> & Required<Pick<Query<Id>, Defaulted<Id>>>;
   readonly body: Body<Id>;
-  /** Of a batch; a value that is listed twice is there once. */
+  /** The items of a batch; a value that is listed twice is there once. */
   readonly items: readonly Item<Elements<Body<Id>>>[];
   /** In Unix seconds. */
   readonly now: number;
@@ -38,8 +38,8 @@ export interface Call<Id extends OperationId> {
 
 export interface Item<Value> {
   readonly value: Value;
-  /** Where it is in the body: `1`, `id.1`. */
+  /** Its place in the body: `1`, `id.1`. */
   readonly place: string;
-  /** Of an item that breaks a rule of the spec: its value is not of its type, so do not use it. */
+  /** True for an item that breaks a rule of the spec: its value is not of its type, so do not use it. */
   readonly error: ErrorEntry | undefined;
 }

@@ -5,7 +5,7 @@ import { connect } from "../../test/connect.ts";
 const phoneNumbers = ["+447700900123"];
 const sms = { sender: "ACME", message: "Hello", phoneNumbers };
 
-/** What the sandbox finds wrong, as `code parameter value`. */
+/** The problems that the sandbox finds, as `code parameter value`. */
 test.each([
   ["GET /v2.1/group?limit=0&offset=x", undefined, ["E-2-003 limit 0", "E-2-002 offset x"]],
   ["GET /v2.1/group?orderBy=size", undefined, ["E-2-005 orderBy size"]],

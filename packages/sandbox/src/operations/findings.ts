@@ -17,7 +17,7 @@ export function check(validate: ValidateFunction, value: unknown, source: Source
   return (validate.errors ?? []).filter(isWhole).map((error) => asFinding(error, source));
 }
 
-/** Of alternatives it says that none fits, not what is wrong with each. */
+/** For alternatives it says that none fits, not what is wrong with each. */
 function isWhole({ schemaPath }: ErrorObject): boolean {
   return !/\/anyOf\/\d+\//.test(schemaPath);
 }
@@ -36,7 +36,7 @@ function asFinding(error: ErrorObject, source: Source): Finding {
   return { place, entry: errorEntry(codeOf(error), messageOf(error, parameter || source), meta) };
 }
 
-/** Of a field that must not be there, its own value rather than the object's around it. */
+/** A field that must not be there is shown by its own value rather than the object's around it. */
 function valueAt(data: unknown, params: ErrorObject["params"]): unknown {
   const field = unknownField(params);
   return field === undefined ? data : Reflect.get(Object(data), field);

@@ -68,7 +68,7 @@ function reject(findings: readonly Finding[]): Reply {
   return { status: isWrongBody ? 400 : 422, errors };
 }
 
-/** What is wrong with single items of a batch, and all the rest, which refuses the request as a whole. */
+/** The problems of single items of a batch, and all the rest, which refuses the request as a whole. */
 function divide(found: readonly Finding[], batch?: readonly string[]): [Finding[], Finding[]] {
   const isOfItem = ({ place }: Finding) =>
     batch?.every((name, at) => place[at] === name) && place.length > batch.length;

@@ -15,7 +15,7 @@ export interface Rules {
   readonly path: ValidateFunction;
   readonly query: ValidateFunction;
   readonly body?: ValidateFunction;
-  /** Where the items of a batch are in the body: `[]` when it is their array, `["id"]`; absent when there is no batch. */
+  /** The place of a batch's items in the body: `[]` when it is their array, `["id"]`; absent when there is no batch. */
   readonly batch?: readonly string[];
 }
 

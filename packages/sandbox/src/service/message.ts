@@ -19,7 +19,7 @@ export function expiryOf(sendTime: number, validity = 0): number {
   return sendTime + (validity || longestValidity) * minute;
 }
 
-/** Whether no message can be sent to a number: one that ends in 999. */
+/** Returns true when no message can be sent to a number: one that ends in 999. */
 export function isRejected(phoneNumber: string): boolean {
   return phoneNumber.endsWith("999");
 }
@@ -58,7 +58,7 @@ export function stagesOf(message: StoredMessage): Stage[] {
   ];
 }
 
-/** Where it ends: a number that ends in 991 to 998 at that status, 1 to 8; any other is delivered. */
+/** The final status: a number that ends in 991 to 998 at that status, 1 to 8; any other is delivered. */
 function endOf(phoneNumber: string): number {
   const digit = /99([1-8])$/.exec(phoneNumber)?.[1];
   return digit === undefined ? delivered : Number(digit);

@@ -10,7 +10,7 @@ interface Sorting {
 
 const alphabet = new Intl.Collator("en", { sensitivity: "base" });
 
-/** One page of the records, in the order that was asked for; newest first when the operation knows no order. */
+/** A page of the records, in the order that was asked for; newest first when the operation knows no order. */
 export function page<Entry extends object>(records: Iterable<Entry>, query: Sorting): Entry[] {
   const { offset, limit, orderBy = "createdAt", orderDirection = "DESC" } = query;
   // Reversed before it is sorted, so that records of the same rank are newest first too.
@@ -52,7 +52,7 @@ function seconds(date: string): number {
   return Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(date) ? date : `${date.replace(" ", "T")}Z`) / 1000;
 }
 
-/** What looks like a date need not be one: 2026-13-45. */
+/** A text that looks like a date need not be one: 2026-13-45. */
 function noSuchDate(parameter: string, value = ""): Period {
   const meta = { parameter, value, source: "query" };
   return { errors: [errorEntry("E-2-004", `${parameter} is no date.`, meta)] };

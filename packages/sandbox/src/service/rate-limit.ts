@@ -1,6 +1,6 @@
 import type { RequestLimit } from "../generated/control.ts";
 
-/** What a request gets of the limit: headers, and when to come back if it is over. */
+/** The answer of the limit to a request: headers, and when to come back if it is over. */
 export interface Allowance {
   readonly headers: Readonly<Record<string, string>>;
   /** In seconds; absent when the request is let through. */

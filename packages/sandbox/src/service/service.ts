@@ -35,25 +35,25 @@ export interface Effect {
   readonly headers: SandboxRequest["headers"];
   /** Parsed. */
   readonly body: unknown;
-  /** What was created, changed or removed: of a mixed batch, the good items. */
+  /** The records that were created, changed or removed: of a mixed batch, the good items. */
   readonly records: readonly unknown[];
 }
 
 export interface ServiceOptions {
-  /** What it keeps now: a reset puts another one in its place. */
+  /** The state that it keeps now: a reset puts another one in its place. */
   readonly state: () => State;
   /** The time in milliseconds. */
   readonly now: () => number;
   readonly handlers: Handlers;
-  /** What the request at hand gets of the rate limit. */
+  /** The answer of the rate limit to the request at hand. */
   readonly allowance: () => Allowance;
-  /** Whether an item of the batch at hand is to be rejected. */
+  /** Returns true when an item of the batch at hand is to be rejected. */
   readonly isToReject: (place: number, value: unknown) => boolean;
   /** Called with every write that took effect. */
   readonly onEffect: (effect: Effect) => void;
 }
 
-/** What performs each operation. */
+/** The function that performs each operation. */
 export const allHandlers: Handlers = {
   ...groups,
   ...groupContacts,

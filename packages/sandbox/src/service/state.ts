@@ -26,7 +26,7 @@ export interface State {
   readonly ids: Ids;
 }
 
-/** What ids are counted on from. */
+/** The numbers that ids are counted on from. */
 type Ids = SnapshotState["ids"];
 
 /** Counts on from the groups that are there. */

@@ -5,9 +5,12 @@ import { writeRecording } from "./recording.ts";
 import { writeReport } from "./write-report.ts";
 
 /** What users see, as the work tree is now: of the types, by the build of each package, and of behavior. Text by path. */
-export async function currentReports(root: string): Promise<Map<string, string>> {
-  const reports = await writeRecording(root);
-  for (const published of typedPackages(root).filter(isReported))
+export async function currentReports(
+  root: string,
+  only?: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const reports = only ? new Map<string, string>() : await writeRecording(root);
+  for (const published of reported(root, only))
     for (const [file, text] of await writeReport(root, published))
       reports.set(join(published.folder, "api", file), text);
   return reports;
@@ -17,10 +20,12 @@ export async function currentReports(root: string): Promise<Map<string, string>>
 export async function staleReports(
   root: string,
   current: ReadonlyMap<string, string>,
+  only?: ReadonlySet<string>,
 ): Promise<Map<string, string | undefined>> {
   const stale = new Map<string, string | undefined>();
-  for (const { folder } of typedPackages(root).filter(isReported)) {
-    const committed = await readdir(join(root, folder, "api")).catch(() => []);
+  for (const { folder } of reported(root, only)) {
+    const all = await readdir(join(root, folder, "api")).catch(() => []);
+    const committed = only ? all.filter((file) => file.endsWith(".d.ts")) : all;
     for (const path of committed.map((file) => join(folder, "api", file)))
       if (!current.has(path)) stale.set(path, undefined);
   }
@@ -30,6 +35,9 @@ export async function staleReports(
   }
   return stale;
 }
+
+const reported = (root: string, only?: ReadonlySet<string>) =>
+  typedPackages(root).filter((one) => isReported(one) && (only?.has(one.name) ?? true));
 
 export async function updateReports(root: string, stale: Map<string, string | undefined>) {
   for (const [path, text] of stale) {

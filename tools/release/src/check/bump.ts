@@ -5,12 +5,12 @@
 const bumps = ["none", "patch", "minor", "asks", "major", "refused"] as const;
 export type Bump = (typeof bumps)[number];
 
-/** One thing that changed, and the smallest bump that it deserves. */
+/** A change, and the smallest bump that it deserves. */
 export interface Finding {
   bump: Bump;
-  /** Where: an operation such as `POST /v2.1/sms`, an export such as `client: createMessaging`, a program. */
+  /** The place: an operation such as `POST /v2.1/sms`, an export such as `client: createMessaging`, a program. */
   at: string;
-  /** What changed, and why that deserves the bump. */
+  /** The change, and why it deserves the bump. */
   what: string;
 }
 

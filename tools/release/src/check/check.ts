@@ -18,7 +18,7 @@ import { compareTypes } from "./types/compare-types.ts";
 import { onlyDocumented } from "./types/declarations.ts";
 import { releaseTypes } from "./types/release-types.ts";
 
-/** What the gates found since the last release, and whether the changesets ask for enough. */
+/** The findings since the last release, and whether the changesets ask for enough. */
 export interface Verdict {
   /** Undefined before the first release, when there is nothing to compare with. */
   last?: { version: string; gates: Record<GateName, Finding[]>; deserved: Bump; needed: Bump };
@@ -76,15 +76,25 @@ function isExplained({ name, folder }: PublishedPackage, known: readonly Finding
   );
 }
 
-/** Whether all that goes into a published package is as it was released: then there is nothing to build or compare. */
+const workspaceFile = "pnpm-workspace.yaml";
+
+/** Resolves to true when all that goes into a published package is as it was released: then there is nothing to compare. */
 export async function isUnchanged(root: string, last: LastRelease): Promise<boolean> {
   const folders = publishedPackages(root).map(({ folder }) => folder);
-  const recorder = ["packages/reliability/src/behavior", "packages/reliability/src/call.ts"];
-  // What is bundled comes by the lock file, and what is depended on by the catalog.
-  const shared = ["tsconfig.base.json", "pnpm-lock.yaml", workspaceFile, fixtures, ...recorder];
   const changed = await last.changedSince([...folders, ...shared]);
   return changed.every((path) =>
     /\.(test|test-d)\.tsx?$|(^|\/)(README|CHANGELOG|ASSUMPTIONS)\.md$/.test(path),
+  );
+}
+
+/** Resolves to true when nothing but comments and pages of the packages changed. */
+export async function isDocumentedAlone(root: string, last: LastRelease): Promise<boolean> {
+  const packages = publishedPackages(root);
+  const changed = await last.changedSince(packages.map(({ folder }) => folder));
+  const isOfSources = changed.every((path) => /\/src\/|\/api\/|\.md$|\.test/.test(path));
+  const elsewhere = await last.changedSince(shared);
+  return (
+    isOfSources && elsewhere.length === 0 && (await changedCode(root, last, packages)).length === 0
   );
 }
 
@@ -101,14 +111,22 @@ export async function refuseStale(root: string, last: LastRelease): Promise<void
   );
 }
 
-const workspaceFile = "pnpm-workspace.yaml";
-
-/** What each release wrote, for the next ones to read. */
+/** The files that each release wrote, for the next ones to read. */
 export const fixtures = "packages/reliability/fixtures/kept";
+
+/** The files that all packages depend on. The lock file decides what is bundled, and the catalog what is depended on. */
+const shared = [
+  "tsconfig.base.json",
+  "pnpm-lock.yaml",
+  workspaceFile,
+  fixtures,
+  "packages/reliability/src/behavior",
+  "packages/reliability/src/call.ts",
+];
 
 const document = "spec/generated/openapi.json";
 
-/** What the changelog of the spec says of this release; undefined when there is nothing to say. */
+/** The entry of this release in the changelog of the spec; undefined when there is nothing to say. */
 export async function specNotes(
   root: string,
   last: LastRelease | undefined,
@@ -195,6 +213,8 @@ export async function behaviorGate(
       () => [],
     );
   });
+  // Comments change nothing that is recorded or run.
+  if (await isDocumentedAlone(root, last)) return { code: [], seen: [] };
   const seen = [
     ...(recorded === undefined
       ? []

@@ -39,7 +39,7 @@ export async function lastRelease(
   return newest && releaseOf(git, newest);
 }
 
-/** What the work tree is compared with: where that is the last release itself, the one before it, if there is one. */
+/** The release to compare the work tree with: where that is the last release itself, the one before it, if there is one. */
 export async function comparedRelease(root: string, git = gitIn(root)) {
   const [newest, earlier] = await releases(git);
   const compared = newest && earlier && (await isUntouched(git, newest.commit)) ? earlier : newest;
@@ -97,9 +97,8 @@ function isRelease(version: string | undefined): boolean {
 }
 
 async function isUntouched(git: Git, commit: string): Promise<boolean> {
-  const changed = await git("status", "--porcelain");
-  const [then, now] = [`${commit}^{tree}`, "HEAD^{tree}"].map((tree) => git("rev-parse", tree));
-  return changed.trim() === "" && (await then) === (await now);
+  if ((await git("status", "--porcelain")).trim() !== "") return false;
+  return (await git("rev-parse", `${commit}^{tree}`)) === (await git("rev-parse", "HEAD^{tree}"));
 }
 
 function releaseOf(git: Git, { commit, version }: Written): LastRelease {

@@ -1,9 +1,9 @@
 import type { Finding } from "./bump.ts";
 
-/** Where `pnpm clients test --write` keeps the public API of each client in another language. */
+/** `pnpm clients test --write` keeps the public API of each client in another language here. */
 export const listingsFolder = "clients/api";
 
-/** What a client in another language no longer offers, or offers anew. */
+/** Compares what a client in another language offers. */
 export function compareListings(name: string, before: string, after: string): Finding[] {
   const [old, current] = [membersOf(before), membersOf(after)];
   const at = `${name.replace(/\.txt$/, "")} client`;

@@ -2,7 +2,7 @@ import { subset } from "semver";
 import { parse } from "yaml";
 import type { Bump, Finding } from "./bump.ts";
 
-/** What a package.json says to those who install the package. */
+/** A package.json as those read it who install the package. */
 export interface Packed {
   readonly name: string;
   readonly version: string;
@@ -71,7 +71,7 @@ const fields: Readonly<Record<string, Rate>> = {
   optionalDependencies: ofDependency,
 };
 
-/** What changed of the packages as they are published, all of them. */
+/** Compares the packages as they are published, all of them. */
 export function comparePacked(before: readonly Packed[], after: readonly Packed[]): Finding[] {
   return before.flatMap((old): Finding[] => {
     const now = after.find(({ name }) => name === old.name);

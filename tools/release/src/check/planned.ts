@@ -3,12 +3,12 @@ import { gt, parse } from "semver";
 import { typedPackages } from "../api/entries.ts";
 import type { Bump, Finding } from "./bump.ts";
 
-/** What the pending changesets would release. */
+/** The release that the pending changesets lead to. */
 export interface Planned {
   changesets: number;
   /** The version they lead to; the current one when there is none. */
   version: string;
-  /** What their authors say of changes that no gate can rate. */
+  /** The ratings by their authors, of changes that no gate can rate. */
   judged: readonly Judged[];
 }
 

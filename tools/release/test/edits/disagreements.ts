@@ -1,4 +1,4 @@
-/** Where the gate and oasdiff differ, by rule of the grammar, and why the gate is right about our clients. */
+/** The rules of the grammar by which the gate and oasdiff differ, and why the gate is right about our clients. */
 export const disagreements: Readonly<Record<string, string>> = {
   "operationId renamed": "It names the method of the client and its hooks.",
   "path parameter renamed": "It names a parameter of calls by path.",

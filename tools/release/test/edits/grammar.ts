@@ -7,11 +7,11 @@ export interface Node {
   [key: string]: any;
 }
 
-/** One edit of the playground, drawn from the grammar: a place, and what happens there. */
+/** An edit of the playground, drawn from the grammar: a place, and what happens there. */
 export interface SpecEdit {
   /** `createThing request name: shorter`. */
   readonly name: string;
-  /** What happens: the reasons for a disagreement with the oracle go by it. */
+  /** The kind of edit: the reasons for a disagreement with the oracle go by it. */
   readonly rule: string;
   change(document: Node): void;
 }
@@ -56,7 +56,7 @@ const places: readonly Place[] = Object.entries(playground.paths).flatMap(([url,
   }),
 );
 
-/** What can happen to a schema that fits. */
+/** The edits of a schema that fits. */
 interface Rule {
   readonly name: string;
   fits(schema: Node): boolean;
@@ -193,7 +193,7 @@ const schemaRules: readonly Rule[] = [
   },
 ];
 
-/** What can happen to an operation, or to the whole. */
+/** The edits of an operation, or of the whole. */
 const wholeRules: readonly Omit<SpecEdit, "rule">[] = [
   edit("operation removed", (of) => delete of.paths["/things"].post),
   edit("operation added", (of) => {

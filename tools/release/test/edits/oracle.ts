@@ -7,7 +7,7 @@ import { editOf, sideBySide } from "./side-by-side.ts";
 
 const file = join(import.meta.dirname, "oracle.txt");
 
-/** What oasdiff says of each edit that the grammar can make: whether it can break a client. */
+/** The verdict of oasdiff on each edit that the grammar can make: whether it can break a client. */
 export type Verdict = "breaks" | "fits";
 
 /** Asks oasdiff anew: `go install github.com/oasdiff/oasdiff@latest`, and have it on the PATH. */
@@ -32,7 +32,7 @@ export async function askOracle(): Promise<void> {
   }
 }
 
-/** What oasdiff said, by the name of the edit. */
+/** The verdicts of oasdiff, by the name of the edit. */
 export async function readOracle(): Promise<Map<string, Verdict>> {
   const lines = (await readFile(file, "utf8")).trim().split("\n");
   return new Map(lines.map((line) => [line.slice(7), line.slice(0, 6).trim() as Verdict]));

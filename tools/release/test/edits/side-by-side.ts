@@ -14,7 +14,7 @@ export function editOf(edits: readonly SpecEdit[], path: string): SpecEdit | und
   return index === undefined ? undefined : edits[Number(index)];
 }
 
-/** What the fourth has at `/things` is at `/edit-3/things`. */
+/** The fourth's `/things` is at `/edit-3/things`. */
 function inOne(documents: readonly Node[]): Node {
   const paths: Node = {};
   const securitySchemes: Node = {};

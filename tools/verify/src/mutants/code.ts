@@ -14,7 +14,7 @@ export function findParts(root: string): string[] {
   return [...new Set(parts.filter(isThere).sort()), "packages/react/src/queries"];
 }
 
-/** What became of the mutants of a folder or file. */
+/** The results of the mutants of a folder or file. */
 export interface Part {
   readonly name: string;
   readonly mutants: readonly Mutant[];
@@ -24,7 +24,7 @@ export interface Part {
 export interface Mutant {
   readonly file: string;
   readonly line: number;
-  /** What stands in the code, and what took its place. */
+  /** The code as it stands, and its replacement. */
   readonly code: string;
   readonly replacement: string;
   /** `loaded`: it is reached only when its file is loaded, as a table is, and so cannot be tried. */
@@ -97,7 +97,7 @@ async function run(root: string, codes: ReadonlyMap<string, string>, tests: read
       isolate: false,
       restoreMocks: true,
       unstubGlobals: true,
-      // What it has kept has no mutants.
+      // The copy that it has kept has no mutants.
       fsModuleCache: false,
       maxWorkers: 2,
       pool: "forks",

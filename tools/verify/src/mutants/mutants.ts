@@ -92,7 +92,7 @@ function shareOf(all: readonly Mutant[]): number {
   return Math.floor((1000 * killed) / Math.max(1, tried.length)) / 10;
 }
 
-/** Those that survived, each with the reason, by its text: line numbers change. */
+/** The mutants that survived, each with the reason, by its text: line numbers change. */
 function survivorTable(all: readonly Mutant[]): string {
   const byReason: Readonly<Record<string, readonly string[]>> = reasons;
   const known = new Map(

@@ -6,12 +6,12 @@ declare module "vitest" {
     /** The mutants that the test reaches, and those that it notices: their ids, as a text, since long lists are cut. */
     reached?: string;
     killed?: string;
-    /** Those that were reached while no test ran: when a file was loaded, or in a hook. */
+    /** The mutants that were reached while no test ran: when a file was loaded, or in a hook. */
     loaded?: string;
   }
 }
 
-/** What Stryker's instrumented code reads and writes. */
+/** The state that Stryker's instrumented code reads and writes. */
 interface Stryker {
   readonly activeMutant: string | undefined;
   currentTestId?: string | undefined;
@@ -29,7 +29,7 @@ interface Attempt {
   endsAt: number;
 }
 
-/** What a worker keeps from one file of tests to the next. */
+/** The state that a worker keeps from one file of tests to the next. */
 interface Kept {
   __stryker__?: Stryker;
   /** The attempt that code runs in. */

@@ -7,7 +7,7 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { lint } from "@messaging-sdk/spec/lint";
 import type { Document } from "@messaging-sdk/spec/reader";
 
-/** One change of the description, and the first check that notices it. */
+/** A change of the description, and the first check that notices it. */
 export interface SpecMutant {
   readonly kind: string;
   readonly change: string;
@@ -19,9 +19,9 @@ type Node = Record<string, unknown>;
 
 interface Edit {
   readonly kind: string;
-  /** Of the changed node, from the top of the document. */
+  /** The path of the changed node, from the top of the document. */
   readonly path: readonly string[];
-  /** What the node becomes; undefined when it is taken away. */
+  /** The new value of the node; undefined when it is taken away. */
   readonly to: unknown;
 }
 

@@ -24,7 +24,7 @@ export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-clone-"));
   const options = { cwd: folder, env: environment() };
   const runHere: Clone["run"] = (program, ...args) => run(program, args, options);
-  // What is pushed goes to a copy, whose main is the committed tree.
+  // A push goes to a copy, whose main is the committed tree.
   const origin = `${folder}.git`;
   await runHere("git", "clone", "--quiet", "--bare", root, origin);
   await runHere("git", "--git-dir", origin, "update-ref", "refs/heads/main", "HEAD");

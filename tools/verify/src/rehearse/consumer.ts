@@ -6,7 +6,7 @@ import { support } from "../support.ts";
 
 const { "@tanstack/react-query": query, react } = support.peers.newest;
 
-/** What a user does with the packages: a call of the client, and an import of the hooks. */
+/** The program of a user of the packages: a call of the client, and an import of the hooks. */
 const program = `
 import { createMessaging } from "${scope}/client";
 import { useGroups } from "${scope}/react";

@@ -33,7 +33,7 @@ export async function checkTarball(
   }
 }
 
-/** What is published: what a user imports, reads or debugs with. */
+/** The files that are published: those that a user imports, reads or debugs with. */
 const allowed =
   /^(package\.json|README\.md|LICENSE|(dist|generated)\/.*(\.[cm]?js|\.d\.c?ts|\.map|\.json)|dist\/interface\/.*(\.html|\.css|\.woff2)|src\/.*\.ts)$/;
 const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
@@ -54,7 +54,7 @@ export function contentProblems(folder: string): string[] {
   ];
 }
 
-/** Where an entry point leads: a file, or one for each condition. */
+/** The target of an entry point: a file, or one for each condition. */
 type Target = string | { readonly [condition: string]: Target };
 
 interface Manifest {
@@ -93,7 +93,7 @@ function manifestProblems(manifest: Manifest) {
   ];
 }
 
-/** Those that every tool of SUPPORT.md reads; a bundler takes `module`, so that `require` of ours brings no second copy. */
+/** The conditions that every tool of SUPPORT.md reads; a bundler takes `module`, so that `require` of ours brings no second copy. */
 const conditions = new Set(["types", "module", "node", "import", "require", "default"]);
 
 function exportProblems(exports: NonNullable<Manifest["exports"]>, files: readonly string[]) {

@@ -6,7 +6,7 @@ export interface Gate {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The packages whose publication was let through, in order. A reader empties it. */
   readonly published: string[];
-  /** What npm was told of each package with `npm trust`: the workflow and the environment that may publish it. */
+  /** The trust that npm was told of each package with `npm trust`: the workflow and the environment that may publish it. */
   readonly trusted: ReadonlyMap<string, { readonly file: string; readonly environment: string }>;
   /** Lets so many publications pass, and holds the next; resolves when that has arrived. */
   holdAfter(count: number): Promise<void>;

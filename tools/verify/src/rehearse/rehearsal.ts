@@ -8,13 +8,13 @@ import type { Clone } from "./clone.ts";
 import type { Consumer } from "./consumer.ts";
 import { expect } from "./step.ts";
 
-/** What the steps are done with. */
+/** The things that the steps are done with. */
 export interface Rehearsal {
   readonly registry: Registry;
   readonly clone: Clone;
   readonly consumer: Consumer;
   readonly mockUrl: string;
-  /** Of a service with pages, which a whole list can be read from; every page of the mock is the same. */
+  /** The URL of a service with pages, which a whole list can be read from; every page of the mock is the same. */
   readonly sandboxUrl: string;
   /** The names of the published packages. */
   readonly names: readonly string[];

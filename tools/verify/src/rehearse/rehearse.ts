@@ -118,7 +118,7 @@ export async function rehearse(root: string): Promise<boolean> {
   await step("prerelease", async () => {
     const stable = version;
     await clone.run("pnpm", "exec", "changeset", "pre", "enter", "next");
-    // Of one package alone: the others must move with it.
+    // The changeset names one package: the others must move with it.
     await clone.addChangeset(`${scope}/client`, "minor", "Something to try out.");
     const prerelease = await takeVersion(rehearsal);
     expect(/-next\.0$/.test(prerelease), `${prerelease} is a prerelease`);

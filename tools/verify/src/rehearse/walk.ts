@@ -9,7 +9,7 @@ import { expect } from "./step.ts";
 export function commandsOf(markdown: string, heading: string): string[] {
   const chapter = markdown.split(/^#+ /m).find((text) => text.startsWith(`${heading}\n`));
   if (!chapter) throw new Error(`RELEASING.md has no chapter "${heading}".`);
-  // What needs npm's website or GitHub is `sh elsewhere`.
+  // A block that needs npm's website or GitHub is `sh elsewhere`.
   const blocks = chapter.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm);
   return Array.from(blocks, ([, indent = "", code = ""]) =>
     code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),

@@ -26,7 +26,7 @@ export const firefox: Runtime = {
   },
 };
 
-/** What the drivers of both browsers have in common. */
+/** The part that the drivers of both browsers have in common. */
 interface Page {
   goto(url: string): Promise<unknown>;
   addScriptTag(options: { path: string }): Promise<unknown>;
@@ -47,7 +47,7 @@ async function launchFirefox() {
   return puppeteer.launch({ browser: "firefox", executablePath, headless: true });
 }
 
-/** Where Debian and Ubuntu put it. */
+/** Debian and Ubuntu put it here. */
 function findFirefox() {
   return ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
 }
@@ -56,7 +56,7 @@ async function installFirefox() {
   const install =
     "apt-get update && apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=600 firefox-esr";
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  // Where it fails, as without a network or the right to install, the message below says what to do.
+  // If it fails, as without a network or the right to install, the message below says what to do.
   await run("sh", ["-c", install], { env }).catch(() => {});
   const path = findFirefox();
   if (path) return path;

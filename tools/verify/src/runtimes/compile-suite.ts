@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Where the suite is in a project: as a module that imports our packages, and bundled with them. */
+/** The files of the suite in a project: as a module that imports our packages, and bundled with them. */
 export interface CompiledSuite {
   /** For Node, Bun and Deno. */
   readonly process: string;

@@ -21,7 +21,7 @@ interface RunningWorker extends Worker {
   dispose(): Promise<void>;
 }
 
-/** What a script in workerd finds. */
+/** The globals that a script in workerd finds. */
 interface Surroundings {
   /** In its `env`. */
   readonly bindings?: Readonly<Record<string, string>>;

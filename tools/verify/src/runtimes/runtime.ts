@@ -2,7 +2,7 @@ import type { CompiledSuite } from "./compile-suite.ts";
 import type { Plan } from "./suite/plan.ts";
 import type { Verdicts } from "./suite/suite.ts";
 
-/** What every runtime is given. */
+/** The input of every runtime. */
 export interface Assignment {
   readonly plan: Plan;
   readonly suite: CompiledSuite;
@@ -10,13 +10,13 @@ export interface Assignment {
   readonly modules: string;
 }
 
-/** What came out of one; the version is the one that the runtime reports. */
+/** The result of one; the version is the one that the runtime reports. */
 interface Run {
   readonly version: string;
   readonly verdicts: Verdicts;
 }
 
-/** One of the runtimes: its name in the table, and how the suite is run in it. */
+/** A runtime: its name in the table, and how the suite is run in it. */
 export interface Runtime {
   readonly name: string;
   run(assignment: Assignment): Promise<Run>;

@@ -1,14 +1,14 @@
 import { markdownTable } from "markdown-table";
 import type { Verdicts } from "./suite/suite.ts";
 
-/** What a run of the suite in all runtimes found. */
+/** The results of the suite in all runtimes. */
 export interface RuntimeResults {
   /** How many operations were called in each. */
   readonly operations: number;
   readonly runtimes: readonly RuntimeResult[];
 }
 
-/** What a run of the suite in one runtime found: a line of the table. */
+/** The result of the suite in one runtime: a line of the table. */
 export interface RuntimeResult {
   readonly name: string;
   /** Absent when it could not be run here. */

@@ -14,7 +14,7 @@ export const frameworks: Part = {
   head: ["", "version", "modules", "builds", "a call", "tests"],
   run: async (tools) => [
     await runJest(tools),
-    // One after the other: each installs a framework and its compiler.
+    // They run in turn: each installs a framework and its compiler.
     ...(await support.nest.reduce(
       async (rows, version) => [...(await rows), await runNest(tools, version)],
       Promise.resolve<string[][]>([]),

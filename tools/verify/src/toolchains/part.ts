@@ -5,14 +5,14 @@ export interface Part {
   /** Its name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** What was tried, for readers of the table. */
+  /** A word on what was tried, for readers of the table. */
   readonly intro: string;
   readonly head: readonly string[];
   /** The lines of its table; what fails is a cell of its line. */
   run(tools: Tools): Promise<string[][]>;
 }
 
-/** What every part works with. */
+/** The input of every part. */
 export interface Tools {
   /** The `node_modules` where the toolchains are. */
   readonly modules: string;

@@ -16,7 +16,7 @@ const resolutions: Readonly<Record<string, Resolution>> = {
 interface Resolution {
   readonly module: string;
   readonly moduleResolution: string;
-  /** Of package.json. Default: module. */
+  /** The type in package.json. Default: module. */
   readonly type?: "commonjs";
 }
 

@@ -101,7 +101,7 @@ interface Import {
   readonly names: readonly string[] | undefined;
 }
 
-/** What a file imports by a relative path, types left out. */
+/** The relative imports of a file, types left out. */
 function importsOf(file: string, text: string): Import[] {
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext);
   return statements.flatMap((node): Import[] => {

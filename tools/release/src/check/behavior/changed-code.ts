@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TransformOptions, transform } from "esbuild";
+import ts from "typescript";
 import type { PublishedPackage } from "../../publish.ts";
 import type { Bump, Finding } from "../bump.ts";
 import type { LastRelease } from "../last-release.ts";
@@ -20,27 +21,33 @@ export async function changedCode(
     const after = await readFile(join(root, path), "utf8").catch(() => "");
     const bump = await rate(path, before, after);
     const what = bump === "patch" ? "the code was written otherwise" : "the code changed";
-    return bump === "none" ? [] : [{ bump, at: path, what }];
+    return bump ? [{ bump, at: path, what: bump === "none" ? "its types changed" : what }] : [];
   });
   return (await Promise.all(findings)).flat();
 }
 
-/** What of a package's folder becomes part of it; what others compare is left to them. */
+/** A file of a package's folder that becomes part of it, and that no other gate compares. */
 const isShipped = (path: string) =>
   !/\.(test|test-d|d)\.[cm]?tsx?$|\.(md|png)$|(^|\/)(package|tsconfig[\w.]*|turbo)\.json$/.test(
     path,
   ) &&
   !/^packages\/[^/]+\/(api|dist|test|browser|dev|e2e|fixtures)\/|^spec\/(?!generated)/.test(path);
 
-async function rate(path: string, before: string, after: string): Promise<Bump> {
-  if (before === after) return "none";
+/** Undefined where nothing but comments changed; none where types did, which other gates compare. */
+async function rate(path: string, before: string, after: string): Promise<Bump | undefined> {
+  if (before === after) return undefined;
   if (path === "spec/generated/openapi.json") return "none";
   if (!/\.[cm]?tsx?$/.test(path)) return "asks";
   const [was, is] = await Promise.all([before, after].map((text) => code(path, text)));
-  if (was === is) return "none";
+  if (was === is) return withoutComments(before) === withoutComments(after) ? undefined : "none";
   const [short, now] = await Promise.all([before, after].map((text) => code(path, text, unnamed)));
   return short === now ? "patch" : "asks";
 }
+
+const bare = ts.createPrinter({ removeComments: true });
+
+const withoutComments = (text: string) =>
+  bare.printFile(ts.createSourceFile("a.tsx", text, ts.ScriptTarget.ESNext));
 
 /** Whatever its author called things. */
 const unnamed = { minifySyntax: true, minifyIdentifiers: true, format: "esm" } as const;

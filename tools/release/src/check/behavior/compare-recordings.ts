@@ -3,7 +3,7 @@ import { type Line, type Recording, readRecording } from "./recording.ts";
 
 type Rating = Pick<Finding, "bump" | "what">;
 
-/** What changed for those who only call: between the recording of the last release and the one of the work tree. */
+/** Compares the recording of the last release with the one of the work tree, for users who only call. */
 export function compareRecordings(before: string, after: string): Finding[] {
   const [old, current] = [readRecording(before), readRecording(after)];
   const keys = new Set([...old.lines.keys(), ...current.lines.keys()]);
@@ -26,7 +26,7 @@ function rate(old: Recording, current: Recording, was?: Line, is?: Line): Rating
   if (!is) return [one(absence(was), `is gone: ${was.value}`)];
   if (isOfOperation(section)) return rateCall(was.value, is.value, isUnsafe(old, current, name));
   if (section === "Logs") return [one("patch", changed(was.value, is.value))];
-  // Whether the new code reads the old form is seen by the test that reads what was kept.
+  // The test beside kept.ts says whether the new code reads the old form.
   if (section === "Formats") return [one("asks", changed(was.value, is.value))];
   if (section === "Helpers" && name === "sends") return rateSends(was.value, is.value);
   if (isOfExample(old, current, was)) return [one("patch", "the spec's example is another one")];
@@ -34,12 +34,12 @@ function rate(old: Recording, current: Recording, was?: Line, is?: Line): Rating
   return [one("major", changed(was.value, is.value))];
 }
 
-/** What was promised as unsafe stays so: the spec does not make it safe to do twice. */
+/** An operation that was unsafe stays so: the spec does not make it safe to do twice. */
 function isUnsafe(old: Recording, current: Recording, operationId: string): boolean {
   return [old, current].some(({ classes }) => classes.get(operationId) === "unsafe");
 }
 
-/** What is sent, where what the method is called with is another example than before. */
+/** The request differs because the method was called with another example than before. */
 function isOfExample(old: Recording, current: Recording, { section, place, name }: Line): boolean {
   const [was, is] = [old, current].map(({ lines }) =>
     lines.get([section, place, "given"].join("\n")),
@@ -100,7 +100,7 @@ function rateCall(was: string, is: string, unsafe: boolean): Rating[] {
   return found.length > 0 ? found : [one("patch", changed(was, is))];
 }
 
-/** What an error or a result tells beside what it is. */
+/** The fields of an error or a result. */
 function rateOthers(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Rating[] {
   const lost = [...old].flatMap(([name, value]): Rating[] => {
     const current = now.get(name);
@@ -165,7 +165,7 @@ function nameOf(part: string): string {
   return name ?? part.split(" ")[0] ?? "";
 }
 
-/** What can be read that could not be. */
+/** Finds secrets and personal data that can be read now. */
 function leaks(was: string, is: string): Rating[] {
   const [old, now] = [was, is].map((value) =>
     value.split("; ").filter((part) => clear.some((one) => part.startsWith(one))),

@@ -16,7 +16,7 @@ const programs = [
 ];
 
 /**
- * What fails of the last release's type tests, programs and black-box tests when they meet the new build, and how many
+ * Runs the last release's type tests, programs and black-box tests against the new build: those that fail, and how many
  * still pass. The tests are those of the packages whose code changed, `changed`, and of those that depend on them.
  */
 export async function failingPrograms(
@@ -115,7 +115,7 @@ function readResults(tree: string, { testResults, numTotalTests }: Results): Fin
 
 const firstLine = (text: string) => text.split("\n")[0] ?? "";
 
-/** What a program prints, whether it succeeds or not. */
+/** The output of a program that succeeds or fails. */
 function outputOf(cwd: string, args: string[]): Promise<string> {
   return run(process.execPath, args, { cwd }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,

@@ -64,7 +64,7 @@ async function copyBuild(root: string, tree: string, { folder }: TypedPackage) {
   const target = join(tree, ".build", folder);
   await mkdir(target, { recursive: true });
   const manifest = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
-  // What is left out of a folder, such as its tests, does no harm here.
+  // Files that are not packed, such as tests, do no harm here.
   const files: string[] = (manifest.files ?? []).filter((file: string) => !file.startsWith("!"));
   for (const file of files)
     await cp(join(root, folder, file), join(target, file), { recursive: true });

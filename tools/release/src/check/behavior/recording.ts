@@ -1,4 +1,4 @@
-/** What one line of the recording says: where it stands, of which operation, and what. */
+/** A line of the recording: its place, its operation, and its value. */
 export interface Line {
   /** `Faults`. */
   readonly section: string;

@@ -38,7 +38,7 @@ function compareAll(plants: readonly SpecPlant[]): Promise<Finding[]> {
   return compareSpecs(inOne(before), inOne(changed));
 }
 
-/** One document of several: what the fourth has at `/v2.1/sms` is at `/copy-3//v2.1/sms`. */
+/** A document of several: what the fourth has at `/v2.1/sms` is at `/copy-3//v2.1/sms`. */
 function inOne(documents: readonly [SpecPlant, string][]): string {
   const { components, ...whole } = JSON.parse(released);
   Object.assign(whole, { paths: {}, webhooks: {}, components: { ...components } });

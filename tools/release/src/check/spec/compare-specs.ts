@@ -4,7 +4,7 @@ import { type Item, type PlainDocument, plainDocument } from "./plain-document.t
 import { rate } from "./rate.ts";
 import { type Change, redoclyDiff } from "./redocly-diff.ts";
 
-/** What changed between two bundled documents, operation by operation. */
+/** Compares two bundled documents, operation by operation. */
 export async function compareSpecs(base: string, revision: string): Promise<Finding[]> {
   if (base === revision) return [];
   const { findings, old, current } = matchPaths(plainDocument(base), plainDocument(revision));

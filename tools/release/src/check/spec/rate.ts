@@ -13,7 +13,7 @@ export interface Documents {
   readonly current: object;
 }
 
-/** What the first of our own verdicts says; else redocly's rating, raised by the first rule that knows better. */
+/** The first of our own verdicts; else redocly's rating, raised by the first rule that knows better. */
 export function rate(change: Change, documents: Documents): Rating {
   for (const verdict of verdicts) {
     const rating = verdict(change, documents);
@@ -29,7 +29,7 @@ export function rate(change: Change, documents: Documents): Rating {
 
 type Rule = (change: Change, documents: Documents) => Rating | undefined;
 
-/** What a JSON pointer leads to. */
+/** Follows a JSON pointer. */
 function at(document: object, pointer: string): unknown {
   const keys = pointer.split("/").slice(1);
   const names = keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -84,7 +84,7 @@ const security: Rule = ({ path }, { old, current }) => {
     : { bump: "major", why: "callers have to send something else" };
 };
 
-/** What only the service writes can no longer be sent, and what only callers write can no longer be read. */
+/** A field that only the service writes can no longer be sent; one that only callers write can no longer be read. */
 const oneWay: Rule = (change) => {
   const [closed, open] = isInRequest(change)
     ? ["readOnly", "writeOnly"]
@@ -123,7 +123,7 @@ const fewerForms: Rule = (change) =>
     ? { bump: "minor", why: "other values are possible" }
     : undefined;
 
-/** What is not said means something else from now on, so the same call does something else. */
+/** Leaving the field out means something else from now on, so the same call does something else. */
 const changedDefault: Rule = (change) => {
   if (change.property !== "default" || !isInRequest(change)) return undefined;
   return change.base?.value === undefined

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { run } from "../../run.ts";
 import type { Bump } from "../bump.ts";
 
-/** One change as `redocly diff --format json` writes it. */
+/** A change as `redocly diff --format json` writes it. */
 export interface Change {
   /** JSON pointer of the node, such as `#/paths/~1v2.1~1sms/post/requestBody/...`. */
   path: string;
@@ -21,7 +21,7 @@ export interface Change {
 
 const manifest = fileURLToPath(import.meta.resolve("@redocly/cli/package.json"));
 
-/** What redocly finds between two documents, given as JSON. */
+/** Runs `redocly diff` on two documents, given as JSON. */
 export async function redoclyDiff(base: string, revision: string): Promise<Change[]> {
   const folder = await mkdtemp(join(tmpdir(), "release-spec-"));
   try {

@@ -12,7 +12,7 @@ import type { PackageTypes } from "./release-types.ts";
 import { removedBetween } from "./removed.ts";
 import { strictMethods } from "./strict-methods.ts";
 
-/** What changed for those who compile against the packages. `root` is the repository, for what they depend on. */
+/** Compares the types, for those who compile against the packages. `root` is the repository, for what they depend on. */
 export function compareTypes(
   root: string,
   before: readonly PackageTypes[],

@@ -52,7 +52,7 @@ function changedGenerics(
 interface Declaration {
   code: string;
   documented: string;
-  /** What each property says of its default, in the sentence that begins so; empty when it says nothing. */
+  /** The sentence of each property that begins with Default; empty when there is none. */
   defaults: ReadonlyMap<string, string>;
   /** The default of each type parameter, if it has one; of all overloads. */
   generics: readonly (string | undefined)[];

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { isReported } from "./program.ts";
 
-/** One name that an entry point exports, with what it stands for. */
+/** A name that an entry point exports, with what it stands for. */
 export interface Exported {
   name: string;
   symbol: ts.Symbol;
@@ -9,7 +9,7 @@ export interface Exported {
   isType: boolean;
 }
 
-/** What a file exports, by name; re-exports are followed to their declarations. */
+/** The exports of a file by name; re-exports are followed to their declarations. */
 export function exportsOf(checker: ts.TypeChecker, file: ts.SourceFile): Map<string, Exported> {
   const module = checker.getSymbolAtLocation(file);
   const symbols = module ? checker.getExportsOfModule(module) : [];

@@ -20,7 +20,7 @@ export function withoutFiniteParameters(sides: Sides, program: ts.Program): Side
   return { ...sides, files: new Map(files) };
 }
 
-/** Whether a type parameter can only be one of some literals. */
+/** Returns true for a type parameter that can only be one of some literals. */
 export function isFewLiterals(checker: ts.TypeChecker, node: ts.TypeParameterDeclaration): boolean {
   if (!node.constraint || !isReported(node)) return false;
   const type = checker.getTypeFromTypeNode(node.constraint);

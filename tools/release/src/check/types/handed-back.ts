@@ -3,7 +3,7 @@ import type { Pair } from "./match.ts";
 import { isReported, type Sides } from "./program.ts";
 
 /**
- * Of the interfaces that both releases export, those that our own functions make, such as `Messaging`. Users have them
+ * Finds the interfaces of both releases that our own functions make, such as `Messaging`. Users have them
  * from us and hand them back to us, so a new method is no new demand on what they hand back.
  */
 export function madeByUs(checker: ts.TypeChecker, pairs: readonly Pair[]): Set<ts.Symbol> {

@@ -10,17 +10,17 @@ export interface Sides {
   entries: ReadonlyMap<string, string>;
 }
 
-/** Where a report stands in the program: inside its package, so that it finds what that depends on. */
+/** The path of a report in the program: inside its package, so that it finds what that depends on. */
 export function reportPath(root: string, side: Side, folder: string, report: string): string {
   return join(root, folder, ".release", side, `${report}.ts`);
 }
 
-/** Whether a node is from a report, and not from the standard library or a dependency. */
+/** Returns true for a node of a report, and false for one of the standard library or a dependency. */
 export function isReported(node: ts.Node | undefined): boolean {
   return node?.getSourceFile().fileName.includes("/.release/") ?? false;
 }
 
-/** One program of both releases, in which each side imports its own side only. */
+/** Makes a program of both releases, in which each side imports its own side only. */
 export function createProgram({ root, files, entries }: Sides): ts.Program {
   const host = ts.createCompilerHost(options);
   const resolution = { ...ts.sys, fileExists: (path: string) => has(path) };
@@ -58,7 +58,7 @@ function neighbour(from: string, text: string): string | undefined {
   return text.startsWith("./") ? join(from, "..", text.replace(/\.js$/, ".ts")) : undefined;
 }
 
-// What comes from elsewhere is parsed once: the standard library alone is 2 MB.
+// Files from elsewhere are parsed once: the standard library alone is 2 MB.
 const foreign = new Map<string, ts.SourceFile>();
 
 const options: ts.CompilerOptions = {

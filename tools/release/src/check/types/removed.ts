@@ -2,7 +2,7 @@ import ts from "typescript";
 import { isReported } from "./program.ts";
 
 /**
- * What assignability does not notice, though programs break of it: a property that is gone while it was optional, a
+ * Finds changes that assignability misses and programs break of: a property that is gone while it was optional, a
  * parameter or type argument that is no longer taken, a property that became read-only, `any` that came or went.
  * Walks an old and a new type side by side; each is a list, because a union is looked at as all its members.
  */

@@ -1,8 +1,8 @@
 /** The input of the suite, the same in every runtime. */
 export interface Plan {
-  /** Where the mock of the spec listens. */
+  /** The URL of the mock of the spec. */
   readonly mockUrl: string;
-  /** Where the service listens that stays silent, fails, and has more than a page. */
+  /** The URL of the service that stays silent, fails, and has more than a page. */
   readonly failingUrl: string;
   /** How long a call waits for a service that stays silent. */
   readonly timeoutMs: number;
