@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type Group, isApiError } from "@messaging-sdk/client";
 import { createTestMessaging, type TestMessaging } from "@messaging-sdk/client/testing";
-import { MessagingProvider, useCreateGroups, useGroups } from "@messaging-sdk/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { MessagingProvider, useCreateGroups, useGroups } from "./index.ts";
 
 // As a user of the hooks would test a component of theirs.
 

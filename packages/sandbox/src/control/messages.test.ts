@@ -1,4 +1,3 @@
-import { InvalidInputError } from "@messaging-sdk/client";
 import { describe, expect, test, vi } from "vitest";
 import { control, number } from "../../test/control.ts";
 import { WaitTimeoutError } from "./wait-timeout-error.ts";
@@ -92,7 +91,7 @@ describe("filters", () => {
 
   test("so is a filter of the method", async () => {
     const { sandbox } = await three();
-    await expect(sandbox.messages({ contains: 7 as never })).rejects.toThrow(InvalidInputError);
+    await expect(sandbox.messages({ contains: 7 as never })).rejects.toThrow("contains");
     await expect(sandbox.messages({ number: "1" } as never)).rejects.toThrow("number is not known");
   });
 });
