@@ -47,10 +47,13 @@ test("a page that was not opened before says that it is offline, and loads when 
 }) => {
   const { page } = await open("/groups");
   await expect(page.getByText("Page 1")).toBeVisible();
+  // Another test may have left the page's code in the browser's cache.
+  await page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Scenarios" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
   await expect(page.getByText(/went wrong/)).toHaveCount(0);
+  await page.unroute("**/assets/**");
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Scenarios" })).toBeVisible();
 });

@@ -29,6 +29,8 @@ test("a rejected send says so, and can be tried again", async ({ open }) => {
   for (const [fault, title] of rejections) {
     await service.fail(fault, "POST");
     const again = page.getByRole("button", { name: "Try again" });
+    // The alert of the attempt before may still be there, and this one wait for the clock.
+    await service.advanceUntil(again);
     await again.click();
     const alert = page.getByRole("alert").filter({ hasText: title });
     await service.advanceUntil(alert);
@@ -36,6 +38,7 @@ test("a rejected send says so, and can be tried again", async ({ open }) => {
     await expect(alert.getByRole("button", { name: "Copy request id" })).toBeVisible();
   }
   await service.recover();
+  await service.advanceUntil(page.getByRole("button", { name: "Try again" }));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("1 of 1 number sent.")).toBeVisible();
 });

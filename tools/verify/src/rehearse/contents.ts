@@ -35,7 +35,7 @@ export async function checkTarball(
 
 /** The files that are published: those that a user imports, reads or debugs with. */
 const allowed =
-  /^(package\.json|README\.md|LICENSE|(dist|generated)\/.*(\.[cm]?js|\.d\.c?ts|\.map|\.json)|dist\/interface\/.*(\.html|\.css|\.woff2)|src\/.*\.ts)$/;
+  /^(package\.json|README\.md|LICENSE|(dist|generated)\/.*(\.[cm]?js|\.d\.c?ts|\.map|\.json|\.LEGAL\.txt)|dist\/interface\/.*(\.html|\.css|\.woff2)|src\/.*\.ts)$/;
 const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 const installScripts = ["preinstall", "install", "postinstall", "prepare"];
 

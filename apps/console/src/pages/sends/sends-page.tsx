@@ -60,7 +60,7 @@ const accepted = ({ progress: { done } }: Run): State => {
 };
 
 const troubleOf = ({ progress: { failed, doubtful } }: Run): State[] => [
-  { label: "Rejected", tone: "failed", count: failed },
+  { label: "Rejected at once", tone: "failed", count: failed },
   { label: "Doubtful", tone: "doubtful", count: doubtful },
 ];
 
