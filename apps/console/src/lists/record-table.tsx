@@ -15,7 +15,7 @@ export interface Column<Item> {
   /** The width from which there is room for it. */
   readonly visibleFrom?: "xs" | "sm" | "md" | "lg";
   readonly width?: number;
-  /** What a search compares, and what is shown without a `cell`. */
+  /** The text that a search compares, and that is shown without a `cell`. */
   text?(item: Item): string | number | null;
   cell?(item: Item): ReactNode;
 }

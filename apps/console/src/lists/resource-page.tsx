@@ -26,10 +26,10 @@ interface ResourcePageProps<Item> extends PageHeaderProps {
   readonly columns: readonly Column<Item>[];
   /** Left out, records can neither be selected nor deleted. */
   readonly deletion?: Deletion<Item>;
-  /** What a search compares, such as `names and ids`. Left out, there is none. */
+  /** Names the texts that a search compares, such as `names and ids`. Left out, there is no search. */
   readonly searchedIn?: string;
   readonly filters?: ListFilters;
-  /** What can be done with a record besides its deletion; none by default. */
+  /** The actions on a record besides its deletion; none by default. */
   rowActions?(item: Item): readonly RowAction[];
   /** In place of a list without any records; `children` is what would be here, and how to get it. */
   readonly empty: { readonly icon: Icon; readonly title: string; readonly action?: ReactNode };

@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { checkBody } from "../operations/call-operation.ts";
 import { operationOf, optionOf } from "../operations/operation-commands.ts";
 import { readFields } from "../operations/read-input.ts";
-import { storeFolder, storeOption } from "../send/store-folder.ts";
+import { storeFolder, storeOption } from "../send/once-options.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Plan, Source } from "./recipients.ts";
 

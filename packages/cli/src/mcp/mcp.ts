@@ -2,7 +2,7 @@ import { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Command } from "../command.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { storeFolder, storeOption } from "../send/store-folder.ts";
+import { ifMissingOption, readIfMissing, storeFolder, storeOption } from "../send/once-options.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** `messaging mcp`: tools for agents, over stdio. */
@@ -23,11 +23,7 @@ export const mcp: Command = {
     },
     { flags: "--max-recipients <number>", summary: "the most recipients of one send" },
     storeOption,
-    {
-      flags: "--if-missing <what>",
-      summary: "when an earlier send is not found: throw (default), or send again",
-      choices: ["throw", "send"],
-    },
+    ifMissingOption,
   ],
   async run(context) {
     if (context.isDryRun) {
@@ -50,7 +46,7 @@ export const mcp: Command = {
     const { stdin, stdout, signal } = context.system;
     const plans = createPlans(messaging, storeFolder(context), {
       signal,
-      ...(context.text("if-missing") === "send" && { ifMissing: "send" }),
+      ...readIfMissing(context),
     });
     const tools = {
       messaging,

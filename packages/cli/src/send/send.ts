@@ -5,7 +5,7 @@ import { checkBody, noteErrors } from "../operations/call-operation.ts";
 import { operationOf, optionOf } from "../operations/operation-commands.ts";
 import { readInput } from "../operations/read-input.ts";
 import { UsageError } from "../usage-error.ts";
-import { storeFolder, storeOption } from "./store-folder.ts";
+import { ifMissingOption, readIfMissing, storeFolder, storeOption } from "./once-options.ts";
 
 const operation = operationOf("sendSms");
 /** The key is sent as the id. */
@@ -26,11 +26,7 @@ export const send: Command = {
     ...fields.map(optionOf),
     { flags: "--input <file>", summary: "the body as JSON, from a file, or from stdin by -" },
     storeOption,
-    {
-      flags: "--if-missing <what>",
-      summary: "when an earlier send is not found: throw (default), or send again",
-      choices: ["throw", "send"],
-    },
+    ifMissingOption,
   ],
   effect: () => "write",
   async run(context) {
@@ -47,7 +43,7 @@ export const send: Command = {
       idempotencyKey,
       store: fileStore(storeFolder(context)),
       signal: context.system.signal,
-      ...(context.text("if-missing") === "send" && { ifMissing: "send" }),
+      ...readIfMissing(context),
     });
     await context.print.records(data);
     if (via !== "sent") await context.print.note(`messaging: ${said[via]}`);

@@ -14,11 +14,9 @@ export const webhooksListen: Command = {
     const secret = secretOf(context);
     const to = context.text("forward");
     if (to !== undefined && !URL.canParse(to)) throw new UsageError("--forward must be a URL.");
-    const { verifyWebhook } = await import("@messaging-sdk/client/webhooks");
+    const { signWebhook, verifyWebhook } = await import("@messaging-sdk/client/webhooks");
     // The secret is checked before anything arrives.
-    await import("@messaging-sdk/client/webhooks").then(({ signWebhook }) =>
-      signWebhook("{}", secret),
-    );
+    await signWebhook("{}", secret);
     const receive = async (headers: NodeJS.Dict<string | string[]>, body: Buffer | undefined) => {
       if (body === undefined) return 413;
       try {

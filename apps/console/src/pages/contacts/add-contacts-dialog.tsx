@@ -190,7 +190,7 @@ interface FoundProps extends ReadIds {
 /** Rows to draw. */
 const shown = 100;
 
-/** What was read: which column, how many ids, and what is wrong in which row. */
+/** Shows the column that was read, the number of ids, and the rows at fault. */
 function Found({ ids, bad, duplicates, columns, column, onColumn, onLeaveOut }: FoundProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface ReadIds {
   readonly ids: readonly number[];
   readonly bad: readonly BadRow[];
   readonly duplicates: number;
-  /** Of a table with a head, to choose from; empty for a list. */
+  /** The columns of a table with a head, to choose from; empty for a list. */
   readonly columns: readonly string[];
   /** The place of the one that was read. */
   readonly column: number;

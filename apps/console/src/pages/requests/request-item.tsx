@@ -8,7 +8,7 @@ import { useControl } from "../../sandbox/use-sandbox.ts";
 import { notifySuccess } from "../../states/notify.tsx";
 import { describeFault } from "../controls/faults.ts";
 
-/** What the service did, in words. */
+/** The verdicts of the service, in words. */
 export const verdicts = {
   accepted: { label: "Accepted", color: "teal" },
   partial: { label: "Partly accepted", color: "yellow" },

@@ -13,3 +13,14 @@ export function storeFolder({ env, text }: Context): string {
   const root = text("store") ?? join(state, "messaging");
   return join(root, (env.MESSAGING_BASE_URL ?? "").replaceAll(/[^\w.-]+/g, "_"));
 }
+
+export const ifMissingOption: Option = {
+  flags: "--if-missing <what>",
+  summary: "when an earlier send is not found: throw (default), or send again",
+  choices: ["throw", "send"],
+};
+
+/** The option of `sendOnce` that `--if-missing` stands for. */
+export function readIfMissing({ text }: Context): { readonly ifMissing?: "send" } {
+  return text("if-missing") === "send" ? { ifMissing: "send" } : {};
+}
