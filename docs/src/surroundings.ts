@@ -7,6 +7,9 @@ export const environment = {
   MESSAGING_WEBHOOK_SECRET: defaultWebhookSecret,
 };
 
+/** `npx @messaging-sdk/sandbox` listens here. */
+const sandboxOrigin = "http://127.0.0.1:4242";
+
 const accept = async () => new Response(null, { status: 204 });
 
 /** The sandbox that a snippet finds behind its `fetch`. What it posts to webhooks is accepted. */
@@ -29,7 +32,8 @@ export function fetchOfSnippets(
 ): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, globalThis.location?.href);
-    if (url.hostname === "api.example.com") return service(input, init);
+    if (url.hostname === "api.example.com" || url.origin === sandboxOrigin)
+      return service(input, init);
     if (url.hostname === "hooks.example.com") return accept();
     return others(url, input, init);
   };

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { run } from "./run.ts";
+import { isMissing, run } from "./run.ts";
 
 /** A registry that has nothing, and takes what comes with this second factor. */
 async function registry(code: string) {
@@ -28,7 +28,9 @@ async function registry(code: string) {
   return { published, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("npm asks for the second factor in the terminal, and publishes with it", async () => {
+const inTerminal = test.skipIf(isMissing("script"));
+
+inTerminal("npm asks for the second factor in the terminal, and publishes with it", async () => {
   const { published, host } = await registry("123456");
   const root = await mkdtemp(join(tmpdir(), "second-factor-"));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { run } from "../run.ts";
+import { isMissing, run } from "../run.ts";
 import { comparedRelease, lastRelease } from "./last-release.ts";
+
+const withGit = test.skipIf(isMissing("git"));
 
 /** A repository whose client had these versions, a commit each, and what git does in it. */
 async function repository(...versions: string[]) {
@@ -30,19 +32,19 @@ async function repository(...versions: string[]) {
   return { root, git, write, commit, release };
 }
 
-test("the last release is the commit that wrote the last version which is no prerelease, tag or not", async () => {
+withGit("the last release is the commit that wrote the last stable version", async () => {
   const { root } = await repository("0.0.0", "0.1.0", "0.10.0", "0.11.0-next.0");
   const last = await lastRelease(root);
   expect(last?.version).toBe("0.10.0");
   expect(await last?.read("a/code.ts")).toBe("0.1.0");
 });
 
-test("before the first release there is none", async () => {
+withGit("before the first release there is none", async () => {
   expect(await lastRelease((await repository("0.0.0")).root)).toBeUndefined();
   expect(await lastRelease((await repository("0.0.0", "0.1.0-next.0")).root)).toBeUndefined();
 });
 
-test("its files are those of its commit, and what git does not know yet has changed", async () => {
+withGit("its files are those of its commit, and an untracked one has changed", async () => {
   const { root, write } = await repository("0.0.0", "0.1.0");
   await write("b/added.ts", "");
   const last = await lastRelease(root);
@@ -50,7 +52,7 @@ test("its files are those of its commit, and what git does not know yet has chan
   expect(await last?.changedSince(["a", "b"])).toEqual(["a/code.ts", "b/added.ts"]);
 });
 
-test("a release that nothing has changed since is compared with the one before", async () => {
+withGit("a release that nothing has changed since is compared with the one before", async () => {
   const { root, write, release } = await repository("0.0.0", "0.1.0");
   await release("0.1.1");
   expect(await comparedRelease(root)).toMatchObject({ version: "0.1.0" });
@@ -59,7 +61,7 @@ test("a release that nothing has changed since is compared with the one before",
   expect(await comparedRelease(root)).toMatchObject({ version: "0.1.1" });
 });
 
-test("a clone without the history, or no clone, is refused in words", async () => {
+withGit("a clone without the history, or no clone, is refused in words", async () => {
   const { root } = await repository("0.0.0", "0.1.0");
   const shallow = `${root}/shallow`;
   await run("git", ["clone", "--quiet", "--depth=1", `file://${root}`, shallow]);

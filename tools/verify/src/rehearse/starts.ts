@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { launchChromium } from "../browser.ts";
 import { emptyProject } from "../project.ts";
@@ -6,8 +6,10 @@ import { support } from "../support.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { expect } from "./step.ts";
 
-/** The service that the READMEs name. A reader puts their own in its place, and we the sandbox. */
+/** The service that a README names. A reader puts their own in its place, and we the sandbox. */
 const service = "https://api.example.com";
+/** The sandbox that the README of the hooks names. */
+const sandbox = "http://127.0.0.1:4242";
 
 const page = `<!doctype html><html lang="en"><script type="module" src="/main.tsx"></script>`;
 const main = `
@@ -18,7 +20,7 @@ createRoot(document.body).render(<App />);
 
 /** Runs the first example of a README, as written, in an empty project, and resolves to what it printed. */
 export async function runStart(rehearsal: Rehearsal, readme: string): Promise<string> {
-  const { command, example } = await readStart(rehearsal, readme);
+  const { command, example } = await readStart(rehearsal, readme, service);
   await using project = await emptyProject(rehearsal.registry.npmrc);
   await project.run("sh", "-c", command);
   await project.write("start.js", example.replaceAll(service, rehearsal.sandboxUrl));
@@ -29,7 +31,7 @@ export async function runStart(rehearsal: Rehearsal, readme: string): Promise<st
 
 /** Builds the first example of a README, as written, in an empty app of Vite's, and resolves to the list on its page. */
 export async function showStart(rehearsal: Rehearsal, readme: string): Promise<string> {
-  const { command, example } = await readStart(rehearsal, readme);
+  const { command, example } = await readStart(rehearsal, readme, sandbox);
   await using project = await emptyProject(rehearsal.registry.npmrc);
   const react = support.react.at(-1);
   await project.install(`vite@${support.bundlers.vite}`, `react@${react}`, `react-dom@${react}`);
@@ -37,19 +39,17 @@ export async function showStart(rehearsal: Rehearsal, readme: string): Promise<s
   await project.write("app.tsx", example);
   await project.write("main.tsx", main);
   await project.write("index.html", page);
-  await mkdir(join(project.folder, "public"));
-  await project.write("public/messaging-key", "a-key");
   await project.run("npx", "vite", "build");
   // Awaited, because the project is gone when this returns.
   return await showList(join(project.folder, "dist"), rehearsal.sandboxUrl);
 }
 
-async function readStart({ clone }: Rehearsal, readme: string) {
+async function readStart({ clone }: Rehearsal, readme: string, called: string) {
   const text = await readFile(join(clone.folder, readme), "utf8");
   const [, command = ""] = /^```sh\n(npm install .*)\n```/m.exec(text) ?? [];
   const [, example = ""] = /^```tsx?\n(.*?)^```/ms.exec(text) ?? [];
   expect(command !== "", `${readme} says what to install`);
-  expect(example.includes(service), `${readme} starts with an example that calls ${service}`);
+  expect(example.includes(called), `${readme} starts with an example that calls ${called}`);
   return { command, example };
 }
 
@@ -62,8 +62,8 @@ async function showList(folder: string, sandboxUrl: string) {
       const { pathname } = new URL(route.request().url());
       return route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
     });
-    await tab.route(`${service}/**`, async (route) => {
-      const url = route.request().url().replace(service, sandboxUrl);
+    await tab.route(`${sandbox}/**`, async (route) => {
+      const url = route.request().url().replace(sandbox, sandboxUrl);
       await route.fulfill({ response: await route.fetch({ url }) });
     });
     await tab.goto("http://localhost/");
