@@ -117,3 +117,10 @@ test("listeners may be methods of a class", async () => {
   const attempt = ["request", "response"];
   expect(events.seen).toEqual([...attempt, "retry", ...attempt, "error"]);
 });
+
+test("a listener's promise is listened to, so that its rejection ends no process", () => {
+  const promise = Promise.resolve();
+  const listen = vi.spyOn(promise, "then");
+  notify(() => promise, 1);
+  expect(listen).toHaveBeenCalledOnce();
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPersonal, mask } from "./mask.ts";
+import { isPersonal, mask, maskSentence } from "./mask.ts";
 
 const gaps = ["", " ", ".", "-", "/", "\u00a0", "\u2009", "\u202f", " (", ") ", "–", "%20"];
 const prefixes = [
@@ -74,4 +74,35 @@ test("a field that is named after one is hidden, whatever it holds", () => {
   expect(
     mask('{"phoneNumber":12345,"mobile":"tel 500","email":"ada at example","phone":null}'),
   ).toBe('{"phoneNumber":…45,"mobile":"[hidden]","email":"[hidden]","phone":null}');
+});
+
+test("the text of a message is hidden, quotes in it included", () => {
+  expect(mask('{"sender":"ACME","message":"Hi \\"Ada\\"","html":"<p>"}')).toBe(
+    '{"sender":"ACME","message":"[hidden]","html":"[hidden]"}',
+  );
+});
+
+test("a text is cut after 10 000 characters, and not before", () => {
+  const whole = "a".repeat(10_000);
+  expect(mask(whole)).toBe(whole);
+  expect(mask(`${whole}a`)).toBe(`${"a".repeat(9_500)}… (10001 characters)`);
+});
+
+test.each(["@media.print x", "a@b.@c", "a@b", "a.bc@d", "a@.com"])("%s is no address", (text) => {
+  expect(mask(text)).toBe(text);
+  expect(isPersonal(text)).toBe(false);
+});
+
+test.each(["ada@example.com", "ada@example.c0", "+48500500512"])("%s is personal", (text) => {
+  expect(isPersonal(text)).toBe(true);
+});
+
+test("somebody else's sentence shows neither what it quotes nor a long number, but names of fields", () => {
+  expect(maskSentence('"Dear Ada" is no value of "phoneNumbers[0]": 485005005 12')).toBe(
+    '"…" is no value of "phoneNumbers[0]": …05 12',
+  );
+});
+
+test("a whole value of digits is a number, whatever its name", () => {
+  expect(mask('{"to":"48500500512"}')).toBe('{"to":"…12"}');
 });
