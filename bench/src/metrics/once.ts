@@ -17,7 +17,8 @@ syncs a file before the send and one after: that is the disk's time.`,
 
 const stores = {
   memoryStore: "memoryStore()",
-  fileStore: "fileStore(mkdtempSync(process.env.FOLDER))",
+  // Each process counts its keys from 1, and would find those of the process before it in its folder.
+  fileStore: "fileStore(process.env.FOLDER + process.pid)",
 };
 
 async function onceTable(rounds: number) {
@@ -27,8 +28,7 @@ async function onceTable(rounds: number) {
     const all = Object.entries(stores).map(
       async ([name, store]) => [name, await compileForNode(program(store), name)] as const,
     );
-    // Each process counts its keys from 1, and would find those of the process before it.
-    const settings = { FOLDER: join(folder, "store-") };
+    const settings = { FOLDER: `${folder}/` };
     const measured = await measureTurns(
       rounds,
       await Promise.all(all),
@@ -52,7 +52,6 @@ async function onceTable(rounds: number) {
 /** A program that sends, once where it has a store; its `fetch` passes the stub. */
 function program(store?: string): string {
   return `
-    import { mkdtempSync } from "node:fs";
     import { createMessaging } from "@messaging-sdk/client";
     import { fileStore, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
     const stub = globalThis.fetch;

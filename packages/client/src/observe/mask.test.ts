@@ -103,6 +103,6 @@ test("somebody else's sentence shows neither what it quotes nor a long number, b
   );
 });
 
-test("a whole value of digits is a number, whatever its name", () => {
+test("a whole value of digits is a number, unless its name says otherwise", () => {
   expect(mask('{"to":"48500500512"}')).toBe('{"to":"…12"}');
 });
