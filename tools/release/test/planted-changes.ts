@@ -56,8 +56,8 @@ export const plantedChanges: readonly PlantedChange[] = [
   ]),
   plant("formats 1", "campaigns: a published migration changed", "major", /migration/i, [
     `${campaigns}/migrations.ts`,
-    "claims int not null default 0",
-    "claims int not null default 1",
+    "fence int not null default 0",
+    "fence int not null default 1",
   ]),
   plant(
     "formats 1",
