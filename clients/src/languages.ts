@@ -48,6 +48,8 @@ const python: Language = {
     `python3 -m venv ${venv}`,
     `${venv}/bin/pip install --quiet --requirement requirements.txt`,
     "cp ../../LICENSE generated",
+    // A type checker takes `alias` for the name of the argument, and the names of Python for none.
+    `sed -i -E 's/\\balias=("[^"]*")\\)$/validation_alias=\\1, serialization_alias=\\1)/' generated/messaging_sdk/models/*.py`,
     `${venv}/bin/python -m build --no-isolation --outdir generated/dist generated`,
     `${venv}/bin/twine check --strict generated/dist/*`,
     // By its name, from the folder it was built into; its dependencies are in requirements.txt.
@@ -69,7 +71,11 @@ const python: Language = {
     `echo "def planted() -> None: ..." >> generated/planted/messaging_sdk/paging.py`,
     `${venv}/bin/python -m build --no-isolation --wheel --outdir generated/planted generated/planted`,
   ],
-  test: [`${venv}/bin/mypy tests`, `${venv}/bin/python -W error -m pytest tests`],
+  test: [
+    `${venv}/bin/mypy tests`,
+    `../node_modules/.bin/pyright --pythonpath ${venv}/bin/python tests`,
+    `${venv}/bin/python -W error -m pytest tests`,
+  ],
   knownGaps: {},
 };
 

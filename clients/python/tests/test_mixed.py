@@ -25,7 +25,7 @@ def refused(errors: list[ErrorEntry] | None) -> list[tuple[str, str | None]]:
 
 
 def test_create_groups(client: ApiClient, prove: Prove) -> None:
-    groups = [GroupCreate(name="Staff"), GroupCreate(name="Customers", externalId="customers-eu")]
+    groups = [GroupCreate(name="Staff"), GroupCreate(name="Customers", external_id="customers-eu")]
     envelope = good(
         GroupsApi(client).create_groups_with_http_info(
             groups, headers=prefer(207, "takenExternalId")
@@ -88,7 +88,7 @@ def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
 
 
 def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
-    ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome-2019"])
+    ids = EmailTemplateExternalIds(external_id=["order-shipped", "welcome-2019"])
     envelope = good(
         EmailTemplatesApi(client).delete_email_templates_with_http_info(
             ids, headers=prefer(207, "unknownTemplate")
@@ -102,7 +102,7 @@ def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
 
 def test_send_sms(client: ApiClient, prove: Prove) -> None:
     sms = SmsSend(
-        sender="ACME", message="Hi", phoneNumbers=["+447700900123", "+447700900456", "+447700900999"]
+        sender="ACME", message="Hi", phone_numbers=["+447700900123", "+447700900456", "+447700900999"]
     )
     envelope = good(
         SmsApi(client).send_sms_with_http_info(sms, headers=prefer(207, "refusedNumber")), 207

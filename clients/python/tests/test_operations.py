@@ -57,27 +57,27 @@ EU = Group(
     id=1042,
     name="Customers EU",
     description="Customers with an address in the EU",
-    externalId="customers-eu",
-    createdAt=1767225600,
+    external_id="customers-eu",
+    created_at=1767225600,
 )
-VIP = Group(id=1043, name="VIP", description=None, externalId=None, createdAt=1769904000)
+VIP = Group(id=1043, name="VIP", description=None, external_id=None, created_at=1769904000)
 STAFF = Group(
     id=1051,
     name="Staff",
     description="Everyone on the payroll",
-    externalId="staff",
-    createdAt=1794700800,
+    external_id="staff",
+    created_at=1794700800,
 )
 ADA = GroupContact(
-    id=70011, email="ada@example.com", phoneNumber="+447700900123", externalId="crm-5521"
+    id=70011, email="ada@example.com", phone_number="+447700900123", external_id="crm-5521"
 )
 WELCOME = EmailTemplate(
     name="Welcome",
-    externalId="welcome",
-    smtpAccount="news@example.com",
+    external_id="welcome",
+    smtp_account="news@example.com",
     html=None,
     text="Welcome aboard.",
-    createdAt=1769904000,
+    created_at=1769904000,
 )
 
 
@@ -95,8 +95,8 @@ def test_list_groups(client: ApiClient, prove: Prove) -> None:
 def test_create_groups(client: ApiClient, prove: Prove) -> None:
     # region createGroups
     groups = [
-        GroupCreate(name="Staff", description="Everyone on the payroll", externalId="staff"),
-        GroupCreate(name="Press", externalId="press"),
+        GroupCreate(name="Staff", description="Everyone on the payroll", external_id="staff"),
+        GroupCreate(name="Press", external_id="press"),
     ]
     envelope = GroupsApi(client).create_groups(groups)
     # endregion
@@ -169,8 +169,8 @@ def test_create_email_template(client: ApiClient, prove: Prove) -> None:
     # region createEmailTemplate
     template = EmailTemplateCreate(
         name="Order shipped",
-        externalId="order-shipped",
-        smtpAccount="news@example.com",
+        external_id="order-shipped",
+        smtp_account="news@example.com",
         text="Your order is on its way.",
     )
     envelope = EmailTemplatesApi(client).create_email_template(template)
@@ -181,7 +181,7 @@ def test_create_email_template(client: ApiClient, prove: Prove) -> None:
 
 def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
     # region deleteEmailTemplates
-    ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome"])
+    ids = EmailTemplateExternalIds(external_id=["order-shipped", "welcome"])
     envelope = EmailTemplatesApi(client).delete_email_templates(ids)
     # endregion
     assert envelope.data[1] == WELCOME
@@ -201,12 +201,12 @@ def test_list_sms(client: ApiClient, prove: Prove) -> None:
     # endregion
     assert envelope.data[0] == Sms(
         sender="ACME",
-        phoneNumber="+447700900123",
-        externalId="order-20261115-0017",
+        phone_number="+447700900123",
+        external_id="order-20261115-0017",
         status=2,
-        statusTime=1794731405,
-        createTime=1794731400,
-        numberOfParts=1,
+        status_time=1794731405,
+        create_time=1794731400,
+        number_of_parts=1,
     )
     prove("operation", "listSms")
 
@@ -214,7 +214,7 @@ def test_list_sms(client: ApiClient, prove: Prove) -> None:
 def test_send_sms(client: ApiClient, prove: Prove) -> None:
     # region sendSms
     sms = SmsSend(
-        sender="ACME", message="Your order has shipped.", phoneNumbers=["+447700900123"]
+        sender="ACME", message="Your order has shipped.", phone_numbers=["+447700900123"]
     )
     envelope = SmsApi(client).send_sms(sms)
     # endregion
@@ -226,17 +226,17 @@ def test_send_sms(client: ApiClient, prove: Prove) -> None:
 def test_trigger_scenario(client: ApiClient, prove: Prove) -> None:
     # region triggerScenario
     trigger = ScenarioTrigger(
-        scenarioId="welcome",
-        recipientEmail="ada@example.com",
-        recipientMobileNumber="+447700900123",
+        scenario_id="welcome",
+        recipient_email="ada@example.com",
+        recipient_mobile_number="+447700900123",
     )
     envelope = ScenariosApi(client).trigger_scenario(trigger)
     # endregion
     assert envelope.data[0] == TriggeredScenario(
-        triggerId="trg-3f9a1c7e5b2d4806",
-        scenarioId="welcome",
-        recipientEmail="ada@example.com",
-        recipientMobileNumber="+447700900123",
-        createdAt=1794731400,
+        trigger_id="trg-3f9a1c7e5b2d4806",
+        scenario_id="welcome",
+        recipient_email="ada@example.com",
+        recipient_mobile_number="+447700900123",
+        created_at=1794731400,
     )
     prove("operation", "triggerScenario")

@@ -35,7 +35,7 @@ async def names() -> list[str]:
 def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
     client = ApiClient(os.environ["MESSAGING_API_KEY"], os.environ["MESSAGING_BASE_URL"], timeout=10)
     sms = SmsApi(client)
-    message = SmsSend(sender="ACME", message="Your code: 348202", phoneNumbers=["+447700900123"])
+    message = SmsSend(sender="ACME", message="Your code: 348202", phone_numbers=["+447700900123"])
     result = sms.send_sms(message)
     print(result.meta.sent_sms)
     # The numbers that were rejected, when others were accepted.

@@ -30,7 +30,7 @@ def test_missing_key(prove: Prove) -> None:
 
 def test_bad_input(client: ApiClient, prove: Prove) -> None:
     with pytest.raises(ValidationError, match="sender"):
-        SmsSend(sender="a sender too long", message="Hi", phoneNumbers=["+447700900123"])
+        SmsSend(sender="a sender too long", message="Hi", phone_numbers=["+447700900123"])
     with pytest.raises(ValidationError, match="descripton"):
         GroupCreate.model_validate({"name": "Staff", "descripton": "misspelt"})
     with pytest.raises(ValidationError, match="id"):
