@@ -26,7 +26,7 @@ export function prepareDocument(document: Document): Document {
 /** Says of each operation what a template cannot find: its method's name, and what a list has of which record. */
 function describeOperations(document: Document): void {
   for (const { object, verb, paging, recordType } of readOperations(document)) {
-    object["x-method"] = verb;
+    Object.assign(object, { "x-method": verb, "x-anchor": verb.toLowerCase() });
     if (!paging) continue;
     const fields = paging.key.map((field) => JSON.stringify(field)).join(", ");
     Object.assign(paging, { item: recordType, fields });
