@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { pythonVersion } from "./python-version.ts";
 import { quickJvm } from "./run.ts";
 import type { KnownGaps } from "./table.ts";
@@ -37,6 +38,8 @@ export interface Language {
 
 const venv = "../node_modules/.cache/python";
 
+const pyright = fileURLToPath(import.meta.resolve("pyright"));
+
 const python: Language = {
   name: "python",
   toolchain: {
@@ -73,7 +76,7 @@ const python: Language = {
   ],
   test: [
     `${venv}/bin/mypy tests`,
-    `../node_modules/.bin/pyright --pythonpath ${venv}/bin/python tests`,
+    `"${process.execPath}" "${pyright}" --pythonpath ${venv}/bin/python tests`,
     `${venv}/bin/python -W error -m pytest tests`,
   ],
   knownGaps: {},
