@@ -2,6 +2,7 @@ package contract
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -32,6 +33,28 @@ func TestKeyStaysSecret(t *testing.T) {
 	printed := fmt.Sprintf("%v %v %+v %#v %v %+v", err, configuration, configuration, configuration, client, client)
 	if strings.Contains(printed, "secret") {
 		t.Fatal(printed)
+	}
+}
+
+// slow fails as net/http does when a TLS handshake takes too long: with no word of a deadline.
+type slow struct{ error }
+
+func (slow) Timeout() bool                                     { return true }
+func (slow) Temporary() bool                                   { return true }
+func (s slow) RoundTrip(*http.Request) (*http.Response, error) { return nil, s }
+
+func TestErrorsAreWhatThePackagePageSays(t *testing.T) {
+	late := messaging.NewClient(messaging.Configuration{HTTPClient: &http.Client{Transport: slow{errors.New("TLS handshake timeout")}}})
+	misled := messaging.NewClient(messaging.Configuration{BaseURL: "http://not an address"})
+	query := messaging.ListSmsQuery{PhoneNumber: messaging.PtrString("447700900123")}
+	err := errorOf(late.Sms.List(ctx, "order-1", query))
+	if !errors.Is(err, context.DeadlineExceeded) || messaging.OutcomeOf(err) != messaging.NotSent {
+		t.Fatal(err)
+	}
+	for _, err := range []error{err, errorOf(misled.Sms.List(ctx, "order-1", query))} {
+		if err == nil || strings.Contains(err.Error(), "order-1") || strings.Contains(err.Error(), "447700900123") {
+			t.Fatal(err)
+		}
 	}
 }
 

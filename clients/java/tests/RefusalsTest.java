@@ -39,6 +39,14 @@ class RefusalsTest {
   }
 
   @Test
+  void unusableAddress() {
+    for (var address : List.of("secret", "http://not an address/secret", "http://no_host/secret")) {
+      var error = assertThrows(IllegalArgumentException.class, () -> new MessagingClient(address, "a-key"));
+      assertFalse(error.getMessage().contains("secret"), error.getMessage());
+    }
+  }
+
+  @Test
   void badInput() {
     var message = new SmsSend().message("Hi").phoneNumbers(List.of("+447700900123"));
     var sms = Service.CLIENT.sms();

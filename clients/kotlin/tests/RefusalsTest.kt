@@ -27,6 +27,11 @@ class RefusalsTest {
     fun unusableKey() {
         val refused = assertThrows<IllegalArgumentException> { MessagingClient("secret\n") }
         assertFalse(refused.message.orEmpty().contains("secret"))
+        val swapped = assertThrows<IllegalArgumentException> { MessagingClient(baseUrl, "secret").groups.list() }
+        assertFalse(swapped.message.orEmpty().contains("secret"))
+        val misled = MessagingClient("any-key-will-do", "http://not an address")
+        val unreadable = assertThrows<IllegalArgumentException> { misled.sms.list("order-1", phoneNumber = "447700900123") }
+        assertFalse(unreadable.message.orEmpty().contains(Regex("order-1|447700900123")))
     }
 
     @Test
