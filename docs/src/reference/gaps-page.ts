@@ -1,5 +1,5 @@
+import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { dialects, withoutDialect } from "@messaging-sdk/sandbox";
-import type { Gap } from "./gap-register.ts";
 import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
