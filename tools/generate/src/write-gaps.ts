@@ -1,4 +1,11 @@
-import { type Document, readOperations, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  type Referable,
+  type ResponseObject,
+  readOperations,
+  resolve,
+  type Schema,
+} from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 import { readGaps } from "./gap-register.ts";
 
@@ -9,8 +16,11 @@ export function writeGaps(root: string, document: Document): string {
     return [id, { question, assumed, where, ifWrong: row["If it proves wrong"] }];
   });
   const records = readOperations(document).map(({ operationId, object, success }) => {
-    const { content = {} } = resolve(document, object.responses[success] ?? {});
-    const envelope = resolve<Schema>(document, content["application/json"]?.schema ?? {});
+    const response = resolve<ResponseObject>(
+      document,
+      object.responses[success] as Referable<ResponseObject>,
+    );
+    const envelope = resolve<Schema>(document, response.content?.["application/json"].schema ?? {});
     const list = resolve<Schema>(document, envelope.properties?.data ?? {});
     const { properties = {}, ...record } = resolve<Schema>(document, list.items ?? {});
     const [gap] = Object(record)["x-gap"] ?? [];

@@ -1,4 +1,4 @@
-import { createSandbox, type SandboxOptions } from "@messaging-sdk/sandbox";
+import { createSandbox, dialects, type SandboxOptions } from "@messaging-sdk/sandbox";
 import { expect, test } from "vitest";
 import { createTestRun } from "../test-run.ts";
 
@@ -36,4 +36,39 @@ test("the sandbox keeps what it was written from, and is only read", async () =>
   expect(rows.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(rows.filter(({ verdict }) => verdict === "kept").length).toBeGreaterThan(9);
   expect((await sandbox.requests()).every(({ method }) => method === "GET")).toBe(true);
+});
+
+test("x", async () => {
+  const out = [];
+  const all2 = await ask("doctor --write --send +447700900123");
+  out.push(all2.code, ...all2.rows.map((r) => `${r.gap} ${r.verdict} ${r.seen}`), all2.stderr);
+  const only = process.env.ONLY;
+  for (const [gap, all] of Object.entries(dialects))
+    for (const one of all) {
+      if (only && !one.name.includes(only)) continue;
+      const { rows, code, stderr, sandbox } = await ask("doctor --write --send +447700900123", {
+        dialects: [one.create()],
+      });
+      if (rows.length === 0) {
+        out.push(`NONE ${gap} ${one.name} ${stderr}`);
+        continue;
+      }
+      const named = rows.filter((r) => r.verdict === "differs").map((r) => r.gap);
+      const own = rows.find((r) => r.gap === gap);
+      const left = /"doctor-/.test(
+        JSON.stringify([
+          (await sandbox.snapshot()).state.groups,
+          (await sandbox.snapshot()).state.templates,
+        ]),
+      );
+      if (only)
+        out.push(
+          ...rows.filter((r) => r.verdict !== "kept").map((r) => `${r.gap} ${r.verdict} ${r.seen}`),
+          stderr,
+        );
+      out.push(
+        `${named.includes(gap) ? "ok " : own?.verdict === "kept" ? "KEPT" : "-- "} ${gap} ${one.name}: ${code} ${left ? "LEFT " : ""}${named.filter((n: string) => n !== gap).map((n: string) => n + " (" + rows.find((r) => r.gap === n)?.seen.slice(0, 80) + ")")}`,
+      );
+    }
+  console.log(out.join("\n"));
 });

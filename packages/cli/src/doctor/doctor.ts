@@ -3,110 +3,102 @@ import type { Command, Context } from "../command.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { gaps } from "../generated/gaps.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Finding, Gap, Probe, Service, Verdict } from "./probe.ts";
+import { type Finding, type Gap, judge, type Probe, type Service, unseen } from "./probe.ts";
 
 /** `messaging doctor`: which of our assumptions does this service keep? */
 export const doctor: Command = {
   name: "doctor",
   summary: "Ask the service which of the SDK's assumptions it keeps",
-  description:
-    "Reads, and with --write or --send does more; it says before each step what that is. A difference is no failure: what to do about it is in its row.",
+  description: "It says before each step what it does. A difference is no failure.",
   options: [
-    {
-      flags: "--write",
-      summary: "make a group and a template, change them, and delete them again",
-    },
+    { flags: "--write", summary: "make groups and a template, and delete them again" },
     { flags: "--send <number>", summary: "send one message to this number: your own" },
     { flags: "--sender <text>", summary: "its sender (default Test)" },
   ],
   async run(context) {
-    const { probes } = await import("./probes.ts");
+    const { elsewhere, probes } = await import("./probes.ts");
     const send = readSend(context);
-    const asked = probes.filter(({ needs }) => {
-      return !needs || (needs === "write" ? context.has("write") : send.to !== "");
-    });
+    const isWanted = ({ needs }: Probe) =>
+      !needs || (needs === "send" ? send.to : context.has(needs));
+    const wanted = probes.filter(isWanted);
     if (context.isDryRun) {
-      await context.print.records(asked.map(({ does, gaps }) => ({ does, gaps: gaps.join(" ") })));
+      await context.print.records(wanted.map(({ gaps, does }) => ({ gaps: gaps.join(" "), does })));
       return exitCodes.done;
     }
     const { createService } = await import("./service.ts");
     const asking = createService(context, await context.connect(), send);
     const findings: Finding[] = [];
-    let left: string[] = [];
+    let left: readonly string[] = [];
     try {
-      for (const [at, probe] of asked.entries()) {
+      for (const probe of wanted) {
         await context.print.note(`messaging: ${probe.does}`);
-        const isBlind = probe.compares && asking.isCanned();
-        findings.push(
-          ...(await (isBlind ? canned(probe) : answer(probe, asking.service, at === 0))),
-        );
+        const isBlind = asking.isCanned() && !probe.isOfForms;
+        for await (const one of isBlind ? blind(probe) : answers(probe, asking.service))
+          findings.push(one);
+        if (findings.some(({ gap, verdict }) => gap === "G25" && verdict === "not seen")) break;
       }
     } finally {
       left = await asking.end();
-      for (const one of left)
-        await context.print.note(`messaging: this is left, delete it by hand: ${one}`);
+      for (const one of left) await context.print.note(`messaging: delete by hand: ${one}`);
     }
-    findings.push(...asking.overLimit);
-    await print(context, findings);
-    return left.length > 0 ? exitCodes.mixed : exitCodes.done;
+    for (const { gaps, needs } of probes.filter((one) => !isWanted(one)))
+      for (const gap of gaps)
+        if (!findings.some((one) => one.gap === gap)) findings.push(unseen(gap, `--${needs} asks`));
+    for (const gap of keysOf(elsewhere)) findings.push(unseen(gap, elsewhere[gap] ?? ""));
+    await print(context, [...findings, ...asking.findings()]);
+    if (left.length > 0) return exitCodes.mixed;
+    return findings.some(({ verdict }) => verdict === "kept")
+      ? exitCodes.done
+      : exitCodes.readFailed;
   },
 };
 
-function canned({ gaps }: Probe): Finding[] {
-  const seen = "every response is the same example";
-  return gaps.map((gap) => ({ gap, verdict: "not seen", seen }));
+async function* blind({ gaps }: Probe) {
+  for (const gap of gaps) yield unseen(gap, "all responses are one example");
 }
 
-/** A probe that fails leaves its gaps open; the first one is what all others stand on. */
-async function answer(
-  probe: Probe,
-  service: Service,
-  isFirst: boolean,
-): Promise<readonly Finding[]> {
+/** A probe that fails leaves its gaps open. */
+async function* answers(probe: Probe, service: Service) {
   try {
-    return await probe.run(service);
+    yield* probe.run(service);
   } catch (error) {
-    if (isFirst || !isMessagingError(error)) throw error;
-    const isSlow = error.name === "TimeoutError";
-    const late: Finding[] = isSlow ? [{ gap: "G29", verdict: "differs", seen: error.message }] : [];
-    return [
-      ...late,
-      ...probe.gaps.map((gap): Finding => ({ gap, verdict: "not seen", seen: error.message })),
-    ];
+    if (!isMessagingError(error)) throw error;
+    if (error.name === "TimeoutError") yield judge("G29", false, error.message);
+    for (const gap of probe.gaps) yield unseen(gap, error.message);
   }
 }
 
-const rank: readonly Verdict[] = ["differs", "not seen", "kept"];
+/** Of several findings the first of these counts: an assumption is kept where all that was asked of it is. */
+const verdicts = ["differs", "not seen", "kept"] as const;
 
-async function print(context: Context, findings: readonly Finding[]) {
+async function print({ print }: Context, findings: readonly Finding[]) {
   const { masked } = await import("../describe-error.ts");
-  const rows = Object.entries(gaps).map(([gap, { question, assumed, where, ifWrong }]) => {
+  const rows = keysOf(gaps).map((gap) => {
+    const { question, assumed, ifWrong, where } = gaps[gap];
     const own = findings.filter((one) => one.gap === gap);
     const verdict =
-      rank.find((one) => own.some((finding) => finding.verdict === one)) ?? "not seen";
-    const told = own.filter((one) => verdict !== "differs" || one.verdict === verdict);
-    const seen = new Set(told.map((one) => one.seen));
-    const next = verdict === "differs" ? { next: ifWrong, edit: where } : {};
-    return {
-      gap: gap as Gap,
-      verdict,
-      question,
-      seen: masked([...seen].join("; ")),
-      assumed,
-      ...next,
-    };
+      verdicts.find((one) => own.some((found) => found.verdict === one)) ?? "not seen";
+    const told = own.filter((one) => verdict === "kept" || one.verdict === verdict);
+    const seen = masked([...new Set(told.map((one) => one.seen))].join("; "));
+    const todo = verdict === "differs" && { ifWrong, edit: `spec/: ${where}` };
+    return { gap, verdict, question, seen, assumed, ...todo };
   });
-  if (context.print.format !== "table") return context.print.records(rows);
-  await context.print.records(
+  if (print.format !== "table") return print.records(rows);
+  await print.records(
     rows.map(({ gap, verdict, question, seen }) => ({ gap, verdict, question, seen })),
   );
-  for (const { gap, seen, assumed, next, edit } of rows.filter(
-    (row) => row.verdict === "differs",
-  )) {
-    await context.print.note(
-      `\n${gap} differs\n  assumed  ${assumed}\n  seen     ${seen}\n  the SDK  ${next}\n  edit     spec/: ${edit}`,
-    );
-  }
+  for (const { verdict, question, ...row } of rows)
+    if (verdict === "differs")
+      await print.note(
+        Object.entries(row)
+          .map((one) => one.join(" "))
+          .join("\n  "),
+      );
+}
+
+function keysOf<Key extends Gap>(object: Partial<Record<Key, unknown>>): Key[] {
+  // Its type says which keys it has.
+  return Object.keys(object) as Key[];
 }
 
 function readSend(context: Context): Service["send"] {

@@ -1,19 +1,21 @@
-type Json = Readonly<Record<string, unknown>>;
+import type { Seen } from "./probe.ts";
 
 /** The records of a response, in whatever envelope they came. */
-export function recordsOf(json: unknown): readonly Json[] {
-  if (Array.isArray(json)) return json.filter((one) => typeof one === "object" && one !== null);
-  if (typeof json !== "object" || json === null) return [];
-  const { errors, meta, ...rest } = json as Json;
+export function recordsOf(json: unknown): Seen["records"] {
+  if (Array.isArray(json)) return json.filter(isObject);
+  const { errors, meta, ...rest } = isObject(json) ? json : {};
   const { data = Object.values(rest).find(Array.isArray) } = rest;
   if (Array.isArray(data)) return recordsOf(data);
-  const inner = Object(data).data;
-  if (Array.isArray(inner)) return recordsOf(inner);
-  return typeof data === "object" && data !== null ? [data as Json] : [];
+  if (!isObject(data)) return [];
+  return Array.isArray(data.data) ? recordsOf(data.data) : [data];
 }
 
-/** The errors of a response in the described envelope. */
-export function errorsOf(json: unknown): readonly unknown[] {
+/** The entries of the described envelope. */
+export function errorsOf(json: unknown): Seen["errors"] {
   const { errors } = Object(json);
-  return Array.isArray(errors) ? errors : [];
+  return Array.isArray(errors) ? errors.map(Object) : [];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

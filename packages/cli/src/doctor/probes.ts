@@ -1,15 +1,19 @@
-import type { Probe } from "./probe.ts";
-import { connection } from "./probes/connection.ts";
-import { errors, unknownGroup } from "./probes/errors.ts";
-import { emptyLists, records } from "./probes/lists.ts";
-import { paging } from "./probes/paging.ts";
+import type { Gap, Probe } from "./probe.ts";
+import { groups, members } from "./probes/groups.ts";
+import { emptyLists, paging, sorting } from "./probes/lists.ts";
+import { connection, errors, records, unknownGroup } from "./probes/reads.ts";
+import { sends } from "./probes/sends.ts";
+import { refusals, templates } from "./probes/writes.ts";
 
 /** In the order in which they are asked. */
 export const probes: readonly Probe[] = [
-  connection,
-  paging,
-  errors,
-  unknownGroup,
-  emptyLists,
-  records,
+  ...[connection, errors, records, unknownGroup, emptyLists, paging, sorting],
+  ...[groups, members, templates, refusals, sends],
 ];
+
+/** Gaps that no response decides: how else to find out. */
+export const elsewhere: Partial<Record<Gap, string>> = {
+  G17: "look at your phone: type 1 must flash",
+  G26: "see what `messaging webhooks listen` prints",
+  G27: "see whether `messaging webhooks listen` verifies",
+};

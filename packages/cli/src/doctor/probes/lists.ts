@@ -1,68 +1,111 @@
-import { judge, type Probe } from "../probe.ts";
+import { claim, type Finding, judge, type Probe, type Seen, unseen } from "../probe.ts";
 import { shapeOf } from "../shape.ts";
-import { emptyIs } from "./paging.ts";
+
+const groups = "GET /v2.1/group";
+
+export const paging: Probe = {
+  gaps: ["G6", "G7", "G8"],
+  does: "reads the list of groups in pages: 5 requests, or 7",
+  async *run({ ask }) {
+    const longest = await ask(`${groups}?limit=1000`);
+    const whole = longest.isRefused ? groups : `${groups}?limit=1000`;
+    const all = idsOf(longest.isRefused ? await ask(whole) : longest);
+    if (all.length < 3) return yield unseen("G7", "there are fewer than 3 groups");
+    const past = await ask(`${whole}${longest.isRefused ? "?" : "&"}offset=${all.length}`);
+    const page = idsOf(await ask(`${groups}?offset=1&limit=2`));
+    const { length } = (await ask(groups)).records;
+    const again = idsOf(await ask(whole));
+    if (`${all.toSorted()}` !== `${again.toSorted()}`)
+      return yield unseen("G7", "the list changed while it was read: ask in a quiet hour");
+    yield claim("G8", `${all}` === `${again}`, "two reads have one order");
+    if (`${all}` !== `${again}`) return yield unseen("G7", "the list has no order");
+    const isEnd = past.records.length === 0;
+    yield claim("G7", !longest.isRefused, "limit=1000 is taken");
+    yield judge(
+      "G7",
+      isEnd || all.length === 1000,
+      `after ${all.length} come ${isEnd ? "none" : "more"}`,
+    );
+    yield claim(
+      "G7",
+      `${page}` === `${all.slice(1, 3)}`,
+      "offset=1&limit=2 are the second and the third",
+    );
+    yield judge("G7", length === Math.min(100, all.length), `${length} by default`);
+    if (isEnd) yield emptyIs(past, "past the end");
+  },
+};
+
+export const sorting: Probe = {
+  gaps: ["G8"],
+  does: "reads the list of groups in three orders: 3 requests",
+  async *run({ ask }) {
+    const byDefault = idsOf(await ask(`${groups}?limit=50`));
+    const turned = idsOf(await ask(`${groups}?limit=50&orderDirection=ASC`));
+    const byName = await ask(`${groups}?limit=50&orderBy=name&orderDirection=ASC`);
+    if (byDefault.length < 3) return yield unseen("G8", "there are fewer than 3 groups");
+    const names = byName.records.map(({ name }) => String(name));
+    const isByName = alphabets.some((one) => isSorted(names, one));
+    yield claim("G8", isByName, "orderBy=name sorts");
+    if (![...byDefault, ...turned].every((id) => /^\d+$/.test(id))) return;
+    const byId: Compare = (one, other) => Number(one) - Number(other);
+    yield claim("G8", isSorted(byDefault.toReversed(), byId), "the highest id is first by default");
+    yield claim("G8", isSorted(turned, byId), "orderDirection=ASC turns the order");
+  },
+};
+
+type Compare = (one: string, other: string) => number;
+
+/** The rules that databases compare texts by. */
+const alphabets: readonly Compare[] = [
+  new Intl.Collator("en", { sensitivity: "base" }).compare,
+  (one, other) => (one > other ? 1 : -1),
+];
+
+function isSorted(texts: readonly string[], compare: Compare): boolean {
+  return texts.every((text, at) => at === 0 || compare(texts[at - 1] ?? "", text) <= 0);
+}
+
+function idsOf({ records }: Seen): string[] {
+  return records.map(({ id, ...record }) => String(id ?? JSON.stringify(record)));
+}
 
 export const emptyLists: Probe = {
-  gaps: ["G6", "G1", "G13", "G23"],
-  does: "reads templates and messages of ids that nobody has, and of a period: 5 requests",
-  compares: true,
-  async run(service) {
-    const path = `/v2.1/sms/${service.name}`;
-    const query = { externalId: service.name };
-    const templates = await service.ask("GET", "/v2.1/email/template", { query });
-    const messages = await service.ask("GET", path);
-    const period = (dateFrom: string, dateTo: string) =>
-      service.ask("GET", path, { query: { dateFrom, dateTo } });
-    const iso = await period("2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z");
-    const sql = await period("2026-01-01 00:00:00", "2026-01-02 00:00:00");
-    const turned = await period("2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z");
-    const isTaken = [iso, sql].every(({ status }) => status === messages.status);
+  gaps: ["G1", "G6", "G13", "G23"],
+  does: "reads templates and messages under an id that nobody has: 5 requests",
+  async *run({ ask, name }) {
+    const templates = await ask(`GET /v2.1/email/template?externalId=${name}`);
+    const isFiltered = templates.records.length === 0;
+    yield claim("G13", isFiltered, "the filter externalId filters");
+    if (isFiltered) yield emptyIs(templates, "for a filter that nothing fits");
+    const list = `GET /v2.1/sms/${name}`;
+    const messages = await ask(list);
+    yield emptyIs(messages, "for an id without messages");
+    const { data, meta } = Object(messages.json);
+    if (messages.status === 200 && (data !== null || !meta?.status))
+      yield* shapeOf(messages, "listSms");
+    for (const [from, to] of [
+      ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"],
+      ["2026-01-01%2000:00:00", "2026-01-02%2000:00:00"],
+    ]) {
+      const { status } = await ask(`${list}?dateFrom=${from}&dateTo=${to}`);
+      yield claim(
+        "G23",
+        status === messages.status,
+        `a date such as ${from?.replace("%20", " ")} is taken`,
+      );
+    }
+    const turned = await ask(`${list}?dateFrom=2026-01-02T00:00:00Z&dateTo=2026-01-01T00:00:00Z`);
     // Some services refuse what is empty.
     const isRefused =
       turned.isRefused && !(messages.isRefused && messages.status === turned.status);
-    const isEmpty = templates.records.length === 0;
-    return [
-      judge(
-        "G13",
-        isEmpty,
-        isEmpty ? "the filter externalId is heeded" : "the filter externalId has no effect",
-      ),
-      ...(isEmpty ? [emptyIs(templates, "for a filter that nothing fits")] : []),
-      emptyIs(messages, "for an id without messages"),
-      // An empty list of another kind is told by G6 alone.
-      ...(messages.isRefused ||
-      messages.text === "" ||
-      (Object(messages.json).data === null && Object(messages.json).meta?.status)
-        ? []
-        : await shapeOf(messages, "listSms")),
-      judge(
-        "G23",
-        isTaken,
-        isTaken ? "both spellings of a date are taken" : "a spelling of a date is refused",
-      ),
-      judge(
-        "G23",
-        isRefused,
-        `a period that ends before it starts is ${isRefused ? "refused" : "taken"}`,
-      ),
-    ];
+    yield claim("G23", isRefused, "a period that ends before it starts is refused");
   },
 };
 
-export const records: Probe = {
-  gaps: ["G11", "G13"],
-  does: "reads the contacts of the first groups, and a page of templates: at most 7 requests",
-  async run(service) {
-    const templates = await service.ask("GET", "/v2.1/email/template", { query: { limit: 5 } });
-    const found = templates.isRefused ? [] : await shapeOf(templates, "listEmailTemplates");
-    const groups = await service.ask("GET", "/v2.1/group", { query: { limit: 5 } });
-    for (const { id, groupId = id } of groups.records) {
-      const contacts = await service.ask("GET", `/v2.1/group/${groupId}/contact`, {
-        query: { limit: 5 },
-      });
-      if (contacts.records.length > 0)
-        return [...found, ...(await shapeOf(contacts, "listGroupContacts"))];
-    }
-    return found;
-  },
-};
+/** How nothing is written, in whatever envelope. */
+function emptyIs({ status, json }: Seen, what: string): Finding {
+  const isNull = Object(json).data === null;
+  const seen = status === 200 ? (isNull ? "null" : "an empty list") : `HTTP ${status}`;
+  return judge("G6", status === 200 && !isNull, `${seen} ${what}`);
+}

@@ -1,0 +1,88 @@
+import { SmsStatus } from "@messaging-sdk/client";
+import { claim, hasStatus, judge, type Probe, type Seen, type Service, unseen } from "../probe.ts";
+import { shapeOf } from "../shape.ts";
+
+const known: readonly unknown[] = Object.values(SmsStatus);
+const open: readonly unknown[] = [SmsStatus.Scheduled, SmsStatus.EnRoute, SmsStatus.Accepted];
+
+export const sends: Probe = {
+  gaps: ["G3", "G19", "G20", "G21", "G22", "G23"],
+  needs: "send",
+  does: "sends one message to your number, due in 90 seconds, and follows it: 3 minutes, at most 25 requests, and what a message costs",
+  async *run(service) {
+    const { name, send } = service;
+    const scheduleTime = Math.floor(Date.now() / 1000) + 90;
+    const sent = await post(service, { phoneNumbers: [send.to], externalId: name, scheduleTime });
+    if (sent.isRefused) {
+      for (const gap of this.gaps) yield unseen(gap, `HTTP ${sent.status}: try another --sender`);
+      return;
+    }
+    yield hasStatus("G3", sent, 200, "a send");
+    yield* shapeOf(sent, "sendSms");
+    const { seconds, listed } = await lookUp(service);
+    const isListed = listed.records.length > 0;
+    yield judge(
+      "G20",
+      isListed && seconds === 0,
+      `${isListed ? "" : "not "}listed after ${seconds} s`,
+    );
+    if (isListed) yield* shapeOf(listed, "listSms");
+    for (const { records } of [sent, listed]) {
+      const [{ phoneNumber, externalId } = {}] = records;
+      if (records.length === 0) continue;
+      yield claim("G21", records.length === 1, "a number has one record");
+      yield claim("G21", phoneNumber === send.to, "it has the number as it was sent");
+      yield claim("G21", externalId === name, "it has the external id that was sent");
+    }
+    // To nobody: under a known id and under a new one it is refused alike, unless ids are unique.
+    const [same, other] = [name, `${name}-2`].map((externalId) => ({
+      phoneNumbers: [],
+      externalId,
+    }));
+    const isAlike = essence(await post(service, same)) === essence(await post(service, other));
+    yield claim("G20", isAlike, "a known external id is taken like a new one");
+    const statuses = await follow(service);
+    if (statuses.length === 0) return;
+    yield judge(
+      "G22",
+      statuses.every((one) => known.includes(one)),
+      `statuses ${statuses.join(", ")}`,
+    );
+    const isDue = statuses[0] === SmsStatus.Scheduled && statuses.length > 1;
+    if (known.includes(statuses[0]))
+      yield claim("G19", isDue, "it waits for its time, and no longer");
+  },
+};
+
+function post({ ask, send }: Service, fields: object | undefined): Promise<Seen> {
+  return ask("POST /v2.1/sms", { sender: send.sender, message: "Test", ...fields });
+}
+
+function essence({ status, records, errors }: Seen): string {
+  return JSON.stringify([status, records, errors]);
+}
+
+/** Until it is listed, at most a minute. */
+async function lookUp({ ask, name, wait }: Service) {
+  let seconds = 0;
+  for (const next of [1, 2, 4, 8, 15, 30, 0]) {
+    const listed = await ask(`GET /v2.1/sms/${name}`);
+    if (listed.records.length > 0 || next === 0) return { seconds, listed };
+    await wait(next * 1000);
+    seconds += next;
+  }
+  throw new Error("The loop returns.");
+}
+
+/** The statuses that the message goes through, until it is final or three minutes are over. */
+async function follow({ ask, name, wait }: Service): Promise<unknown[]> {
+  const statuses = new Set<unknown>();
+  for (let round = 0; round < 10; round += 1) {
+    const [record] = (await ask(`GET /v2.1/sms/${name}`)).records;
+    if (record?.status === undefined) break;
+    statuses.add(record.status);
+    if (!open.includes(record.status)) break;
+    await wait(20_000);
+  }
+  return [...statuses];
+}
