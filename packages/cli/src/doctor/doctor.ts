@@ -32,9 +32,18 @@ export const doctor: Command = {
     try {
       for (const probe of wanted) {
         await context.print.note(`messaging: ${probe.does}`);
-        const isBlind = asking.isCanned() && !probe.isOfForms;
-        for await (const one of isBlind ? blind(probe) : answers(probe, asking.service))
-          findings.push(one);
+        if (asking.isCanned() && !probe.isOfForms) {
+          findings.push(...probe.gaps.map((gap) => unseen(gap, "all responses are one example")));
+          continue;
+        }
+        try {
+          for await (const one of probe.run(asking.service)) findings.push(one);
+        } catch (error) {
+          // Without a first response there is nothing to judge.
+          if (!isMessagingError(error) || findings.length === 0) throw error;
+          if (error.name === "TimeoutError") findings.push(judge("G29", false, error.message));
+          findings.push(...probe.gaps.map((gap) => unseen(gap, error.message)));
+        }
         if (findings.some(({ gap, verdict }) => gap === "G25" && verdict === "not seen")) break;
       }
     } finally {
@@ -52,21 +61,6 @@ export const doctor: Command = {
       : exitCodes.readFailed;
   },
 };
-
-async function* blind({ gaps }: Probe) {
-  for (const gap of gaps) yield unseen(gap, "all responses are one example");
-}
-
-/** A probe that fails leaves its gaps open. */
-async function* answers(probe: Probe, service: Service) {
-  try {
-    yield* probe.run(service);
-  } catch (error) {
-    if (!isMessagingError(error)) throw error;
-    if (error.name === "TimeoutError") yield judge("G29", false, error.message);
-    for (const gap of probe.gaps) yield unseen(gap, error.message);
-  }
-}
 
 /** Of several findings the first of these counts: an assumption is kept where all that was asked of it is. */
 const verdicts = ["differs", "not seen", "kept"] as const;

@@ -1,4 +1,4 @@
-import type { Seen } from "./probe.ts";
+import type { Json, Seen } from "./probe.ts";
 
 /** The records of a response, in whatever envelope they came. */
 export function recordsOf(json: unknown): Seen["records"] {
@@ -16,6 +16,6 @@ export function errorsOf(json: unknown): Seen["errors"] {
   return Array.isArray(errors) ? errors.map(Object) : [];
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null;
 }

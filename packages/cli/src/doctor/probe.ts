@@ -50,6 +50,8 @@ export interface Service {
   readonly send: { readonly to: string; readonly sender: string };
   /** Written before the key. */
   prefix: string;
+  /** Records of others that later probes need. */
+  readonly found: { contact?: Json | undefined; template?: Json | undefined };
   /**
    * Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is over a rate limit is asked again.
    */
@@ -67,11 +69,14 @@ export interface Seen {
   /** The body as JSON; undefined where it is none. */
   readonly json: unknown;
   /** Those of `json`, in whatever envelope. */
-  readonly records: readonly Readonly<Record<string, unknown>>[];
+  readonly records: readonly Json[];
   readonly errors: readonly ErrorEntry[];
   /** Tells that nothing was done: by the status, or by errors alone. */
   readonly isRefused: boolean;
+  readonly isOverLimit: boolean;
 }
+
+export type Json = Readonly<Record<string, unknown>>;
 
 interface ErrorEntry {
   readonly code?: unknown;

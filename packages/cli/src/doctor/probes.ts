@@ -1,13 +1,13 @@
 import type { Gap, Probe } from "./probe.ts";
 import { groups, members } from "./probes/groups.ts";
 import { emptyLists, paging, sorting } from "./probes/lists.ts";
-import { connection, errors, records, unknownGroup } from "./probes/reads.ts";
+import { connection, errors, records } from "./probes/reads.ts";
 import { sends } from "./probes/sends.ts";
 import { refusals, templates } from "./probes/writes.ts";
 
 /** In the order in which they are asked. */
 export const probes: readonly Probe[] = [
-  ...[connection, errors, records, unknownGroup, emptyLists, paging, sorting],
+  ...[connection, paging, sorting, errors, records, emptyLists],
   ...[groups, members, templates, refusals, sends],
 ];
 

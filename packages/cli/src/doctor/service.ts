@@ -5,7 +5,6 @@ import { errorsOf, recordsOf } from "./envelope.ts";
 import { type Finding, judge, type Seen, type Service, unseen } from "./probe.ts";
 
 const mostRepeats = 5;
-const longestWaitMs = 60_000;
 
 export function createService({ system }: Context, { http }: Messaging, send: Service["send"]) {
   const fetch = system.fetch ?? globalThis.fetch;
@@ -19,15 +18,14 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     send,
     prefix: "",
+    found: {},
     async ask(line, body, withoutKey = false) {
       for (let repeats = 0; ; repeats += 1) {
         const seen = await once(line, body, withoutKey);
-        const limit = limitOf(seen);
         // A send that is refused otherwise than by 429 may have been done.
         const mayRepeat = line !== "POST /v2.1/sms" || seen.status === 429;
-        if (!limit || !mayRepeat || repeats === mostRepeats) return seen;
-        limits.push(judge("G28", limit.isKept, `${limit.seen} after ${ids.length} requests`));
-        await service.wait(Math.min(limit.waitMs, longestWaitMs));
+        if (!seen.isOverLimit || !mayRepeat || repeats === mostRepeats) return seen;
+        await service.wait(Math.min(Number(seen.headers.get("retry-after")) || 1, 60) * 1000);
       }
     },
     wait: async (ms) => void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
@@ -63,7 +61,9 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     ids.push(Object(Object(json).meta).uniqId);
     const [records, errors] = [recordsOf(json), errorsOf(json)];
     const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
-    return { status, headers, text, json, records, errors, isRefused };
+    const isOverLimit = isLimit(status, headers);
+    if (isOverLimit) limits.push(limitOf(status, headers.get("retry-after")));
+    return { status, headers, text, json, records, errors, isRefused, isOverLimit };
   }
 
   return {
@@ -72,8 +72,8 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     isCanned: () => typeof ids[0] === "string" && ids[0] === ids[1],
     /** What all requests together show. */
     findings: () => [
-      ...limits,
-      unseen("G29", `the slowest of ${ids.length} responses took ${Math.ceil(slowestMs)} ms`),
+      ...(limits.length > 0 ? limits : [unseen("G28", `${ids.length} requests met no limit`)]),
+      unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`),
     ],
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
     async end() {
@@ -88,20 +88,19 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
   };
 }
 
-/** How a response refuses what is too much; undefined for any other. */
-function limitOf({ status, headers }: Seen) {
-  const isOver = [429, 503].includes(status) || headers.get("x-ratelimit-remaining") === "0";
-  if (!isOver || status < 400) return undefined;
-  const after = headers.get("retry-after");
-  const isNumber = /^\d+$/.test(after ?? "");
-  const how =
-    after === null ? "no Retry-After" : `Retry-After ${isNumber ? "in seconds" : "as a date"}`;
-  const isKept = status === 429 && isNumber;
-  return {
-    isKept,
-    seen: `HTTP ${status} with ${how}`,
-    waitMs: isNumber ? Number(after) * 1000 : 1000,
-  };
+function isLimit(status: number, headers: Headers): boolean {
+  const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
+  return isSpent || status === 429 || status === 503;
+}
+
+function limitOf(status: number, retryAfter: string | null): Finding {
+  const isNumber = /^\d+$/.test(retryAfter ?? "");
+  const how = isNumber
+    ? "Retry-After in seconds"
+    : retryAfter
+      ? "Retry-After as a date"
+      : "no Retry-After";
+  return judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
-import { claim, type Finding, judge, type Probe, type Seen, unseen } from "../probe.ts";
-import { shapeOf } from "../shape.ts";
+import { claim, type Finding, hasStatus, judge, type Probe, type Seen, unseen } from "../probe.ts";
+import { errorShapeOf, shapeOf } from "../shape.ts";
 
 const groups = "GET /v2.1/group";
 
@@ -71,9 +71,12 @@ function idsOf({ records }: Seen): string[] {
 }
 
 export const emptyLists: Probe = {
-  gaps: ["G1", "G6", "G13", "G23"],
-  does: "reads templates and messages under an id that nobody has: 5 requests",
+  gaps: ["G1", "G2", "G5", "G6", "G13", "G23"],
+  does: "reads a group, templates and messages under ids that nobody has: 6 requests",
   async *run({ ask, name }) {
+    const unknown = await ask("GET /v2.1/group/999999999999/contact");
+    yield hasStatus("G5", unknown, 404, "an unknown group");
+    yield* errorShapeOf(unknown, "listGroupContacts");
     const templates = await ask(`GET /v2.1/email/template?externalId=${name}`);
     const isFiltered = templates.records.length === 0;
     yield claim("G13", isFiltered, "the filter externalId filters");
