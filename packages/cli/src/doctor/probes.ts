@@ -1,4 +1,4 @@
-import type { Gap, Probe } from "./probe.ts";
+import { type Finding, type Probe, unseen } from "./probe.ts";
 import { groups, members } from "./probes/groups.ts";
 import { emptyLists, paging, sorting } from "./probes/lists.ts";
 import { connection, errors, records } from "./probes/reads.ts";
@@ -11,9 +11,9 @@ export const probes: readonly Probe[] = [
   ...[groups, members, templates, refusals, sends],
 ];
 
-/** Gaps that no response decides: how else to find out. */
-export const elsewhere: Partial<Record<Gap, string>> = {
-  G17: "look at your phone: type 1 must flash",
-  G26: "see what `messaging webhooks listen` prints",
-  G27: "see whether `messaging webhooks listen` verifies",
-};
+/** How to find out what no response shows. */
+export const elsewhere: readonly Finding[] = [
+  unseen("G17", "look at your phone: type 1 must flash"),
+  unseen("G26", "see what `messaging webhooks listen` prints"),
+  unseen("G27", "see whether `messaging webhooks listen` verifies"),
+];
