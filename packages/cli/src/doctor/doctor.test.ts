@@ -185,10 +185,42 @@ test.each([
   expect(ran.stdout).toMatch(stdout);
 });
 
+test("a rate limit is waited for", async () => {
+  let later = 0;
+  const sandbox = createSandbox({ data, now: () => later });
+  await sandbox.rateLimit.set({ requestsPerSecond: 0.2, burst: 3 });
+  const wait = async (ms: number) => {
+    later += ms;
+  };
+  const { stdout } = await createTestRun({ fetch: sandbox.fetch, wait }).messaging(
+    "doctor",
+    "--json",
+  );
+  const rows: Row[] = JSON.parse(stdout);
+  expect(rows.find(({ gap }) => gap === "G28")).toMatchObject({
+    ...{ verdict: "kept", seen: "HTTP 429 with seconds of Retry-After" },
+  });
+  expect(rows.filter(({ verdict }) => verdict === "differs")).toEqual([]);
+});
+
+test("what fails is left open", async () => {
+  const { fetch } = createSandbox({ data });
+  const failing: typeof fetch = async (url, init) =>
+    `${url}`.includes("/sms/") ? new Response("", { status: 500 }) : fetch(url, init);
+  const { code, stdout } = await createTestRun({ fetch: failing }).messaging("doctor", "--json");
+  const rows: Row[] = JSON.parse(stdout);
+  expect(rows.filter(({ verdict }) => verdict === "differs")).toEqual([]);
+  expect(rows.find(({ gap }) => gap === "G23")).toMatchObject({
+    verdict: "not seen",
+    seen: "HTTP 500",
+  });
+  expect(code).toBe(0);
+});
+
 test("a key that is refused, or no response: nothing can be judged", async () => {
   const refused = createTestRun({ fetch: async () => new Response("{}", { status: 401 }) });
-  const { code, stdout } = await refused.messaging("doctor", "--json");
-  expect([code, stdout]).toEqual([1, expect.stringContaining("HTTP 401, and 401 after Bearer")]);
+  const { code, stdout, stderr } = await refused.messaging("doctor");
+  expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining("HTTP 401")]);
   const nowhere = createTestRun({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
   expect(await nowhere.messaging("doctor")).toMatchObject({
     ...{ code: 1, stdout: "" },

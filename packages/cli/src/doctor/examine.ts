@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { gaps } from "../generated/gaps.ts";
 import { type Finding, type Gap, judge, type Probe, type Service, unseen } from "./probe.ts";
 import { elsewhere, probes } from "./probes.ts";
-import { createService } from "./service.ts";
+import { createService, Failure } from "./service.ts";
 
 /** Asks all probes that the flags allow, and prints a row for each gap. */
 export async function examine(context: Context, send: Service["send"]): Promise<ExitCode> {
@@ -35,11 +35,11 @@ export async function examine(context: Context, send: Service["send"]): Promise<
         for await (const one of probe.run(asking.service)) findings.push(one);
       } catch (error) {
         // Without a first response there is nothing to judge.
-        if (!isMessagingError(error) || findings.length === 0) throw error;
+        const isOfService = error instanceof Failure || isMessagingError(error);
+        if (!isOfService || findings.length === 0) throw error;
         if (error.name === "TimeoutError") findings.push(judge("G29", false, error.message));
         leave(probe, error.message);
       }
-      if (findings.some(({ gap, verdict }) => gap === "G25" && verdict === "not seen")) break;
     }
   } finally {
     left = await asking.end();
@@ -48,8 +48,7 @@ export async function examine(context: Context, send: Service["send"]): Promise<
   for (const one of probes) if (!isWanted(one)) leave(one, `--${one.needs} asks`);
   const open = hints.filter((hint) => !findings.some(({ gap }) => gap === hint.gap));
   await printRows(context, [...findings, ...open, ...asking.findings()]);
-  if (left.length > 0) return exitCodes.mixed;
-  return findings.some(({ verdict }) => verdict === "kept") ? exitCodes.done : exitCodes.readFailed;
+  return left.length > 0 ? exitCodes.mixed : exitCodes.done;
 }
 
 /** The first of these that was found counts: an assumption is kept where all that was asked of it is. */

@@ -6,11 +6,15 @@ import { type Finding, judge, type Seen, type Service, unseen } from "./probe.ts
 
 const mostRepeats = 5;
 
+/** A response that says that the service failed, or denies the key: nothing that it decides. */
+export class Failure extends Error {}
+
 export function createService({ system }: Context, { http }: Messaging, send: Service["send"]) {
   const fetch = system.fetch ?? globalThis.fetch;
   const limits: Finding[] = [];
   const ids: unknown[] = [];
   const ends: (() => Promise<string | undefined>)[] = [];
+  const limitHeaders = new Set<string>();
   let slowestMs = 0;
   let signal: AbortSignal | undefined = system.signal;
 
@@ -22,10 +26,15 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     async ask(line, body, withoutKey = false) {
       for (let repeats = 0; ; repeats += 1) {
         const seen = await once(line, body, withoutKey);
+        const isDenied = !withoutKey && [401, 403].includes(seen.status);
         // A send that is refused otherwise than by 429 may have been done.
         const mayRepeat = line !== "POST /v2.1/sms" || seen.status === 429;
-        if (!seen.isOverLimit || !mayRepeat || repeats === mostRepeats) return seen;
-        await service.wait(Math.min(Number(seen.headers.get("retry-after")) || 1, 60) * 1000);
+        if (seen.isOverLimit && mayRepeat && repeats < mostRepeats) {
+          await service.wait(Math.min(Number(seen.headers.get("retry-after")) || 1, 60) * 1000);
+        } else if (isDenied && ids.length === 1) service.prefix = "Bearer ";
+        else if (isDenied) throw new Failure(`HTTP ${seen.status}: the key does not allow it`);
+        else if (seen.status >= 500) throw new Failure(`HTTP ${seen.status}`);
+        else return seen;
       }
     },
     wait: async (ms) => void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
@@ -61,6 +70,7 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     ids.push(Object(Object(json).meta).uniqId);
     const [records, errors] = [recordsOf(json), errorsOf(json)];
     const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
+    for (const name of headers.keys()) if (/rate-?limit/.test(name)) limitHeaders.add(name);
     const isOverLimit = isLimit(status, headers);
     if (isOverLimit) limits.push(limitOf(status, headers.get("retry-after")));
     return { status, headers, text, json, records, errors, isRefused, isOverLimit };
@@ -71,10 +81,12 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     /** Tells that the first two responses were the same: those of a mock, whose order and number mean nothing. */
     isCanned: () => typeof ids[0] === "string" && ids[0] === ids[1],
     /** What all requests together show. */
-    findings: () => [
-      ...(limits.length > 0 ? limits : [unseen("G28", `${ids.length} requests met no limit`)]),
-      unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`),
-    ],
+    findings: () => {
+      const shown = [...limitHeaders].join(", ") || "none";
+      const none = unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
+      const slowest = unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
+      return [...(limits.length > 0 ? limits : [none]), slowest];
+    },
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
     async end() {
       signal = undefined;
@@ -95,12 +107,8 @@ function isLimit(status: number, headers: Headers): boolean {
 
 function limitOf(status: number, retryAfter: string | null): Finding {
   const isNumber = /^\d+$/.test(retryAfter ?? "");
-  const how = isNumber
-    ? "Retry-After in seconds"
-    : retryAfter
-      ? "Retry-After as a date"
-      : "no Retry-After";
-  return judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
+  const how = retryAfter === null ? "no" : isNumber ? "seconds of" : "another";
+  return judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how} Retry-After`);
 }
 
 function parse(text: string): unknown {

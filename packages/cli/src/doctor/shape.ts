@@ -9,6 +9,7 @@ const tooLate = 1e11;
 /** Compares a success with the description: the envelope, and the fields of its records. */
 export async function* shapeOf(seen: Seen, operationId: OperationId): AsyncGenerator<Finding> {
   const { json, status } = seen;
+  if (seen.isRefused) return;
   const { meta, data, errors, ...others } = Object(json);
   const around = (await problemsOf(operationId, 200, json)).filter((one) => !/^data\.\d/.test(one));
   if (errors !== undefined && status !== 207) around.push("errors stands beside data.");

@@ -21,17 +21,12 @@ export const paging: Probe = {
     if (`${all}` !== `${again}`) return yield unseen("G7", "the list has no order");
     const isEnd = past.records.length === 0;
     yield claim("G7", !longest.isRefused, "limit=1000 is taken");
-    yield judge(
-      "G7",
-      isEnd || all.length === 1000,
-      `after ${all.length} come ${isEnd ? "none" : "more"}`,
-    );
-    yield claim(
-      "G7",
-      `${page}` === `${all.slice(1, 3)}`,
-      "offset=1&limit=2 are the second and the third",
-    );
-    yield judge("G7", length === Math.min(100, all.length), `${length} by default`);
+    const after = `after ${all.length} come ${isEnd ? "none" : "more"}`;
+    yield judge("G7", isEnd || all.length === 1000, after);
+    const isSecond = `${page}` === `${all.slice(1, 3)}`;
+    yield claim("G7", isSecond, "offset=1&limit=2 are the second and the third");
+    const byDefault = `${length} of ${all.length} by default`;
+    yield judge("G7", length === Math.min(100, all.length), byDefault);
     if (isEnd) yield emptyIs(past, "past the end");
   },
 };
@@ -87,22 +82,15 @@ export const emptyLists: Probe = {
     const { data, meta } = Object(messages.json);
     if (messages.status === 200 && (data !== null || !meta?.status))
       yield* shapeOf(messages, "listSms");
-    for (const [from, to] of [
-      ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"],
-      ["2026-01-01%2000:00:00", "2026-01-02%2000:00:00"],
-    ]) {
-      const { status } = await ask(`${list}?dateFrom=${from}&dateTo=${to}`);
-      yield claim(
-        "G23",
-        status === messages.status,
-        `a date such as ${from?.replace("%20", " ")} is taken`,
-      );
+    for (const hour of ["T00:00:00Z", "%2000:00:00"]) {
+      const { status } = await ask(`${list}?dateFrom=2026-01-01${hour}&dateTo=2026-01-02${hour}`);
+      const spelling = `2026-01-01${hour.replace("%20", " ")}`;
+      yield claim("G23", status === messages.status, `${spelling} is taken`);
     }
     const turned = await ask(`${list}?dateFrom=2026-01-02T00:00:00Z&dateTo=2026-01-01T00:00:00Z`);
     // Some services refuse what is empty.
-    const isRefused =
-      turned.isRefused && !(messages.isRefused && messages.status === turned.status);
-    yield claim("G23", isRefused, "a period that ends before it starts is refused");
+    const isOther = turned.isRefused && !(messages.isRefused && messages.status === turned.status);
+    yield claim("G23", isOther, "a period that ends before it starts is refused");
   },
 };
 
