@@ -7,7 +7,7 @@ import { join, type ReferencePage } from "./page.ts";
 export function gapsPage(gaps: ReadonlyMap<string, Gap>): ReferencePage {
   const text = join(
     "# What we assume",
-    "The service's documentation leaves these open. Each has an assumption, a reason, and what the SDK does if the service decides otherwise.",
+    "The service's documentation leaves these open. Each has an assumption, a reason, and what the SDK does if the service decides otherwise. [`messaging doctor`](/guides/doctor) asks a service which it keeps.",
     table(
       ["gap", "open question"],
       Array.from(gaps, ([name, gap]) => [

@@ -212,7 +212,7 @@ test("what fails is left open", async () => {
   expect(rows.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   expect(rows.find(({ gap }) => gap === "G23")).toMatchObject({
     verdict: "not seen",
-    seen: "HTTP 500",
+    seen: "HTTP 500; --send asks",
   });
   expect(code).toBe(0);
 });
