@@ -23,7 +23,7 @@ export function writeGaps(root: string, document: Document): string {
     const envelope = resolve<Schema>(document, response.content?.["application/json"].schema ?? {});
     const list = resolve<Schema>(document, envelope.properties?.data ?? {});
     const { properties = {}, ...record } = resolve<Schema>(document, list.items ?? {});
-    const [gap] = Object(record)["x-gap"] ?? [];
+    const [gap] = Object(record)["x-gap"] ?? [null];
     return [operationId, { gap, fields: Object.keys(properties) }];
   });
   return `// ${banner}

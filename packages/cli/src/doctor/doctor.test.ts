@@ -185,6 +185,14 @@ test.each([
   expect(ran.stdout).toMatch(stdout);
 });
 
+test("what a service echoes as the name of a field is hidden", async () => {
+  const echo = { "test-key": 1, "+447700900123": 1 };
+  const fetch = async () => Response.json({ data: [echo] });
+  const { stdout } = await createTestRun({ fetch }).messaging("doctor", "--json");
+  expect(stdout).toContain("[API key] is not described. +…23 is not described.");
+  expect(stdout).not.toMatch(/test-key|447700900123/);
+});
+
 test("a rate limit is waited for", async () => {
   let later = 0;
   const sandbox = createSandbox({ data, now: () => later });

@@ -54,14 +54,16 @@ export async function examine(context: Context, send: Service["send"]): Promise<
 /** The first of these that was found counts: an assumption is kept where all that was asked of it is. */
 const verdicts = ["differs", "not seen", "kept"] as const;
 
-async function printRows({ print }: Context, findings: readonly Finding[]) {
+async function printRows({ print, env }: Context, findings: readonly Finding[]) {
   // The type says which keys it has.
   const rows = (Object.keys(gaps) as Gap[]).map((gap) => {
     const { question, assumed, ifWrong, where } = gaps[gap];
     const own = findings.filter((one) => one.gap === gap);
     const verdict = verdicts.find((one) => own.some((found) => found.verdict === one));
     const told = own.filter((one) => one.verdict === verdict).map(({ seen }) => seen);
-    const seen = masked([...new Set(told)].join("; "));
+    const text = [...new Set(told)].join("; ");
+    // Names of fields are the service's.
+    const seen = masked(text.replaceAll(env.MESSAGING_API_KEY || text, "[API key]"));
     const todo = verdict === "differs" && { ifWrong, edit: `spec/: ${where}` };
     return { gap, verdict: verdict ?? "not seen", question, seen, assumed, ...todo };
   });
