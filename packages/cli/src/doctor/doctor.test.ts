@@ -225,6 +225,18 @@ test("what fails is left open", async () => {
   expect(code).toBe(0);
 });
 
+test("a send that failed is not sent again", async () => {
+  const { fetch } = createSandbox({ data });
+  const sends: unknown[] = [];
+  const failing: typeof fetch = async (url, init) => {
+    if (init?.method !== "POST") return fetch(url, init);
+    sends.push(init.body);
+    return new Response("", { status: 503 });
+  };
+  await createTestRun({ fetch: failing }).messaging("doctor", "--send", "+447700900123");
+  expect(sends).toHaveLength(1);
+});
+
 test("a key that is refused, or no response: nothing can be judged", async () => {
   const refused = createTestRun({ fetch: async () => new Response("{}", { status: 401 }) });
   const { code, stdout, stderr } = await refused.messaging("doctor");
