@@ -65,20 +65,13 @@ export interface Service {
 export interface Seen {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
   /** The body as JSON; undefined where it is none. */
   readonly json: unknown;
   /** Those of `json`, in whatever envelope. */
   readonly records: readonly Json[];
-  readonly errors: readonly ErrorEntry[];
+  readonly errors: readonly Json[];
   /** Tells that nothing was done: by the status, or by errors alone. */
   readonly isRefused: boolean;
-  readonly isOverLimit: boolean;
 }
 
 export type Json = Readonly<Record<string, unknown>>;
-
-interface ErrorEntry {
-  readonly code?: unknown;
-  readonly meta?: { readonly parameter?: unknown };
-}

@@ -6,7 +6,7 @@ import { type Finding, judge, type Seen, type Service, unseen } from "./probe.ts
 
 const mostRepeats = 5;
 
-/** A response that says that the service failed, or denies the key: nothing that it decides. */
+/** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
 export function createService({ system }: Context, { http }: Messaging, send: Service["send"]) {
@@ -26,14 +26,15 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     async ask(line, body, withoutKey = false) {
       for (let repeats = 0; ; repeats += 1) {
         const seen = await once(line, body, withoutKey);
+        const limit = limitOf(seen);
+        if (limit) limits.push(limit);
         const isDenied = !withoutKey && [401, 403].includes(seen.status);
         // A send that is refused otherwise than by 429 may have been done.
         const mayRepeat = line !== "POST /v2.1/sms" || seen.status === 429;
-        if (seen.isOverLimit && mayRepeat && repeats < mostRepeats) {
+        if (limit && mayRepeat && repeats < mostRepeats) {
           await service.wait(Math.min(Number(seen.headers.get("retry-after")) || 1, 60) * 1000);
         } else if (isDenied && ids.length === 1) service.prefix = "Bearer ";
-        else if (isDenied) throw new Failure(`HTTP ${seen.status}: the key does not allow it`);
-        else if (seen.status >= 500) throw new Failure(`HTTP ${seen.status}`);
+        else if (limit || isDenied || seen.status >= 500) throw new Failure(`HTTP ${seen.status}`);
         else return seen;
       }
     },
@@ -71,9 +72,7 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     const [records, errors] = [recordsOf(json), errorsOf(json)];
     const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
     for (const name of headers.keys()) if (/rate-?limit/.test(name)) limitHeaders.add(name);
-    const isOverLimit = isLimit(status, headers);
-    if (isOverLimit) limits.push(limitOf(status, headers.get("retry-after")));
-    return { status, headers, text, json, records, errors, isRefused, isOverLimit };
+    return { status, headers, json, records, errors, isRefused };
   }
 
   return {
@@ -100,14 +99,13 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
   };
 }
 
-function isLimit(status: number, headers: Headers): boolean {
+/** How a request is refused that is one too many; undefined for any other. */
+function limitOf({ status, headers }: Seen): Finding | undefined {
   const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
-  return isSpent || status === 429 || status === 503;
-}
-
-function limitOf(status: number, retryAfter: string | null): Finding {
-  const isNumber = /^\d+$/.test(retryAfter ?? "");
-  const how = retryAfter === null ? "no" : isNumber ? "seconds of" : "another";
+  if (!isSpent && status !== 429 && status !== 503) return undefined;
+  const after = headers.get("retry-after");
+  const isNumber = /^\d+$/.test(after ?? "");
+  const how = after === null ? "no" : isNumber ? "seconds of" : "another";
   return judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how} Retry-After`);
 }
 

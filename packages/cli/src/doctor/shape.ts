@@ -47,7 +47,7 @@ export async function* errorShapeOf(seen: Seen, operationId: OperationId): Async
   const found = await problemsOf(operationId, 422, seen.json);
   const [around, entries] = split(found, (one) => one.startsWith("meta"));
   if (entries.length === 0 && seen.errors.length === 0) entries.push("There are no errors.");
-  yield* problems("G2", seen.text === "" ? ["There is no body."] : entries);
+  yield* problems("G2", entries);
   if (entries.length > 0) return;
   const { data, meta } = Object(seen.json);
   if (data !== undefined) around.push("data stands beside errors.");

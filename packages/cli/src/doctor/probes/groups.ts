@@ -36,7 +36,7 @@ export const groups: Probe = {
     yield* errorShapeOf(long, "createGroups");
     const mixed = await create({ name: `${name}-2` }, { name: "" });
     const [done, failed] = [mixed.records.length, mixed.errors.length];
-    const isNamed = /\b1\b/.test(JSON.stringify(mixed.errors[0]?.meta ?? ""));
+    const isNamed = /\b1\b/.test(`${JSON.stringify(mixed.errors[0]?.meta)}`);
     const seen = `HTTP ${mixed.status}, ${done} done and ${failed} failed of a half bad batch`;
     yield judge("G4", mixed.status === 207 && done === 1 && isNamed, seen);
     yield hasStatus("G4", await ask("POST /v2.1/group", "{"), 400, "what is not JSON");
