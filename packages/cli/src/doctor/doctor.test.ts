@@ -64,6 +64,13 @@ test("with a write and a send next to nothing is left open, and nothing is left 
   expect(stdout + stderr).not.toMatch(/test-key|447700900123/);
 });
 
+test("an account with nothing in it leaves more open, and nothing that differs", async () => {
+  const { code, gapsOf, left } = await ask(everything, { data: "empty" });
+  expect([code, gapsOf("differs"), left]).toEqual([0, [], []]);
+  const open = ["G7", "G8", "G11", "G12", "G13", "G17", "G26", "G27", "G28", "G29"];
+  expect(gapsOf("not seen")).toEqual(open);
+});
+
 /** Dialects in which the doctor names other gaps, too, or does not see the one that is played. */
 const masks: readonly { dialect: RegExp; names?: readonly Gap[]; hides?: true; why: string }[] = [
   {

@@ -62,7 +62,7 @@ async function printRows({ print, env }: Context, findings: readonly Finding[]) 
     const own = findings.filter((one) => one.gap === gap);
     const verdict = verdicts.find((one) => own.some((found) => found.verdict === one));
     const told = own.filter((one) => one.verdict === verdict).map(({ seen }) => seen);
-    const text = [...new Set(told)].join("; ");
+    const text = [...new Set(told)].join("; ") || "nothing showed it";
     // Names of fields are the service's. A sandbox's key may be a word.
     const seen = masked(key.length < 8 ? text : text.replaceAll(key, "[API key]"));
     const todo = verdict === "differs" && { ifWrong, edit: `spec/: ${where}` };

@@ -42,7 +42,7 @@ export const sends: Probe = {
     const isAlike = essence(known) === essence(fresh);
     yield claim("G20", isAlike, "a known external id is taken like a new one");
     const statuses = await follow(service);
-    if (statuses.length === 0) return;
+    if (statuses.length === 0) return yield unseen("G19", "the message is not listed");
     const isKnown = statuses.every((one) => described.includes(one));
     yield judge("G22", isKnown, `statuses ${statuses.join(", ")}`);
     const isDue = statuses[0] === SmsStatus.Scheduled && statuses.length > 1;
