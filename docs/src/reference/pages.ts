@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { changelogPage } from "./changelog-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { type Entry, exportsPage } from "./exports-page.ts";
-import { readGaps } from "./gap-register.ts";
 import { dialectsPage, gapsPage } from "./gaps-page.ts";
 import { table } from "./markdown.ts";
 import { operationPage } from "./operation-page.ts";
