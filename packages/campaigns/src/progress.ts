@@ -3,8 +3,8 @@ import { type CampaignState, unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
-import { readDuration } from "./options.ts";
 import { mostFailures } from "./protocol.ts";
+import { readDuration } from "./read-option.ts";
 
 /**
  * Why nothing moves:

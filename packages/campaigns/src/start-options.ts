@@ -1,7 +1,7 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkItems, Recipient, SmsTemplate } from "@messaging-sdk/client/bulk";
-import { readDuration, readId, readIterable, shown } from "./options.ts";
 import { checkQuietHours } from "./quiet-hours.ts";
+import { readDuration, readId, readIterable, shown } from "./read-option.ts";
 import type { Settings } from "./settings.ts";
 
 /** What `start` sends, to whom and how. */

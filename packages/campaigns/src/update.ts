@@ -1,7 +1,7 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { readWholeNumber } from "./options.ts";
+import { readWholeNumber } from "./read-option.ts";
 import { readPriority, readRate } from "./start-options.ts";
 
 /** What may be changed of a campaign that runs. What is absent stays. */

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
 import { thisMoment } from "./lease.ts";
-import { readWholeNumber } from "./options.ts";
+import { readWholeNumber } from "./read-option.ts";
 import { runShard } from "./run-shard.ts";
 import { claimShard, type Held, readWaiting, type Waiting } from "./shards.ts";
 import { createTurns, type Turns } from "./turns.ts";

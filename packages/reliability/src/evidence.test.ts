@@ -6,7 +6,7 @@ import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { call } from "./call.ts";
+import { call } from "./call-operation.ts";
 import { guilty, rounds, seed } from "./rounds.ts";
 
 // A proxy can have written any response. What a client tells of a call is held against what the service did.

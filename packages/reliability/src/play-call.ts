@@ -8,11 +8,11 @@ import {
 import type { Fault } from "@messaging-sdk/sandbox";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import fc from "fast-check";
-import { apiKey, call } from "./call.ts";
+import { apiKey, call } from "./call-operation.ts";
 import type { Carrier } from "./carrier.ts";
 import { findSecret } from "./find-secret.ts";
 import { anyFault } from "./rounds.ts";
-import { type Service, startConnected } from "./service.ts";
+import { type Service, startConnected } from "./start-service.ts";
 
 /** A call, what happens to its requests, and how long its caller waits. */
 export interface Scenario {

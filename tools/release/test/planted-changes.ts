@@ -123,7 +123,7 @@ export const plantedChanges: readonly PlantedChange[] = [
   ),
   // Defaults.
   plant("defaults 1", "sandbox: another port", "major", /4242|port/i, [
-    `${sandbox}/node/options.ts`,
+    `${sandbox}/node/command-options.ts`,
     "65_535) ?? 4242",
     "65_535) ?? 4343",
   ]),
@@ -140,7 +140,7 @@ export const plantedChanges: readonly PlantedChange[] = [
     "intervalMs = 5_000",
   ]),
   plant("defaults 1", "bulk: more requests at a time", "major", /bulk/i, [
-    `${client}/bulk/options.ts`,
+    `${client}/bulk/bulk-options.ts`,
     "concurrency, 4,",
     "concurrency, 8,",
   ]),
@@ -185,8 +185,8 @@ export const plantedChanges: readonly PlantedChange[] = [
     "sandbox: an option of its command is gone",
     "major",
     /--rate|rate/i,
-    [`${sandbox}/node/options.ts`, "        rate: text,\n", ""],
-    [`${sandbox}/node/options.ts`, "values.rate, 1", "undefined, 1"],
+    [`${sandbox}/node/command-options.ts`, "        rate: text,\n", ""],
+    [`${sandbox}/node/command-options.ts`, "values.rate, 1", "undefined, 1"],
   ),
   plant("defaults 2", "logger: another word in a line", "patch", /Logs|log|deprecated|line/i, [
     `${client}/logger/index.ts`,

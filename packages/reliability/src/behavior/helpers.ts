@@ -3,7 +3,7 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
 import { createSandbox, defaultWebhookSecret, type FaultRule } from "@messaging-sdk/sandbox";
-import { apiKey } from "../call.ts";
+import { apiKey } from "../call-operation.ts";
 import { inFrozenTime } from "./frozen-time.ts";
 import type { Create } from "./observe.ts";
 

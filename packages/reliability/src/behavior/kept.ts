@@ -8,7 +8,7 @@ import { type SignedWebhook, signWebhook } from "@messaging-sdk/client/webhooks"
 import { groupsQueryOptions, persistMessaging } from "@messaging-sdk/react/queries";
 import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
-import { apiKey } from "../call.ts";
+import { apiKey } from "../call-operation.ts";
 
 /** What users keep, or have on its way, of a release: the next ones have to read it. */
 export interface Kept {

@@ -8,7 +8,7 @@ import {
 import { type Logger, logTo } from "@messaging-sdk/client/logger";
 import { document } from "@messaging-sdk/spec/bundled";
 import { exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
-import { apiKey, call, exampleArguments } from "../call.ts";
+import { apiKey, call, exampleArguments } from "../call-operation.ts";
 import { findSecret } from "../find-secret.ts";
 import { inFrozenTime } from "./frozen-time.ts";
 import type { Situation } from "./situations.ts";

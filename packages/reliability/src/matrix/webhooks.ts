@@ -1,5 +1,5 @@
 import { isWebhookError, signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
-import type { Service } from "../service.ts";
+import type { Service } from "../start-service.ts";
 import { loud, red, type Verdict, whole } from "./verdict.ts";
 
 /** An event on its way: its id in the header, and its body. */

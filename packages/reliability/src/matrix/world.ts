@@ -7,7 +7,7 @@ import {
   type SandboxData,
 } from "@messaging-sdk/sandbox";
 import type { Carrier } from "../carrier.ts";
-import { type Service, type StartService, serviceOf } from "../service.ts";
+import { type Service, type StartService, serviceOf } from "../start-service.ts";
 import { type Deliveries, webhookDialects } from "./webhooks.ts";
 
 /** A service of the matrix: one that decides one question, or two, otherwise than the spec. */

@@ -13,7 +13,7 @@ const shared = [
   "pnpm-workspace.yaml",
   fixtures,
   "packages/reliability/src/behavior",
-  "packages/reliability/src/call.ts",
+  "packages/reliability/src/call-operation.ts",
 ];
 
 /** Resolves to true when all that goes into a published package is as it was released: then there is nothing to compare. */
