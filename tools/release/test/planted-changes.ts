@@ -149,11 +149,6 @@ export const plantedChanges: readonly PlantedChange[] = [
     'schema = "messaging_campaigns"',
     'schema = "campaigns"',
   ]),
-  plant("defaults 1", "sandbox: another exit code of a wrong option", "major", /exit/i, [
-    `${sandbox}/main.ts`,
-    "process.exitCode = 2",
-    "process.exitCode = 1",
-  ]),
   plant("defaults 2", "webhook: an hour old is young enough", "major", /webhook/i, [
     `${client}/webhooks/verify-webhook.ts`,
     "toleranceSeconds, 300",
@@ -294,6 +289,11 @@ export const plantedChanges: readonly PlantedChange[] = [
     `${client}/config.ts`,
     '"deadlineMs", 120_000',
     '"deadlineMs", 90_000',
+  ]),
+  plant("code 7", "sandbox: another exit code of a wrong option", "major", /exit|main\.test/i, [
+    `${sandbox}/main.ts`,
+    "process.exitCode = 2",
+    "process.exitCode = 1",
   ]),
   plant("code 8", "data of the sandbox", "asks", /says nothing for sure|asks/, [
     `${sandbox}/data/shop.json`,
