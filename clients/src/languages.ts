@@ -4,14 +4,14 @@ import { quickJvm } from "./run.ts";
 import type { KnownGaps } from "./table.ts";
 
 /**
- * What differs between languages. A language's folder has `config.yaml` for the generator, a README, the contract program
- * and, if needed, `templates/`; the client is generated into its `generated/`. Each command is a line for the shell, run in
- * that folder.
+ * The differences between languages. A language's folder has `config.yaml` for the generator, a README, the contract
+ * program and, if needed, `templates/`; the client is generated into its `generated/`. Each command is a line for the
+ * shell, run in that folder.
  */
 export interface Language {
   /** Also the name of its folder. */
   readonly name: string;
-  /** What must be installed beside Java: its name, and a command that fails without it. */
+  /** The tools to install beside Java: the name of each, and a command that fails without it. */
   readonly toolchain: Readonly<Record<string, string>>;
   /** The generator's property for the version of the package. */
   readonly versionProperty: "packageVersion" | "artifactVersion";
@@ -91,7 +91,7 @@ const javaMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${javaC
 /** Maven keeps what it once had from a repository. */
 const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
 
-/** What javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
+/** Lists what javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
 const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v -e "^Compiled from" -e "[$]messaging_sdk_kotlin(" -e " access[$]"`;
 
 /** Gets the last release, and the tool that compares it, by the project in `breaks/`. */

@@ -22,7 +22,7 @@ export function unprovenPieces(page: string, tests: readonly string[]): string[]
     .map((piece) => piece.join("\n"));
 }
 
-/** Of the code blocks: what stands between blank lines. Imports stand alone, for a test has more of them. */
+/** Returns the parts of the code blocks between blank lines. Imports stand alone, for a test has more of them. */
 function piecesOf(page: string): string[][] {
   const languages = chooseLanguages([]).map(({ name }) => name);
   const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]

@@ -42,7 +42,7 @@ export function referencePages(): ReferencePage[] {
   return [overview(), ...pages];
 }
 
-/** What a page says of itself in its head: the first sentences of its text. */
+/** Returns a page's description for its head: the first sentences of its text. */
 export function descriptionOf({ text }: ReferencePage): string {
   const [paragraph = ""] = text.split("\n\n").filter((one) => /^[A-Z*`]/.test(one));
   const plain = paragraph

@@ -168,7 +168,7 @@ async function produce<Item extends Recipient>(
   }
 }
 
-/** What tells a recipient from another; undefined for one that cannot be sent to, and so fails. */
+/** Returns the key that identifies a recipient; undefined for one that cannot be sent to, and so fails. */
 function keyOf<Item extends Recipient>(
   item: Item,
   index: number,

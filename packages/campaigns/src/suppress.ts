@@ -6,7 +6,7 @@ import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import { readIterable } from "./read-option.ts";
 import { hashNumber, readWithheld, withhold } from "./withheld.ts";
 
-/** What `suppress` could not stop. */
+/** The recipients that `suppress` could not stop. */
 export interface Suppressed {
   /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
   readonly underWay: number;

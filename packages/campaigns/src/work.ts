@@ -126,7 +126,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   }
 }
 
-/** What any worker sees to: the one that finished the last shard of a campaign may have died before it said so. */
+/** Does the chores of any worker: the one that finished a campaign's last shard may have died before it said so. */
 export async function sweep(context: Context): Promise<void> {
   await closeCancelled(context);
   await endCampaigns(context);

@@ -18,7 +18,7 @@ import { type Service, startConnected } from "./start-service.ts";
 export interface Scenario {
   readonly operationId: string;
   readonly script: readonly Fault[];
-  /** Whether the key comes from a function, and is another each time: after a 401 it is asked for again. */
+  /** True when the key comes from a function, and is another each time: after a 401 it is asked for again. */
   readonly rotatingKey: boolean;
   readonly retries: number;
   readonly timeoutMs: number;
@@ -57,7 +57,7 @@ export async function playCall(one: Scenario, carrier: Carrier): Promise<string[
   await using service = await startConnected(carrier);
   service.fail(...one.script);
   const ending = await endOf(service, one);
-  // What the call has left on its way still arrives.
+  // Requests that the call left on their way still arrive.
   await setImmediate();
   const { retry } = operation(one.operationId);
   const effects = service.writes.length;

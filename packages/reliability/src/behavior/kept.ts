@@ -10,7 +10,7 @@ import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
 import { apiKey } from "../call-operation.ts";
 
-/** What users keep, or have on its way, of a release: the next ones have to read it. */
+/** Data of a release that users keep or have on the way: later releases have to read it. */
 export interface Kept {
   readonly webhook: SignedWebhook;
   /** The id of a message whose key does not fit into a path. */

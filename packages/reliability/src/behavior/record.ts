@@ -21,7 +21,7 @@ const banner = `# What a user of the client sees happen, with every option left 
 `;
 
 export interface RecordOptions {
-  /** What makes the client. Default: `createMessaging`. */
+  /** Makes the client. Default: `createMessaging`. */
   readonly create?: Create;
   /** Default: all of the spec. */
   readonly operations?: readonly Operation[];

@@ -9,7 +9,7 @@ import { start } from "./process.ts";
 
 export interface World {
   readonly postgres: Postgres;
-  /** Of its database. Empty where it is a directory. */
+  /** The address of its database. Empty where it is a directory. */
   readonly url: string;
   readonly directory: string;
   readonly told: Set<string>;
@@ -19,7 +19,7 @@ export interface World {
   respond: (perform: () => Promise<Response>, isSend: boolean) => Promise<Response>;
   /** Leaves the database, and works on another. */
   move(url: string): Promise<void>;
-  /** What was sent over the connections to Postgres so far is all that comes. */
+  /** Lets nothing more through the open connections to Postgres. */
   silence(): void;
 }
 

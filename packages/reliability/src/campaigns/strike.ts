@@ -12,7 +12,7 @@ import { sentOf } from "../sent.ts";
 import { type Fault, id, options, recipients, template, type World } from "./faults.ts";
 import type { Postgres } from "./postgres.ts";
 
-/** What a campaign has come to. */
+/** The result of a fault that struck a campaign. */
 export interface Struck {
   readonly fault: string;
   /** Messages that were really sent. */
