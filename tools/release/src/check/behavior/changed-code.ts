@@ -51,10 +51,14 @@ const withoutComments = (text: string) =>
 
 /** Whatever its author called things. */
 const unnamed = { minifySyntax: true, minifyIdentifiers: true, format: "esm" } as const;
+/** esbuild names things by how often the source has each letter. This outweighs what an author's names have. */
+const letters = Array.from("etnriaoscludpmhgfbvywxkjqzETNRIAOSCLUDPMHGFBVYWXKJQZ_$", (letter, at) =>
+  letter.repeat(20_000 - 300 * at),
+).join("");
 
 /** Without comments, types and layout. */
 async function code(path: string, text: string, more: TransformOptions = {}): Promise<string> {
   const loader = path.endsWith("x") ? "tsx" : "ts";
-  return (await transform(text, { loader, minifyWhitespace: true, jsx: "automatic", ...more }))
-    .code;
+  const options = { loader, minifyWhitespace: true, jsx: "automatic", ...more } as const;
+  return (await transform(more.minifyIdentifiers ? `${text}\n"${letters}";` : text, options)).code;
 }
