@@ -33,8 +33,28 @@ test("a campaign is shown, paused, resumed and cancelled, by its database alone"
   expect(await campaigns("resume", "spring")).toMatchObject([0, { state: "running" }]);
   expect(await campaigns("dead")).toEqual([0, ""]);
   expect(await campaigns("redrive")).toEqual([0, { redriven: 0 }]);
+  expect(await campaigns("settle-dead", "spring")).toEqual([0, { settled: 0 }]);
+  expect(await campaigns("look-first")).toEqual([0, { shards: 1 }]);
   expect(await campaigns("show", "autumn")).toEqual([1, ""]);
   expect(await campaigns("pause", "autumn")).toEqual([3, ""]);
+});
+
+test("limit, priority and lookups are changed, each alone or together", async () => {
+  const { messaging } = createTestRun({ env: {} });
+  const update = async (...words: string[]) => {
+    const given = ["campaigns", "update", ...words, "--directory", directory];
+    const { code, stdout, stderr } = await messaging(...given);
+    return [code, stdout ? JSON.parse(stdout) : stderr];
+  };
+  const all = ["--requests-per-second", "20", "--priority", "-5", "--lookups", "2"];
+  const changed = { requestsPerSecond: 20, priority: -5 };
+  expect(await update("spring", ...all)).toMatchObject([0, changed]);
+  expect(await update("spring", "--priority", "0")).toMatchObject([0, { ...changed, priority: 0 }]);
+  const [code, { requestsPerSecond }] = await update("spring", "--requests-per-second", "none");
+  expect([code, requestsPerSecond]).toEqual([0, undefined]);
+  expect(await update("spring")).toEqual([2, expect.stringContaining("--priority")]);
+  expect(await update("spring", "--lookups", "")).toEqual([2, expect.stringContaining("lookups")]);
+  expect(await update("autumn", "--priority", "1")).toEqual([3, expect.stringContaining("autumn")]);
 });
 
 test("the HTTP API is for who has the token", async () => {
@@ -54,6 +74,13 @@ test("the HTTP API is for who has the token", async () => {
   expect(await ask("POST", "/campaigns/spring/pause")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring/outcomes")).toEqual([200, { data: [] }]);
+  expect(await ask("POST", "/look-first")).toEqual([200, { shards: 1 }]);
+  const update = "/campaigns/spring/update";
+  const limit = { requestsPerSecond: 5 };
+  expect(await ask("POST", update, "a-token", JSON.stringify(limit))).toMatchObject([200, limit]);
+  expect(await ask("POST", update, "a-token", '{"id":"x"}')).toMatchObject([400, { error: {} }]);
+  const tooLong = JSON.stringify({ id: "x".repeat(1_048_576) });
+  expect(await ask("POST", update, "a-token", tooLong)).toMatchObject([400, { error: {} }]);
   const settle = "/campaigns/spring/settle-unknown";
   expect(await ask("POST", settle, "a-token", "{")).toMatchObject([400, { error: {} }]);
   expect(await ask("POST", "/campaigns/autumn/pause")).toMatchObject([404, { error: {} }]);
@@ -64,6 +91,9 @@ test("the HTTP API is for who has the token", async () => {
   ]);
   expect(await ask("POST", "/campaigns/spring/resume")).toMatchObject([409, { error: {} }]);
   expect(await ask("GET", "/dead-letters")).toEqual([200, { data: [] }]);
+  const ofSpring = "?campaign=spring";
+  expect(await ask("POST", `/dead-letters/redrive${ofSpring}`)).toEqual([200, { redriven: 0 }]);
+  expect(await ask("POST", `/dead-letters/settle${ofSpring}`)).toEqual([200, { settled: 0 }]);
   controller.abort();
   expect((await ended).code).toBe(130);
 });
