@@ -55,3 +55,21 @@ const exactMoment = new Intl.DateTimeFormat(undefined, {
 export function timeWithZone(seconds: number): string {
   return exactMoment.format(new Date(seconds * 1000));
 }
+
+const units = [
+  ["d", 86_400],
+  ["h", 3_600],
+  ["min", 60],
+  ["s", 1],
+] as const;
+
+/** Milliseconds in the two largest units that they fill: `2 h 5 min`, `40 s`. */
+export function duration(ms: number): string {
+  let left = Math.max(1, Math.round(ms / 1000));
+  const parts = units.flatMap(([unit, size]) => {
+    const number = Math.floor(left / size);
+    left %= size;
+    return number > 0 ? `${number} ${unit}` : [];
+  });
+  return parts.slice(0, 2).join(" ");
+}

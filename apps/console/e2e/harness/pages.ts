@@ -41,6 +41,7 @@ export const pagesOfService: readonly ConsolePage[] = [
     shows: "8 sent, 0 twice.",
     loads: "messages",
   },
+  { name: "campaigns", path: "/campaigns", shows: "Kept until this tab is closed." },
   { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },
   { name: "settings", path: "/settings", shows: "Connected" },
 ];

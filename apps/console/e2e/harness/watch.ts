@@ -23,7 +23,7 @@ export function watch(page: Page): Watched {
     const isOffline = message.text().endsWith("net::ERR_INTERNET_DISCONNECTED");
     const isFault =
       message.text().startsWith("Failed to load resource") &&
-      (isOffline || /\/(v2\.1|_sandbox)\//.test(url));
+      (isOffline || /\/(v2\.1|_sandbox|_campaigns)\//.test(url));
     // The frame that shows an email runs no script, not even that of the page's clock.
     const isEmail = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
     const isComplaint = ["warning", "error"].includes(message.type()) && !isFault && !isEmail;

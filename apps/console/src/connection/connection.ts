@@ -41,6 +41,16 @@ export async function connectToOwn(): Promise<Connection | undefined> {
   return sandbox && createConnection({ baseUrl, apiKey }, sandbox);
 }
 
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, refetchOnReconnect: true, networkMode: "always" },
+      // Never queued while offline: an SMS that is sent an hour later is worse than one that fails.
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
 function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): Connection {
   const deletions = createPendingDeletions();
   // Not for every request: those that outlive the page may hold 64 KiB together.
@@ -55,13 +65,7 @@ function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): 
       apiKey: () => apiKey,
       fetch: (input, init) => fetch(input, { ...init, keepalive }),
     }),
-    queryClient: new QueryClient({
-      defaultOptions: {
-        queries: { staleTime: 30_000, refetchOnReconnect: true, networkMode: "always" },
-        // Never queued while offline: an SMS that is sent an hour later is worse than one that fails.
-        mutations: { networkMode: "always" },
-      },
-    }),
+    queryClient: createQueryClient(),
     deletions,
     leave() {
       keepalive = true;

@@ -31,7 +31,7 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
   };
 }
 
-/** A call of the control API failed. */
+/** A call of the control API, or of the API of campaigns, failed. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
 }
@@ -42,10 +42,13 @@ interface Response<Data> {
 }
 
 /** The data of a response; throws a `SandboxError` with the reason where there is none. */
-export async function read<Data>(call: Promise<Response<Data>>): Promise<Data> {
+export async function read<Data>(
+  call: Promise<Response<Data>>,
+  ifUnreachable = "Cannot reach the sandbox. Is it still running?",
+): Promise<Data> {
   const { data, error } = await call.catch((cause: unknown) => {
     if (cause instanceof DOMException) throw cause;
-    throw new SandboxError("Cannot reach the sandbox. Is it still running?", { cause });
+    throw new SandboxError(ifUnreachable, { cause });
   });
   if (error) throw new SandboxError(error.message);
   return data as Data;
