@@ -23,6 +23,7 @@ import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
 import { type State, StateBar, statesOf } from "./state-bar.tsx";
 import { countTones } from "./status.tsx";
+import { DeliveredIn } from "./time-to-delivery.tsx";
 
 /** One send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
@@ -140,6 +141,8 @@ interface SummaryProps {
 
 /** How many messages are in each state, what they cost, and whether any went out twice. */
 function Summary({ messages, run, isFinal }: SummaryProps) {
+  const isSandbox = useConnection().connection?.sandbox !== undefined;
+  const externalId = messages[0]?.externalId;
   const { delivered, failed, waiting } = countTones(messages);
   const { failed: rejected = 0, doubtful = 0 } = run?.progress ?? {};
   const total = run?.total ?? messages.length;
@@ -165,7 +168,8 @@ function Summary({ messages, run, isFinal }: SummaryProps) {
       <StateBar states={states} total={total} size="lg" />
       <Text size="sm">
         {messages.length.toLocaleString()} sent, {twice.toLocaleString()} twice.{" "}
-        {parts > 0 && `${count(parts, "part")}${run ? `, ${smsParts(run.message).encoding}` : ""}.`}
+        {parts > 0 && `${count(parts, "part")}${run ? `, ${smsParts(run.message).encoding}` : ""}.`}{" "}
+        {isSandbox && externalId && <DeliveredIn externalId={externalId} />}
       </Text>
     </Stack>
   );

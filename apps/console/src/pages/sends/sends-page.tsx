@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, List, Stack, Text } from "@mantine/core";
+import type { Send } from "@messaging-sdk/sandbox/control";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
@@ -16,9 +17,12 @@ import type { Run } from "../../sending/kept-runs.ts";
 import { sendPath, useRuns } from "../../sending/use-runs.ts";
 import { FindForm } from "./find-form.tsx";
 import { type State, StateBar, statesOf } from "./state-bar.tsx";
+import { TimeToDelivery } from "./time-to-delivery.tsx";
 
 /** One call that sent messages: those of `sms.send`, or of a bulk run with all of its requests. */
-interface Row extends Pick<Run, "id" | "startTime" | "sender" | "message" | "total"> {
+interface Row
+  extends Pick<Run, "id" | "startTime" | "sender" | "message" | "total">,
+    Pick<Send, "timeToDelivery"> {
   /** In parts; undefined where the service does not say. */
   readonly cost?: number;
   readonly states: readonly State[];
@@ -116,7 +120,13 @@ const columns: readonly Column<Row>[] = [
     visibleFrom: "sm",
     cell: ({ total }) => total.toLocaleString(),
   },
-  { label: "States", width: 300, cell: ({ states }) => <StateBar states={states} /> },
+  { label: "States", cell: ({ states }) => <StateBar states={states} /> },
+  {
+    label: "Delivered in",
+    width: 112,
+    visibleFrom: "md",
+    cell: ({ timeToDelivery }) => timeToDelivery && <TimeToDelivery {...timeToDelivery} />,
+  },
   {
     label: "Parts",
     width: 80,
