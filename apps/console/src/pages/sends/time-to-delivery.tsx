@@ -20,7 +20,8 @@ export function TimeToDelivery({ medianMs, slowestMs }: NonNullable<Send["timeTo
 /** The same of one send in words: a sandbox knows it. */
 export function DeliveredIn({ externalId }: { readonly externalId: string }) {
   const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
-  return (
-    took && `Delivered in ${duration(took.medianMs)}, the slowest in ${duration(took.slowestMs)}.`
-  );
+  if (took === undefined) return null;
+  const { medianMs, slowestMs } = took;
+  const slowest = slowestMs > medianMs ? `, the slowest in ${duration(slowestMs)}` : "";
+  return `Delivered in ${duration(medianMs)}${slowest}.`;
 }
