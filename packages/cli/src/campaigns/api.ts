@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { CampaignOutcome, Campaigns, CampaignUpdate } from "@messaging-sdk/campaigns";
+import type { ServeInterface } from "@messaging-sdk/sandbox/node";
 import { readBody } from "../listener.ts";
 
 interface Asked {
@@ -51,9 +52,14 @@ const statuses: Readonly<Record<string, number>> = {
   ended_campaign: 409,
 };
 
-/** Serves the campaigns under `/_campaigns` to whoever has the token; pages of any origin may, because they need it too. */
-export function createApi(campaigns: Campaigns, token: string): RequestListener {
+/** Serves the campaigns under `/_campaigns` to whoever has the token; pages of any origin may, because they need it too. All else is the console's. */
+export function createApi(
+  campaigns: Campaigns,
+  token: string,
+  serve?: ServeInterface,
+): RequestListener {
   return async (incoming, outgoing) => {
+    if (!incoming.url?.startsWith("/_campaigns/") && serve?.(incoming, outgoing)) return;
     const [status, body] = await respond(campaigns, token, incoming);
     outgoing.writeHead(status, {
       "content-type": "application/json",

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCampaigns } from "@messaging-sdk/campaigns";
@@ -6,6 +8,7 @@ import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestRun } from "../test-run.ts";
+import { createApi } from "./api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cli-campaigns-"));
 const directory = join(folder, "database");
@@ -96,6 +99,22 @@ test("the HTTP API is for who has the token", async () => {
   expect(await ask("POST", `/dead-letters/settle${ofSpring}`)).toEqual([200, { settled: 0 }]);
   controller.abort();
   expect((await ended).code).toBe(130);
+});
+
+test("a browser gets the console beside the API", async () => {
+  const { fetch: sandbox } = createSandbox();
+  const messaging = createMessaging({ baseUrl: "https://a.test", apiKey: "any", fetch: sandbox });
+  await using campaigns = await createCampaigns({ messaging, directory });
+  const api = createApi(campaigns, "a-token", (_, response) => Boolean(response.end("<h1>")));
+  const server = createServer(api).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${Object(server.address()).port}${path}`);
+    return [response.status, await response.text()];
+  };
+  expect(await ask("/campaigns")).toEqual([200, "<h1>"]);
+  expect(await ask("/_campaigns/campaigns")).toEqual([401, expect.stringContaining("token")]);
+  server.close();
 });
 
 test("a database is needed", async () => {

@@ -45,17 +45,24 @@ export const campaignsCommands: readonly Command[] = [
   })),
   {
     name: "campaigns serve",
-    summary: "Serve the campaigns as an HTTP API on this machine, for the console",
+    summary: "Serve the campaigns on this machine: the console, and its HTTP API",
     description:
       "Each request needs the token: MESSAGING_CAMPAIGNS_TOKEN, or one that is made and shown.",
     options: [...databaseOptions, portOption],
     async run(context) {
       const { createApi } = await import("./api.ts");
+      const { serveConsole } = await import("@messaging-sdk/sandbox/node");
+      const serve = serveConsole();
       const token = context.env.MESSAGING_CAMPAIGNS_TOKEN || crypto.randomUUID();
       await using campaigns = await openCampaigns(context);
-      return await listen(context, createApi(campaigns, token), (url) =>
+      return await listen(context, createApi(campaigns, token, serve), (url) =>
         context.print.note(
-          `messaging: campaigns on ${url}/_campaigns, authorization: Bearer ${token}`,
+          [
+            `messaging: campaigns on ${url}/_campaigns, authorization: Bearer ${token}`,
+            serve && `messaging: the console is ${url}/campaigns#token=${token}`,
+          ]
+            .filter(Boolean)
+            .join("\n"),
         ),
       );
     },
