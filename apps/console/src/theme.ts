@@ -8,6 +8,7 @@ import {
   Menu,
   Modal,
   Notification,
+  NumberInput,
   Skeleton,
   Table,
   Tooltip,
@@ -57,6 +58,8 @@ export const theme = createTheme({
         styles: { description: { color: "var(--mantine-color-text)" } },
       },
     }),
+    // Two of them and a button in a row of a panel.
+    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true, flex: 1, miw: 110 } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: skeleton }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
     Tooltip: Tooltip.extend({

@@ -42,16 +42,12 @@ export async function findRecords(connection: Connection): Promise<Found[]> {
 }
 
 async function readSends({ messaging, sandbox }: Connection): Promise<Found[]> {
-  if (sandbox === undefined) {
-    return (await readRuns(messaging.scope)).map(({ id, message: name, sender: detail }) => {
-      return { kind: "Send", name, detail, path: sendPath(id) };
-    });
-  }
-  const sends = await read(
-    sandbox.client.GET("/_sandbox/sends", { params: { query: { limit: 100 } } }),
-  );
-  return sends.data.map(({ id, text: name, sender: detail }) => {
-    return { kind: "Send", name, detail, path: sendPath(id) };
+  const query = { params: { query: { limit: 100 } } };
+  const sends = sandbox
+    ? (await read(sandbox.client.GET("/_sandbox/sends", query))).data
+    : (await readRuns(messaging.scope)).map((run) => ({ ...run, text: run.message }));
+  return sends.map(({ id, text, sender }) => {
+    return { kind: "Send", name: text, detail: sender, path: sendPath(id) };
   });
 }
 

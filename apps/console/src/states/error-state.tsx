@@ -1,7 +1,8 @@
-import { Alert, Button, Code, CopyButton, Group, List, Stack, Text } from "@mantine/core";
+import { Alert, Button, Code, Group, List, Stack, Text } from "@mantine/core";
 import { isApiError, isConnectionError, isParseError } from "@messaging-sdk/client";
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import { Link } from "react-router";
+import { CopyIcon } from "../copy-icon.tsx";
 import { describeError, describeOutcome, isUnclear } from "./describe-error.ts";
 
 interface ErrorDetailsProps {
@@ -94,17 +95,11 @@ export function RequestId({ error }: { readonly error: unknown }) {
   const requestId = isApiError(error) || isParseError(error) ? error.response.requestId : undefined;
   if (requestId === undefined) return null;
   return (
-    <Group gap="xs">
+    <Group gap={4}>
       <Text size="sm">
         Request id <Code>{requestId}</Code>
       </Text>
-      <CopyButton value={requestId}>
-        {({ copied, copy }) => (
-          <Button size="compact-xs" variant="default" onClick={copy}>
-            {copied ? "Copied" : "Copy request id"}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyIcon what="request id" text={requestId} />
     </Group>
   );
 }

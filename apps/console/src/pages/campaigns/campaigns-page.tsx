@@ -57,6 +57,7 @@ const columns: readonly Column<CampaignProgress>[] = [
   },
   {
     label: "Progress",
+    width: { base: 180, sm: 340 },
     cell: (progress) => (
       <>
         <StateBar states={statesOfCampaign(progress)} total={progress.total} />

@@ -27,12 +27,7 @@ export function DeadLetters({ id, dead }: { readonly id: string; readonly dead: 
             label="Dead letters"
             items={data}
             columns={columns}
-            list={{}}
-            selection={undefined}
-            isStale={false}
             idOf={({ shard }) => shard}
-            nameOf={({ shard }) => `shard ${shard}`}
-            actions={undefined}
           />
         )}
       </QueryStates>

@@ -28,19 +28,9 @@ export function LimitForm({ id, requestsPerSecond, priority }: CampaignProgress)
             label="Requests per second"
             placeholder="No limit"
             min={0.1}
-            hideControls
-            flex={1}
-            miw={130}
             {...form.getInputProps("requestsPerSecond")}
           />
-          <NumberInput
-            label="Priority"
-            allowDecimal={false}
-            hideControls
-            flex={1}
-            miw={130}
-            {...form.getInputProps("priority")}
-          />
+          <NumberInput label="Priority" allowDecimal={false} {...form.getInputProps("priority")} />
           <Button type="submit" variant="default" loading={isPending}>
             Change
           </Button>

@@ -135,8 +135,6 @@ function AddFault({ faults }: FaultsProps) {
             placeholder="All of them"
             min={1}
             allowDecimal={false}
-            flex={1}
-            miw={110}
             {...form.getInputProps("count")}
           />
           <NumberInput
@@ -144,8 +142,6 @@ function AddFault({ faults }: FaultsProps) {
             suffix=" %"
             min={0}
             max={100}
-            flex={1}
-            miw={110}
             {...form.getInputProps("percent")}
           />
           <Button type="submit" variant="default" loading={set.isPending}>

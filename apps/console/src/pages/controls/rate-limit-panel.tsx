@@ -44,9 +44,6 @@ function RateLimitForm({ limit }: { readonly limit: RequestLimit }) {
           label="Requests per second"
           placeholder="No limit"
           min={0.1}
-          hideControls
-          flex={1}
-          miw={130}
           {...form.getInputProps("requestsPerSecond")}
         />
         <NumberInput
@@ -54,9 +51,6 @@ function RateLimitForm({ limit }: { readonly limit: RequestLimit }) {
           placeholder="Those of a second"
           min={1}
           allowDecimal={false}
-          hideControls
-          flex={1}
-          miw={130}
           {...form.getInputProps("burst")}
         />
         <Button type="submit" variant="default" loading={set.isPending}>

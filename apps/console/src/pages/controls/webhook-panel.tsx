@@ -40,16 +40,12 @@ function WebhookForm({ settings }: { readonly settings: WebhookSettings }) {
             min={1}
             max={10}
             allowDecimal={false}
-            flex={1}
-            miw={130}
             {...form.getInputProps("copies")}
           />
           <NumberInput
             label="Delay in seconds"
             min={0}
             max={86_400}
-            flex={1}
-            miw={130}
             {...form.getInputProps("delay")}
           />
         </Group>

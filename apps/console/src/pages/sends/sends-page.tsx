@@ -120,7 +120,11 @@ const columns: readonly Column<Row>[] = [
     visibleFrom: "sm",
     cell: ({ total }) => total.toLocaleString(),
   },
-  { label: "States", cell: ({ states }) => <StateBar states={states} /> },
+  {
+    label: "States",
+    width: { base: 150, sm: 260 },
+    cell: ({ states }) => <StateBar states={states} />,
+  },
   {
     label: "Delivered in",
     width: 112,
