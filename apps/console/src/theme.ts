@@ -59,7 +59,7 @@ export const theme = createTheme({
       },
     }),
     // Two of them and a button in a row of a panel.
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true, flex: 1, miw: 110 } }),
+    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true, flex: 1, miw: 130 } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: skeleton }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
     Tooltip: Tooltip.extend({

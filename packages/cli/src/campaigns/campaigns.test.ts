@@ -14,11 +14,16 @@ const folder = mkdtempSync(join(tmpdir(), "cli-campaigns-"));
 const directory = join(folder, "database");
 
 beforeAll(async () => {
-  const { fetch } = createSandbox();
-  const messaging = createMessaging({ baseUrl: "https://a.test", apiKey: "any", fetch });
-  await using campaigns = await createCampaigns({ messaging, directory });
-  const template = { sender: "ACME", message: "Hi" };
-  await campaigns.start({ id: "spring", recipients: ["+447700900123"], template });
+  const nothing = async () => Response.json({}, { status: 404 });
+  const messaging = createMessaging({ baseUrl: "https://a.test", apiKey: "any", fetch: nothing });
+  await using campaigns = await createCampaigns({ messaging, directory, onError: () => {} });
+  const given = { recipients: ["+447700900123"], template: { sender: "ACME", message: "Hi" } };
+  const worker = campaigns.work();
+  for (const id of ["dead-1", "dead-2"]) await campaigns.start({ id, ...given });
+  for await (const { state } of campaigns.watch("dead-1", { intervalMs: 50 })) void state;
+  for await (const { state } of campaigns.watch("dead-2", { intervalMs: 50 })) void state;
+  await worker.stop();
+  await campaigns.start({ id: "spring", ...given });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -28,16 +33,21 @@ test("a campaign is shown, paused, resumed and cancelled, by its database alone"
     const { code, stdout } = await messaging("campaigns", ...words, "--directory", directory);
     return [code, stdout && JSON.parse(stdout)];
   };
-  expect(await campaigns("list")).toMatchObject([0, { id: "spring", state: "running", total: 1 }]);
+  const blocked = { state: "blocked", dead: 1 };
+  expect(await campaigns("list", "--json")).toMatchObject([
+    0,
+    [{ id: "spring", state: "running", total: 1 }, blocked, blocked],
+  ]);
   expect(await campaigns("pause", "spring", "--dry-run")).toEqual([0, { pause: "spring" }]);
   expect(await campaigns("list", "--dry-run")).toEqual([2, ""]);
   expect(await campaigns("show", "spring")).toMatchObject([0, { state: "running" }]);
   expect(await campaigns("pause", "spring")).toMatchObject([0, { state: "paused" }]);
   expect(await campaigns("resume", "spring")).toMatchObject([0, { state: "running" }]);
-  expect(await campaigns("dead")).toEqual([0, ""]);
-  expect(await campaigns("redrive")).toEqual([0, { redriven: 0 }]);
-  expect(await campaigns("settle-dead", "spring")).toEqual([0, { settled: 0 }]);
-  expect(await campaigns("look-first")).toEqual([0, { shards: 1 }]);
+  expect(await campaigns("dead", "dead-1")).toMatchObject([0, { campaign: "dead-1", shard: 0 }]);
+  expect(await campaigns("redrive", "spring")).toEqual([0, { redriven: 0 }]);
+  expect(await campaigns("settle-dead", "dead-1")).toEqual([0, { settled: 1 }]);
+  expect(await campaigns("show", "dead-1")).toMatchObject([0, { state: "done", failed: 1 }]);
+  expect(await campaigns("look-first")).toEqual([0, { shards: 2 }]);
   expect(await campaigns("show", "autumn")).toEqual([1, ""]);
   expect(await campaigns("pause", "autumn")).toEqual([3, ""]);
 });
@@ -73,11 +83,11 @@ test("the HTTP API is for who has the token", async () => {
     return [response.status, await response.json()];
   };
   expect(await ask("GET", "/campaigns", "another")).toMatchObject([401, { error: {} }]);
-  expect(await ask("GET", "/campaigns")).toMatchObject([200, { data: [{ id: "spring" }] }]);
+  expect(await ask("GET", "/campaigns")).toMatchObject([200, { data: [{ id: "spring" }, {}, {}] }]);
   expect(await ask("POST", "/campaigns/spring/pause")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring/outcomes")).toEqual([200, { data: [] }]);
-  expect(await ask("POST", "/look-first")).toEqual([200, { shards: 1 }]);
+  expect(await ask("POST", "/look-first")).toEqual([200, { shards: 2 }]);
   const update = "/campaigns/spring/update";
   const limit = { requestsPerSecond: 5 };
   expect(await ask("POST", update, "a-token", JSON.stringify(limit))).toMatchObject([200, limit]);
@@ -93,10 +103,13 @@ test("the HTTP API is for who has the token", async () => {
     { state: "cancelled" },
   ]);
   expect(await ask("POST", "/campaigns/spring/resume")).toMatchObject([409, { error: {} }]);
-  expect(await ask("GET", "/dead-letters")).toEqual([200, { data: [] }]);
-  const ofSpring = "?campaign=spring";
-  expect(await ask("POST", `/dead-letters/redrive${ofSpring}`)).toEqual([200, { redriven: 0 }]);
-  expect(await ask("POST", `/dead-letters/settle${ofSpring}`)).toEqual([200, { settled: 0 }]);
+  const dead = { data: [{ campaign: "dead-2", shard: 0, recipients: 1 }] };
+  expect(await ask("GET", "/dead-letters")).toMatchObject([200, dead]);
+  expect(await ask("GET", "/dead-letters?campaign=spring")).toEqual([200, { data: [] }]);
+  const redrive = "/dead-letters/redrive?campaign=";
+  expect(await ask("POST", `${redrive}spring`)).toEqual([200, { redriven: 0 }]);
+  expect(await ask("POST", "/dead-letters/settle?campaign=spring")).toEqual([200, { settled: 0 }]);
+  expect(await ask("POST", `${redrive}dead-2`)).toEqual([200, { redriven: 1 }]);
   controller.abort();
   expect((await ended).code).toBe(130);
 });

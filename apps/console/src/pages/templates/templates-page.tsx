@@ -28,7 +28,7 @@ const columns: readonly Column<EmailTemplate>[] = [
     text: ({ name }) => name,
     cell: ({ name, externalId }) => <RecordLink to={templateUrl(externalId)} name={name} />,
   },
-  { label: "External id", width: 200, text: ({ externalId }) => externalId },
+  { label: "External id", width: { base: 130, sm: 200 }, text: ({ externalId }) => externalId },
   {
     label: "SMTP account",
     visibleFrom: "sm",
