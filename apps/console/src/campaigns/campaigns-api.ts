@@ -1,3 +1,4 @@
+import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { read } from "../sandbox/sandbox.ts";
 
@@ -12,6 +13,16 @@ export function accessOf(fragment: string): Access | undefined {
   const given = new URLSearchParams(fragment.slice(1));
   const token = given.get("token");
   return token === null ? undefined : { url: given.get("url") ?? location.origin, token };
+}
+
+/** What `/campaigns` responds with. */
+export interface CampaignList {
+  readonly data: readonly CampaignProgress[];
+}
+
+/** The page of a campaign. In the query, because an id may be `..`. */
+export function campaignPath(id: string): string {
+  return `/campaigns/view?${new URLSearchParams({ id })}`;
 }
 
 const key = "campaigns";

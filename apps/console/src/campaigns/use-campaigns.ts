@@ -2,7 +2,7 @@ import type { CampaignProgress, CampaignUpdate, DeadLetter } from "@messaging-sd
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { notifyFailure, notifySuccess } from "../states/notify.tsx";
-import { type Access, ask } from "./campaigns-api.ts";
+import { type Access, ask, type CampaignList } from "./campaigns-api.ts";
 
 interface CampaignsContext {
   readonly access: Access;
@@ -19,17 +19,18 @@ export function useCampaignsAccess(): CampaignsContext {
 }
 
 /** The API tells nobody of changes, so that it is asked again and again. */
-function useAsked<Data>(path: string) {
+function useAsked<Data>(path: string, everyMs = 2_000) {
   const { access } = useCampaignsAccess();
   return useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => ask<Data>(access, path, { signal }),
-    refetchInterval: 2_000,
+    refetchInterval: everyMs,
     retry: false,
   });
 }
 
-export const useCampaigns = () => useAsked<{ data: readonly CampaignProgress[] }>("/campaigns");
+/** More seldom: it adds up every campaign's shards. */
+export const useCampaigns = () => useAsked<CampaignList>("/campaigns", 5_000);
 
 export const useCampaign = (id: string) => useAsked<CampaignProgress>(`/campaigns/${id}`);
 

@@ -3,14 +3,15 @@ import {
   groupContactsQueryOptions,
   groupsQueryOptions,
 } from "@messaging-sdk/react";
+import { ask, type CampaignList, campaignPath, readAccess } from "../campaigns/campaigns-api.ts";
 import type { Connection } from "../connection/connection.ts";
 import { read } from "../sandbox/sandbox.ts";
 import { readRuns } from "../sending/kept-runs.ts";
 import { sendPath } from "../sending/use-runs.ts";
 
-/** A record of the service, and the page that it is on. */
+/** A record, and the page that it is on. */
 export interface Found {
-  readonly kind: "Group" | "Template" | "Send" | "Contact";
+  readonly kind: "Group" | "Template" | "Send" | "Contact" | "Campaign";
   readonly name: string;
   readonly detail?: string;
   readonly path: string;
@@ -22,8 +23,10 @@ const orNone = <Data>(query: Promise<Data[]>): Promise<Data[]> => query.catch(()
 const readGroups = ({ messaging, queryClient }: Connection) =>
   orNone(queryClient.fetchQuery(groupsQueryOptions(messaging, { limit: 1_000 })));
 
-/** The groups, the newest templates and the newest sends. */
-export async function findRecords(connection: Connection): Promise<Found[]> {
+/** The campaigns of this tab. Of a service the groups, the newest templates and the newest sends. */
+export async function findRecords(connection: Connection | undefined): Promise<Found[]> {
+  const campaigns = orNone(readCampaigns());
+  if (connection === undefined) return campaigns;
   const { messaging, queryClient } = connection;
   const templateQuery = emailTemplatesQueryOptions(messaging, { limit: 100 });
   const [groups, templates, sends] = await Promise.all([
@@ -38,7 +41,17 @@ export async function findRecords(connection: Connection): Promise<Found[]> {
       return { kind: "Template", name, path };
     }),
     ...sends,
+    ...(await campaigns),
   ];
+}
+
+async function readCampaigns(): Promise<Found[]> {
+  const access = readAccess();
+  if (access === undefined) return [];
+  const { data } = await ask<CampaignList>(access, "/campaigns");
+  return data.map(({ id, state }) => {
+    return { kind: "Campaign", name: id, detail: state, path: campaignPath(id) };
+  });
 }
 
 async function readSends({ messaging, sandbox }: Connection): Promise<Found[]> {

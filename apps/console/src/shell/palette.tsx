@@ -4,6 +4,7 @@ import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlig
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
@@ -19,6 +20,7 @@ const icons = {
   Template: IconTemplate,
   Send: IconListDetails,
   Contact: IconUser,
+  Campaign: IconSpeakerphone,
 } as const;
 
 /** From so many letters on, contacts are searched. */
@@ -42,7 +44,7 @@ function useRecords(typed: string) {
     for await (const more of findContacts(from, signal)) setContacts((now) => [...now, ...more]);
   }
   async function load() {
-    if (connection !== undefined) setRecords(await findRecords(connection));
+    setRecords(await findRecords(connection));
   }
   const wanted = typed.toLowerCase();
   const isFit = ({ name, detail = "" }: Found) =>

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
+import { campaignPath } from "../../campaigns/campaigns-api.ts";
 import { useCampaigns, useCampaignsAccess } from "../../campaigns/use-campaigns.ts";
 import { count } from "../../count.ts";
 import { timeWithSeconds } from "../../format.tsx";
@@ -43,7 +44,7 @@ const columns: readonly Column<CampaignProgress>[] = [
     label: "Campaign",
     cell: ({ id, total, startedAt }) => (
       <RecordLink
-        to={`/campaigns/view?${new URLSearchParams({ id })}`}
+        to={campaignPath(id)}
         name={id}
         detail={`${count(total, "recipient")}, ${timeWithSeconds(startedAt)}`}
       />
