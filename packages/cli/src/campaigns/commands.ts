@@ -32,14 +32,9 @@ export const campaignsCommands: readonly Command[] = [
   write("redrive", "Try the dead shards again", [anyId], async (all, one) => ({
     redriven: await all.redrive(one),
   })),
-  write(
-    "settle-dead",
-    "Give the dead shards up: `unknown` or `failed`",
-    [anyId],
-    async (all, one) => ({
-      settled: await all.settleDeadLetters(one),
-    }),
-  ),
+  write("settle-dead", "Give the dead shards up", [anyId], async (all, one) => ({
+    settled: await all.settleDeadLetters(one),
+  })),
   write("look-first", "After a restore: look at the service before sending", [], async (all) => ({
     shards: await all.lookFirst(),
   })),
@@ -55,16 +50,12 @@ export const campaignsCommands: readonly Command[] = [
       const serve = serveConsole();
       const token = context.env.MESSAGING_CAMPAIGNS_TOKEN || crypto.randomUUID();
       await using campaigns = await openCampaigns(context);
-      return await listen(context, createApi(campaigns, token, serve), (url) =>
-        context.print.note(
-          [
-            `messaging: campaigns on ${url}/_campaigns, authorization: Bearer ${token}`,
-            serve && `messaging: the console is ${url}/campaigns#token=${token}`,
-          ]
-            .filter(Boolean)
-            .join("\n"),
-        ),
-      );
+      return await listen(context, createApi(campaigns, token, serve), async (url) => {
+        const { note } = context.print;
+        await note(`messaging: campaigns on ${url}/_campaigns, authorization: Bearer ${token}`);
+        const page = `${url}/campaigns#token=${encodeURIComponent(token)}`;
+        if (serve) await note(`messaging: the console is ${page}`);
+      });
     },
   },
 ];

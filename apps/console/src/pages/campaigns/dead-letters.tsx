@@ -3,8 +3,8 @@ import type { DeadLetter } from "@messaging-sdk/campaigns";
 import { useDeadLetters } from "../../campaigns/use-campaigns.ts";
 import { count } from "../../count.ts";
 import { type Column, RecordTable } from "../../lists/record-table.tsx";
+import { Panel } from "../../shell/panel.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Panel } from "../controls/panel.tsx";
 import { ActButton } from "./act-button.tsx";
 
 const columns: readonly Column<DeadLetter>[] = [

@@ -2,7 +2,7 @@ import { Button, Group, NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { useAct } from "../../campaigns/use-campaigns.ts";
-import { Panel } from "../controls/panel.tsx";
+import { Panel } from "../../shell/panel.tsx";
 
 /** Changes the limit and the priority of a campaign, also while it runs. */
 export function LimitForm({ id, requestsPerSecond, priority }: CampaignProgress) {

@@ -4,9 +4,9 @@ import type { Fault, FaultRule, FaultSettings, Faults } from "@messaging-sdk/san
 import { operations } from "@messaging-sdk/spec/bundled";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useCatalogue, useControl, useFaults } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { describeFault, describeRule, settingsOf } from "./faults.ts";
-import { Panel } from "./panel.tsx";
 
 /** Replaces what is to go wrong. */
 export function useSetFaults() {

@@ -2,9 +2,9 @@ import { Button, Group, NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { RequestLimit } from "@messaging-sdk/sandbox/control";
 import { useControl, useRateLimit } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Panel } from "./panel.tsx";
 
 export function RateLimitPanel() {
   const query = useRateLimit();

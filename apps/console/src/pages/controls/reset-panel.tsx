@@ -2,8 +2,8 @@ import { Button, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
-import { Panel } from "./panel.tsx";
 
 export function ResetPanel() {
   const [isAsking, { open, close }] = useDisclosure();

@@ -2,9 +2,9 @@ import { Button, Group, NumberInput, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { WebhookSettings } from "@messaging-sdk/sandbox/control";
 import { useControl, useWebhooks } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Panel } from "./panel.tsx";
 
 export function WebhookPanel() {
   const query = useWebhooks({ limit: 1 });
