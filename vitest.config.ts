@@ -53,7 +53,7 @@ const packages = folders
     };
   });
 
-/** Of every test: a busy machine is slow, and no test waits for a limit to pass. */
+/** The limits of every test: a busy machine is slow, and no test waits for a limit to pass. */
 const limits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,

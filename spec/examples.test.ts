@@ -2,7 +2,7 @@ import { join } from "node:path/posix";
 import { expect, test } from "vitest";
 import { asMapping, files, operations } from "./files.ts";
 
-/** What the linter cannot see: whether an example agrees with the listed codes, and with its request. */
+/** An example. The linter cannot see whether it agrees with the listed codes, and with its request. */
 interface Example {
   file: string;
   status: number;
@@ -63,7 +63,7 @@ function resolve(node: unknown): unknown {
   return "$ref" in asMapping(node) ? files.get(target(node)) : node;
 }
 
-/** Where a reference leads, which is always from one folder to its neighbour. */
+/** Returns the file that a reference leads to, always from one folder to its neighbor. */
 function target(node: unknown): string {
   return join("paths", String(asMapping(node).$ref)).replace(/\.yaml$/, "");
 }

@@ -11,7 +11,7 @@ export const files: ReadonlyMap<string, unknown> = new Map(
 );
 
 export interface Node {
-  /** Where it stands: the file, or, within paths/, the operation. */
+  /** Its place: the file, or, within paths/, the operation. */
   home: string;
   /** Its x-source, or that of the nearest node above it in its file. */
   source: string;

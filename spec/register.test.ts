@@ -59,7 +59,7 @@ function gapsOf(node: Record<string, unknown>): string[] {
   return Array.isArray(node["x-gap"]) ? node["x-gap"].map(String) : [];
 }
 
-/** What a description says of the gap: "Inferred: ... (G7)" or "Assumed: ... (G7)". */
+/** Returns a description's words for the gap: "Inferred: ... (G7)" or "Assumed: ... (G7)". */
 function inWords(description: string, gap: string): string[] {
   return description
     .split(/\b(?=(?:Inferred|Assumed): )/)

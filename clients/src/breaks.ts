@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Language } from "./languages.ts";
 import { clientsFolder, run, runAll } from "./run.ts";
 
-/** What a built client breaks for users of that release, as its language's own tool prints it. */
+/** Returns what a built client breaks for users of that release, as its language's own tool prints it. */
 export async function breaksSince(release: string, language: Language): Promise<string> {
   const cwd = join(clientsFolder, language.name);
   return (await run(language.breaks, { cwd, env: { LAST: release } })).trimEnd();
@@ -23,7 +23,7 @@ export async function tryBreaks(language: Language): Promise<void> {
   );
 }
 
-/** Whether a release may break what an older one had: it has another major version, or below 1 another minor one. */
+/** Tells whether a release may break users of an older one: its major version differs, or below 1 its minor one. */
 export function mayBreak(older: string, newer: string): boolean {
   return series(older) !== series(newer);
 }

@@ -23,7 +23,7 @@ export const listDialects = listGaps.flatMap((gap) =>
 
 /** Two services, with a shop's data and with the spec's examples, and what a contract program is to try on them. */
 export interface Scene extends AsyncDisposable {
-  /** Of the sandbox with a shop's data. */
+  /** The address of the sandbox with a shop's data. */
   readonly url: string;
   /** The requests that followed a redirect to another origin. */
   readonly strays: readonly unknown[];
@@ -75,7 +75,7 @@ interface WebhookCase extends Pick<RawWebhook, "headers"> {
   readonly verdict: string;
 }
 
-/** Of all webhooks but those of another sender. */
+/** The secret of all webhooks but those of another sender. */
 export const webhookSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const secret = webhookSecret;
 const other = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";

@@ -64,13 +64,13 @@ export function readReport(
 interface Entry {
   readonly proved: Claim;
   readonly case: string;
-  /** Of a fixture, what came of it. */
+  /** The result, for a fixture. */
   readonly seen?: Seen;
 }
 
 /**
- * What of the fixtures did not come as it must. These clients make each call once, which shows in the requests that
- * arrived; a fault that lets none arrive hides it. A JDK may make a GET again, which is safe.
+ * Lists the fixtures that did not come out as they must. These clients make each call once, which shows in the requests
+ * that arrived; a fault that lets none arrive hides it. A JDK may make a GET again, which is safe.
  */
 function missesOf(entries: readonly Entry[]): string[] {
   const fixtures = new Map(readFixtures().map((one) => [one.name, one]));

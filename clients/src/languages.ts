@@ -1,16 +1,17 @@
+import { fileURLToPath } from "node:url";
 import { pythonVersion } from "./python-version.ts";
 import { quickJvm } from "./run.ts";
 import type { KnownGaps } from "./table.ts";
 
 /**
- * What differs between languages. A language's folder has `config.yaml` for the generator, a README, the contract program
- * and, if needed, `templates/`; the client is generated into its `generated/`. Each command is a line for the shell, run in
- * that folder.
+ * The differences between languages. A language's folder has `config.yaml` for the generator, a README, the contract
+ * program and, if needed, `templates/`; the client is generated into its `generated/`. Each command is a line for the
+ * shell, run in that folder.
  */
 export interface Language {
   /** Also the name of its folder. */
   readonly name: string;
-  /** What must be installed beside Java: its name, and a command that fails without it. */
+  /** The tools to install beside Java: the name of each, and a command that fails without it. */
   readonly toolchain: Readonly<Record<string, string>>;
   /** The generator's property for the version of the package. */
   readonly versionProperty: "packageVersion" | "artifactVersion";
@@ -37,6 +38,8 @@ export interface Language {
 
 const venv = "../node_modules/.cache/python";
 
+const pyright = fileURLToPath(import.meta.resolve("pyright"));
+
 const python: Language = {
   name: "python",
   toolchain: {
@@ -48,6 +51,8 @@ const python: Language = {
     `python3 -m venv ${venv}`,
     `${venv}/bin/pip install --quiet --requirement requirements.txt`,
     "cp ../../LICENSE generated",
+    // A type checker takes `alias` for the name of the argument, and the names of Python for none.
+    `sed -i -E 's/\\balias=("[^"]*")\\)$/validation_alias=\\1, serialization_alias=\\1)/' generated/messaging_sdk/models/*.py`,
     `${venv}/bin/python -m build --no-isolation --outdir generated/dist generated`,
     `${venv}/bin/twine check --strict generated/dist/*`,
     // By its name, from the folder it was built into; its dependencies are in requirements.txt.
@@ -69,7 +74,11 @@ const python: Language = {
     `echo "def planted() -> None: ..." >> generated/planted/messaging_sdk/paging.py`,
     `${venv}/bin/python -m build --no-isolation --wheel --outdir generated/planted generated/planted`,
   ],
-  test: [`${venv}/bin/mypy tests`, `${venv}/bin/python -W error -m pytest tests`],
+  test: [
+    `${venv}/bin/mypy tests`,
+    `"${process.execPath}" "${pyright}" --pythonpath ${venv}/bin/python tests`,
+    `${venv}/bin/python -W error -m pytest tests`,
+  ],
   knownGaps: {},
 };
 
@@ -82,7 +91,7 @@ const javaMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${javaC
 /** Maven keeps what it once had from a repository. */
 const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
 
-/** What javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
+/** Lists what javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
 const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v -e "^Compiled from" -e "[$]messaging_sdk_kotlin(" -e " access[$]"`;
 
 /** Gets the last release, and the tool that compares it, by the project in `breaks/`. */

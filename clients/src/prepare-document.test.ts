@@ -61,14 +61,16 @@ test("a 200 beside a 207 has its schema, where what the 200 lacks may be absent"
   });
   const operation = {
     operationId: "createGroups",
+    tags: ["groups"],
     responses: { 200: response("Success"), 207: response("Mixed") },
   };
+  const properties = { data: { type: "array", items: { $ref: "#/components/schemas/Group" } } };
   const document = prepareDocument({
     paths: { "/group": { post: operation } },
     components: {
       schemas: {
-        Success: { type: "object", required: ["meta", "data"] },
-        Mixed: { type: "object", required: ["meta", "data", "errors"] },
+        Success: { type: "object", required: ["meta", "data"], properties },
+        Mixed: { type: "object", required: ["meta", "data", "errors"], properties },
       },
     },
   } as unknown as Document);
@@ -77,6 +79,7 @@ test("a 200 beside a 207 has its schema, where what the 200 lacks may be absent"
     description: "Success",
   });
   expect(document.components?.schemas?.Mixed).toHaveProperty("required", ["meta", "data"]);
+  expect(document.paths["/group"]?.post).toHaveProperty("x-method", "create");
 });
 
 test("webhooks go, servers are fixed, and the document that was given stays as it was", () => {

@@ -1,8 +1,7 @@
 import {
   type Document,
   methods,
-  type OperationObject,
-  refName,
+  readOperations,
   resolve,
   type Schema,
 } from "@messaging-sdk/spec/reader";
@@ -11,7 +10,7 @@ import {
 export function prepareDocument(document: Document): Document {
   // The generator takes a webhook for a call of the client (7.25.0).
   const { webhooks: _, ...prepared }: Document & { webhooks?: unknown } = structuredClone(document);
-  describeLists(prepared);
+  describeOperations(prepared);
   shareMixedSchema(prepared);
   fixServers(prepared);
   for (const schema of schemasIn(prepared)) {
@@ -24,29 +23,15 @@ export function prepareDocument(document: Document): Document {
   return prepared;
 }
 
-/** Says beside `x-paging` what a template cannot find: the type of a record, what identifies it, and how many a page has. */
-function describeLists(document: Document): void {
-  const operations = Object.values(document.paths).flatMap((item) =>
-    methods.map((method) => item[method]),
-  );
-  for (const operation of operations) {
-    const paging = operation?.["x-paging"];
+/** Says of each operation what a template cannot find: its method's name, and what a list has of which record. */
+function describeOperations(document: Document): void {
+  for (const { object, verb, paging, recordType } of readOperations(document)) {
+    Object.assign(object, { "x-method": verb, "x-anchor": verb.toLowerCase() });
     if (!paging) continue;
-    const parameters = operation.parameters?.map((one) => resolve(document, one));
-    const limit = parameters?.find(({ name }) => name === paging.limit);
-    Object.assign(paging, {
-      item: recordType(document, operation),
-      fields: paging.key.map((field) => JSON.stringify(field)).join(", "),
-      size: limit && resolve<Schema>(document, limit.schema).default,
-    });
+    const fields = paging.key.map((field) => JSON.stringify(field)).join(", ");
+    Object.assign(paging, { item: recordType, fields });
+    object["x-paging"] = paging;
   }
-}
-
-function recordType(document: Document, { responses }: OperationObject): string | undefined {
-  const content = responses[200] && resolve(document, responses[200]).content;
-  const envelope = resolve<Schema>(document, content?.["application/json"]?.schema ?? {});
-  const list = resolve<Schema>(document, envelope.properties?.data ?? {});
-  return list.items && refName(list.items);
 }
 
 /**

@@ -2,14 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chooseLanguages } from "./languages.ts";
 
-/** The code in a package's README that its contract program does not run: what is wrong, a line each. */
+/** The code in a package's README, and in its page in Go, that its contract program does not run: what is wrong, a line each. */
 export async function unprovenCode(folder: string): Promise<string[]> {
-  const readme = await readFile(join(folder, "generated/README.md"), "utf8").catch(() => "");
+  const read = (name: string) => readFile(join(folder, "generated", name), "utf8").catch(() => "");
+  const go = (await read("doc.go")).replaceAll(/(?:^\t.*\n)+/gm, "```go\n$&```\n");
   const tests = join(folder, "tests");
   const names = (await readdir(tests)).filter((name) => /readme/i.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(tests, name), "utf8")));
-  return unprovenPieces(readme, texts).map(
-    (piece) => `The README shows what no test of it runs:\n${piece}`,
+  return unprovenPieces((await read("README.md")) + go, texts).map(
+    (piece) => `The README or doc.go shows what no test of it runs:\n${piece}`,
   );
 }
 
@@ -21,7 +22,7 @@ export function unprovenPieces(page: string, tests: readonly string[]): string[]
     .map((piece) => piece.join("\n"));
 }
 
-/** Of the code blocks: what stands between blank lines. Imports stand alone, for a test has more of them. */
+/** Returns the parts of the code blocks between blank lines. Imports stand alone, for a test has more of them. */
 function piecesOf(page: string): string[][] {
   const languages = chooseLanguages([]).map(({ name }) => name);
   const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** The folder `clients/`. */
 export const clientsFolder: string = fileURLToPath(new URL("..", import.meta.url));
 
-/** What is kept between two runs, such as the packages that tests need. */
+/** The folder that is kept between two runs, with packages that tests need and the like. */
 export const cacheFolder: string = join(clientsFolder, "node_modules/.cache");
 
 /** The bundled spec, which every client is generated from. */

@@ -50,12 +50,12 @@ export function tableLines(rows: readonly Row[]): string[] {
   return markdownTable([["language", ...Object.values(columns)], ...body]).split("\n");
 }
 
-/** What a user does about each known gap of a language, a line each. */
+/** Returns a line for each known gap of a language: what its users do about it. */
 export function gapLines(language: string, gaps: KnownGaps): string[] {
   return keys.flatMap((key) => (gaps[key] ? [`- ${language}, ${columns[key]}: ${gaps[key]}`] : []));
 }
 
-/** What is wrong: a gap that is not listed, or a listed gap that is none. */
+/** Returns the problems: a gap that is not listed, or a listed one that is closed. */
 export function unexplained({ language, cells }: Row, gaps: KnownGaps): string[] {
   return keys.flatMap((key) => {
     const { text, isComplete } = cells[key];

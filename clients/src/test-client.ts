@@ -38,7 +38,7 @@ export async function testClient(
   const { proven, misses, failure } = buildFailure
     ? { ...readReport("", expected), failure: undefined }
     : await runProgram(language, documentFile, expected);
-  // Where nothing was compiled, there is nothing to list.
+  // Nothing can be listed where nothing was compiled.
   const listing = await run(language.listing, { cwd }).catch(() => "");
   const breaksFailure = compileFailure ? undefined : await failureOf(tryBreaks(language));
   const unproven = await unprovenCode(cwd);
@@ -81,7 +81,7 @@ async function failureOf(step: Promise<void>): Promise<string | undefined> {
   );
 }
 
-/** What a contract program proved, and how it failed. */
+/** The proofs of a contract program, and its failure. */
 interface ProgramResult {
   readonly proven: Claims;
   readonly misses: readonly string[];

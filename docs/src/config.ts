@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { shownCode } from "@messaging-sdk/generate/snippets";
 import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
 import { defineConfig } from "vitepress";
@@ -6,7 +7,6 @@ import llmstxt from "vitepress-plugin-llms";
 import { compilerOptions } from "./compiler-options.ts";
 import { emptyHeaders, gapLinks, installTabs, runButton } from "./fences.ts";
 import { openGraph } from "./open-graph.ts";
-import { readGaps } from "./reference/gap-register.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 

@@ -1,7 +1,7 @@
+import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { readSnippets } from "@messaging-sdk/generate/snippets";
 import { lowerFirst } from "@messaging-sdk/spec/reader";
 import type { MarkdownRenderer } from "vitepress";
-import type { Gap } from "./reference/gap-register.ts";
 import { fence, tabs } from "./reference/markdown.ts";
 import { toRunnable } from "./runnable.ts";
 

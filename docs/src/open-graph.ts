@@ -1,6 +1,6 @@
 import type { HeadConfig, TransformContext } from "vitepress";
 
-/** What a page says of itself to those who link to it. */
+/** Returns the tags that describe a page to sites that link to it. */
 export function openGraph({ pageData, siteData }: TransformContext): HeadConfig[] {
   const properties = {
     "og:type": "website",

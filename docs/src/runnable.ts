@@ -5,7 +5,7 @@ import { modules } from "../.vitepress/theme/run/modules.ts";
 /** A snippet as the page runs it: without types, so that the page needs no compiler. */
 export interface Runnable {
   readonly code: string;
-  /** What it imports. */
+  /** The modules that it imports. */
   readonly imports: readonly string[];
 }
 

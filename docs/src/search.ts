@@ -94,7 +94,7 @@ function processTerm(term: string): string | null {
     .replace(/(?<=[^s])s$/, "");
 }
 
-/** What is named exactly so comes first, then how to use it; lists of everything come last. */
+/** Ranks a page of exactly that name first, then how to use it, and lists of everything last. */
 function boostDocument(id: string, term: string, stored?: Record<string, unknown>): number {
   if (/\/(changelog|dialect-matrix|dialects|releases-and-support)\b/.test(id)) return 0.2;
   if (/\/reference\/($|#)/.test(id)) return 0.5;

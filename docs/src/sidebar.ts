@@ -11,7 +11,6 @@ const sections: Readonly<Record<string, string>> = {
   explanations: "Explanations",
 };
 
-/** What every page says of itself, above its text. */
 interface Frontmatter {
   readonly title: string;
   /** Its place in the sidebar. */

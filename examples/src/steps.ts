@@ -1,7 +1,7 @@
 import type { Messaging, Result } from "@messaging-sdk/client";
 import type { Contact } from "./contacts.ts";
 
-/** One call of the demo: its operation, its code, and whether it changes anything. */
+/** A call of the demo: its operation, its code, and whether it changes anything. */
 export interface Step {
   readonly operationId: string;
   readonly call: string;

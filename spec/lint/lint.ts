@@ -14,7 +14,7 @@ export interface Problem {
 export async function lint(documents: string[]): Promise<Problem[][]> {
   const args = ["lint", ...documents, "--format=json", "--max-problems=1000"];
   const output = await run([redocly, ...args]);
-  // One JSON report after another, with nothing between them.
+  // The JSON reports follow each other with nothing between them.
   const reports = JSON.parse(`[${output.replaceAll(/^\}\{$/gm, "},{")}]`);
   return reports.map((report: { problems: Problem[] }) => report.problems);
 }

@@ -10,7 +10,7 @@ import { operationIdGrammar } from "./rules/operation-id-grammar.ts";
 import { optimisticApplies } from "./rules/optimistic-applies.ts";
 import { sourceStated } from "./rules/source-stated.ts";
 
-/** What the description promises beyond OpenAPI, held by the linter. `redocly.yaml` switches each rule on. */
+/** The linter's rules for promises beyond OpenAPI. `redocly.yaml` switches each one on. */
 export default () => ({
   id: "messaging",
   rules: {

@@ -1,7 +1,7 @@
 /** The part of Redocly's plugin interface that the rules here use; its package ships no types. */
 export interface Context {
   location: Location;
-  /** What the node is in OpenAPI: `Operation`, `Schema`, ... */
+  /** The node's kind in OpenAPI: `Operation`, `Schema`, ... */
   type: { name: string };
   key: string | number;
   report(problem: { message: string; location?: Location }): void;
@@ -10,7 +10,7 @@ export interface Context {
 }
 
 export interface Location {
-  /** Where in its file: `#/` for the whole file, else `#/get/responses/200`. */
+  /** The place in its file: `#/` for the whole file, else `#/get/responses/200`. */
   pointer: string;
   source: { absoluteRef: string };
   child(path: (string | number)[]): Location;
@@ -31,7 +31,7 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What stands at a path below a node, on the far side of every reference. */
+/** Returns the node at a path below another, on the far side of every reference. */
 export function follow({ location, resolve }: Context, node: Mapping, path: string[]): Mapping {
   let at = node;
   let file = location.source.absoluteRef;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lint, type Problem } from "./lint.ts";
 import plugin from "./plugin.ts";
 
-/** One mistake in an otherwise good description, and the rule that must see it. */
+/** A mistake in an otherwise good description, and the rule that must see it. */
 interface Fault {
   rule: string;
   what: string;
@@ -566,7 +566,7 @@ const spec = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "messaging-lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// One run of the linter for all copies: it takes as long to start as to lint them.
+// The linter checks all copies in one run: it takes as long to start as to lint them.
 let problems: Problem[][];
 beforeAll(async () => {
   const copies = faults.map(({ file, from, to }, index) => {
@@ -589,7 +589,7 @@ test.each(faults.map((fault, index) => ({ ...fault, index })))(
   "$rule: $what",
   ({ rule, index }) => {
     const found = new Set(problems[index + 1]?.map(({ ruleId }) => ruleId));
-    // What breaks another rule is often what no code follows from, either.
+    // A mistake against another rule often keeps code from following, too.
     if (rule !== "messaging/code-follows") found.delete("messaging/code-follows");
     // The register knows an operation by its name.
     if (rule === "messaging/operation-id-grammar") found.delete("messaging/gap-stated");

@@ -61,7 +61,7 @@ const everywhere = new Set(
   "help version json jsonl dry-run debug env-file input key yes api-key".split(" "),
 );
 
-/** Of several records, the fields of one. */
+/** Returns the fields of a command; for several records, the fields of one. */
 function allFields(document: Document, { queryParameters, object }: Operation): CommandField[] {
   const body = bodySchema(document, object.requestBody);
   const { properties = {}, required = [] } = body.items
@@ -81,7 +81,7 @@ function parameterField(document: Document, parameter: Parameter): CommandField[
   return fieldOf(document, name, { ...schema, ...beside }, required);
 }
 
-/** None for an object, which no flag can say. */
+/** Returns no field for an object, which no flag can express. */
 function fieldOf(
   document: Document,
   name: string,

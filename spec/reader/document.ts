@@ -20,7 +20,7 @@ export interface OperationObject {
   parameters?: Referable<Parameter>[];
   requestBody?: Referable<RequestBody>;
   responses: Record<string, Referable<ResponseObject>>;
-  /** What the client calls it, where its operationId does not say. */
+  /** The client's name for it, where its operationId does not say. */
   "x-method"?: string;
   "x-retry": RetryClass;
   "x-paging"?: { offset: string; limit: string; key: string[]; emptyOn404?: false };
@@ -43,7 +43,7 @@ export interface Lookup {
   query?: Record<string, string | number>;
 }
 
-/** What a write does to the records of a list. */
+/** The change that a write makes to the records of a list. */
 export interface ListChange {
   list: string;
   change: "add" | "patch" | "remove";
@@ -103,7 +103,7 @@ export interface Schema {
   maxItems?: number;
   minProperties?: number;
   description?: string;
-  /** What the command line calls it, where its name is long. */
+  /** The command line's name for it, where its name is long. */
   "x-flag"?: string;
 }
 
@@ -123,7 +123,7 @@ export function refName(node: object): string | undefined {
   return "$ref" in node ? String(node.$ref).split("/").at(-1) : undefined;
 }
 
-/** Where a `$ref` leads to; undefined for what is none. */
+/** Returns the place that a `$ref` leads to; undefined for any other node. */
 export function placeOf(node: object): string[] | undefined {
   if (!("$ref" in node)) return undefined;
   return String(node.$ref).replace("#/", "").split("/");

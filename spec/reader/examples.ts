@@ -19,7 +19,7 @@ export function exampleBody(document: Document, operation: OperationObject): unk
   return Object.values(examplesOf(document, operation.requestBody))[0];
 }
 
-/** What stands in `data` of the first example of a success. */
+/** Returns the records in `data` of the first example of a success. */
 export function exampleRecords(
   document: Document,
   { object, success }: { readonly object: OperationObject; readonly success: number },

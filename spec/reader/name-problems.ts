@@ -3,7 +3,7 @@ import { upperFirst } from "./nouns.ts";
 import type { Operation } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 
-/** What the client has beside its resources. */
+/** The client's members beside its resources. */
 const ownMembers = ["http", "scope", "with", "request", "then"];
 
 /** A name that the client, its types or its hooks cannot have. */
@@ -40,7 +40,7 @@ export function nameProblems(
   return found;
 }
 
-/** What the packages and their generated code have under a name of their own. */
+/** The names that the packages and their generated code use already. */
 const ownTypes = new Set(
   `ApiError ApiKey AppInfo CallContext CallEvent Check ConnectionError Contracts EngineRequest EngineResponse Exchange
   Exchanges FailedItem FailureEvent Fetch FetchInit FetchOptions FetchResponse Found Http InvalidInputError ListChange

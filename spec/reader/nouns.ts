@@ -1,7 +1,7 @@
 /** Nouns that are their own plural. */
 const uncounted = new Set(["sms", "mms", "news", "series", "status", "data", "media", "feedback"]);
 
-/** What one of many is called: `category` of `categories`. A noun that is no plural comes back as it is. */
+/** Returns the singular of a noun: `category` of `categories`. A noun that is no plural comes back as it is. */
 export function singular(noun: string): string {
   if (uncounted.has(lastWord(noun))) return noun;
   if (/[^aeiou]ies$/.test(noun)) return noun.replace(/ies$/, "y");
@@ -14,7 +14,7 @@ function lastWord(noun: string): string {
   return (/[A-Z]?[a-z\d]*$/.exec(noun)?.[0] ?? noun).toLowerCase();
 }
 
-/** Whether a name can stand for a parameter of a method, beside those that each method has. */
+/** Tells whether a name can stand for a parameter of a method, beside those that each method has. */
 export function isParameterName(name: string): boolean {
   return /^[a-z]\w*$/.test(name) && !taken.has(name);
 }

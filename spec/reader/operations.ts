@@ -15,7 +15,7 @@ import {
 import { isParameterName, lowerFirst, singular } from "./nouns.ts";
 import { type Optimistic, readOptimistic } from "./optimistic.ts";
 
-/** One operation of the spec, with all that its names in the packages are derived from. */
+/** An operation of the spec, with all that its names in the packages are derived from. */
 export interface Operation {
   /** Its OpenAPI object. */
   object: OperationObject;
@@ -51,7 +51,7 @@ export interface Operation {
   success: number;
   /** TypeScript of the request body, such as `readonly GroupCreate[]`. */
   bodyType?: string;
-  /** What the body is called as a parameter: `groups` of several, `emailTemplate` of one. */
+  /** The body's name as a parameter: `groups` of several, `emailTemplate` of one. */
   bodyName?: string;
   /** TypeScript of one record of `data`, such as `Group`. */
   recordType: string;
@@ -215,7 +215,7 @@ function notJson(what: string, type: string): string {
   return `${what} is ${type}, and the client sends and reads JSON. Describe it as application/json with a schema; a file by its URL, or as a text in a field.`;
 }
 
-/** Whether the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */
+/** Tells whether the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */
 function isOneRecord(document: Document, { requestBody }: OperationObject): boolean {
   if (!requestBody) return false;
   const { type, properties = {} } = bodySchema(document, requestBody);

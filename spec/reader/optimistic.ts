@@ -8,9 +8,9 @@ import {
 } from "./document.ts";
 import { isNullable } from "./schema-rules.ts";
 
-/** What a write does to a list, to show it before the response arrives. */
+/** The change that a write makes to a list, to show it before the response arrives. */
 export interface Optimistic extends Pick<ListChange, "list" | "change" | "key"> {
-  /** What is in the body: records, one of them, or keys of records under the key's own name. */
+  /** The content of the body: records, one of them, or keys of records under the key's own name. */
   body: "records" | "record" | "keys";
   /** TypeScript of what an added record has until the service says better: `{ description: "null" }`. */
   blanks: Record<string, string>;

@@ -2,9 +2,9 @@ import { pathFile } from "./operations.ts";
 
 /** Something that no code can be generated from. */
 export interface Problem {
-  /** Where: `["paths", "/v2.1/group", "get", "parameters", "0"]`, `["components", "schemas", "Group"]`. */
+  /** The place: `["paths", "/v2.1/group", "get", "parameters", "0"]`, `["components", "schemas", "Group"]`. */
   readonly place: readonly string[];
-  /** What it is, and what to do about it. */
+  /** Says what it is, and what to do about it. */
   readonly message: string;
 }
 

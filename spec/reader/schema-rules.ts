@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   number: ["float", "double"],
 };
 
-/** What to write for a keyword that no check is known for. */
+/** The replacement for each keyword that no check is known for. */
 const remedies: Readonly<Record<string, string>> = {
   oneOf: "`anyOf`",
   nullable: '`type: [string, "null"]`, with the type that it has: `nullable` is of OpenAPI 3.0',

@@ -17,7 +17,7 @@ var welcome = messaging.EmailTemplate{
 func TestListEmailTemplates(t *testing.T) {
 	// region listEmailTemplates
 	query := messaging.ListEmailTemplatesQuery{SmtpAccount: messaging.PtrString("news@example.com")}
-	envelope, response, err := client.EmailTemplatesAPI.ListEmailTemplates(ctx, query)
+	envelope, response, err := client.EmailTemplates.List(ctx, query)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[1], welcome)
@@ -32,7 +32,7 @@ func TestCreateEmailTemplate(t *testing.T) {
 		SmtpAccount: "news@example.com",
 		Text:        messaging.PtrString("Your order is on its way."),
 	}
-	envelope, response, err := client.EmailTemplatesAPI.CreateEmailTemplate(ctx, template)
+	envelope, response, err := client.EmailTemplates.Create(ctx, template)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0].ExternalId, "order-shipped")
@@ -42,7 +42,7 @@ func TestCreateEmailTemplate(t *testing.T) {
 func TestDeleteEmailTemplates(t *testing.T) {
 	// region deleteEmailTemplates
 	ids := messaging.EmailTemplateExternalIds{ExternalId: []string{"order-shipped", "welcome"}}
-	envelope, response, err := client.EmailTemplatesAPI.DeleteEmailTemplates(ctx, ids)
+	envelope, response, err := client.EmailTemplates.Delete(ctx, ids)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[1], welcome)

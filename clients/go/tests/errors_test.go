@@ -30,7 +30,7 @@ func TestErrors(t *testing.T) {
 	for status, code := range codes {
 		t.Run(strconv.Itoa(status), func(t *testing.T) {
 			groups := []messaging.GroupCreate{{Name: "Staff"}}
-			_, _, err := responding(status, "").GroupsAPI.CreateGroups(context.Background(), groups)
+			_, _, err := responding(status, "").Groups.Create(context.Background(), groups)
 			refusal := refusalOf(t, err)
 			same(t, refusal.StatusCode, status)
 			same(t, refusal.Envelope.Errors[0].Code, code)
@@ -70,8 +70,8 @@ func TestStrangeResponses(t *testing.T) {
 			fmt.Fprint(writer, body)
 		}))
 		defer server.Close()
-		client := messaging.NewAPIClient(messaging.Configuration{APIKey: "any-key-will-do", BaseURL: server.URL})
-		_, _, err := client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+		client := messaging.NewClient(messaging.Configuration{APIKey: "any-key-will-do", BaseURL: server.URL})
+		_, _, err := client.Groups.List(context.Background(), messaging.ListGroupsQuery{})
 		return err
 	}
 	proxy := refusalOf(t, respond(502, "<h1>Bad gateway</h1>"))

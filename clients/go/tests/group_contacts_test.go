@@ -16,7 +16,7 @@ var ada = messaging.GroupContact{
 func TestListGroupContacts(t *testing.T) {
 	// region listGroupContacts
 	query := messaging.ListGroupContactsQuery{OrderBy: messaging.PtrString("createdAt")}
-	envelope, response, err := client.GroupContactsAPI.ListGroupContacts(ctx, 1042, query)
+	envelope, response, err := client.GroupContacts.List(ctx, 1042, query)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[2], ada)
@@ -27,7 +27,7 @@ func TestListGroupContacts(t *testing.T) {
 func TestAddGroupContacts(t *testing.T) {
 	// region addGroupContacts
 	ids := messaging.GroupContactIds{Id: []int64{70011, 70013}}
-	envelope, response, err := client.GroupContactsAPI.AddGroupContacts(ctx, 1042, ids)
+	envelope, response, err := client.GroupContacts.Add(ctx, 1042, ids)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], ada)
@@ -37,7 +37,7 @@ func TestAddGroupContacts(t *testing.T) {
 func TestRemoveGroupContacts(t *testing.T) {
 	// region removeGroupContacts
 	ids := messaging.GroupContactIds{Id: []int64{70011, 70013}}
-	envelope, response, err := client.GroupContactsAPI.RemoveGroupContacts(ctx, 1042, ids)
+	envelope, response, err := client.GroupContacts.Remove(ctx, 1042, ids)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], ada)

@@ -27,7 +27,7 @@ func TestListGroups(t *testing.T) {
 		OrderBy:        messaging.PtrString("id"),
 		OrderDirection: messaging.PtrString("DESC"),
 	}
-	envelope, response, err := client.GroupsAPI.ListGroups(ctx, query)
+	envelope, response, err := client.Groups.List(ctx, query)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], vip)
@@ -46,7 +46,7 @@ func TestCreateGroups(t *testing.T) {
 		},
 		{Name: "Press", ExternalId: messaging.PtrString("press")},
 	}
-	envelope, response, err := client.GroupsAPI.CreateGroups(ctx, groups)
+	envelope, response, err := client.Groups.Create(ctx, groups)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], staff)
@@ -60,7 +60,7 @@ func TestUpdateGroups(t *testing.T) {
 		{Id: 1042, Name: messaging.PtrString("Customers EU and EEA")},
 		{Id: 1043, Description: messaging.PtrString("Anyone who must not wait")},
 	}
-	envelope, response, err := client.GroupsAPI.UpdateGroups(ctx, changes)
+	envelope, response, err := client.Groups.Update(ctx, changes)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0].Name, "Customers EU and EEA")
@@ -71,7 +71,7 @@ func TestUpdateGroups(t *testing.T) {
 func TestDeleteGroups(t *testing.T) {
 	// region deleteGroups
 	ids := messaging.GroupIds{Id: []int64{1051, 1052}}
-	envelope, response, err := client.GroupsAPI.DeleteGroups(ctx, ids)
+	envelope, response, err := client.Groups.Delete(ctx, ids)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], staff)

@@ -19,7 +19,7 @@ func refused(t *testing.T, errors []messaging.ErrorEntry, code, item string) {
 
 func TestCreateGroupsMixed(t *testing.T) {
 	groups := []messaging.GroupCreate{{Name: "Staff"}, {Name: "Customers", ExternalId: messaging.PtrString("customers-eu")}}
-	envelope, response, err := responding(207, "takenExternalId").GroupsAPI.CreateGroups(context.Background(), groups)
+	envelope, response, err := responding(207, "takenExternalId").Groups.Create(context.Background(), groups)
 	good(t, 207, response, err)
 	same(t, len(envelope.Data), 1)
 	same(t, envelope.Data[0].Name, "Staff")
@@ -32,7 +32,7 @@ func TestUpdateGroupsMixed(t *testing.T) {
 		{Id: 1042, Name: messaging.PtrString("Customers")},
 		{Id: 9999999, Name: messaging.PtrString("Nobody")},
 	}
-	envelope, response, err := responding(207, "unknownGroup").GroupsAPI.UpdateGroups(context.Background(), changes)
+	envelope, response, err := responding(207, "unknownGroup").Groups.Update(context.Background(), changes)
 	good(t, 207, response, err)
 	same(t, len(envelope.Data), 1)
 	same(t, envelope.Data[0].Id, 1042)
@@ -42,7 +42,7 @@ func TestUpdateGroupsMixed(t *testing.T) {
 
 func TestDeleteGroupsMixed(t *testing.T) {
 	ids := messaging.GroupIds{Id: []int64{1051, 9999999}}
-	envelope, response, err := responding(207, "unknownGroup").GroupsAPI.DeleteGroups(context.Background(), ids)
+	envelope, response, err := responding(207, "unknownGroup").Groups.Delete(context.Background(), ids)
 	good(t, 207, response, err)
 	same(t, envelope.Data, []messaging.Group{staff})
 	refused(t, envelope.Errors, "E-3-001", "id.1")
@@ -52,8 +52,8 @@ func TestDeleteGroupsMixed(t *testing.T) {
 var oneUnknownContact = messaging.GroupContactIds{Id: []int64{70011, 9999999}}
 
 func TestAddGroupContactsMixed(t *testing.T) {
-	contacts := responding(207, "unknownContact").GroupContactsAPI
-	envelope, response, err := contacts.AddGroupContacts(context.Background(), 1042, oneUnknownContact)
+	contacts := responding(207, "unknownContact").GroupContacts
+	envelope, response, err := contacts.Add(context.Background(), 1042, oneUnknownContact)
 	good(t, 207, response, err)
 	same(t, envelope.Data, []messaging.GroupContact{ada})
 	refused(t, envelope.Errors, "E-3-002", "id.1")
@@ -61,8 +61,8 @@ func TestAddGroupContactsMixed(t *testing.T) {
 }
 
 func TestRemoveGroupContactsMixed(t *testing.T) {
-	contacts := responding(207, "unknownContact").GroupContactsAPI
-	envelope, response, err := contacts.RemoveGroupContacts(context.Background(), 1042, oneUnknownContact)
+	contacts := responding(207, "unknownContact").GroupContacts
+	envelope, response, err := contacts.Remove(context.Background(), 1042, oneUnknownContact)
 	good(t, 207, response, err)
 	same(t, envelope.Data, []messaging.GroupContact{ada})
 	refused(t, envelope.Errors, "E-3-002", "id.1")
@@ -70,9 +70,9 @@ func TestRemoveGroupContactsMixed(t *testing.T) {
 }
 
 func TestDeleteEmailTemplatesMixed(t *testing.T) {
-	templates := responding(207, "unknownTemplate").EmailTemplatesAPI
+	templates := responding(207, "unknownTemplate").EmailTemplates
 	ids := messaging.EmailTemplateExternalIds{ExternalId: []string{"order-shipped", "welcome-2019"}}
-	envelope, response, err := templates.DeleteEmailTemplates(context.Background(), ids)
+	envelope, response, err := templates.Delete(context.Background(), ids)
 	good(t, 207, response, err)
 	same(t, len(envelope.Data), 1)
 	same(t, envelope.Data[0].ExternalId, "order-shipped")
@@ -86,7 +86,7 @@ func TestSendSmsMixed(t *testing.T) {
 		Message:      "Hi",
 		PhoneNumbers: []string{"+447700900123", "+447700900456", "+447700900999"},
 	}
-	envelope, response, err := responding(207, "refusedNumber").SmsAPI.SendSms(context.Background(), message)
+	envelope, response, err := responding(207, "refusedNumber").Sms.Send(context.Background(), message)
 	good(t, 207, response, err)
 	same(t, envelope.Meta.SentSms, 2)
 	same(t, envelope.Meta.NotSentSms, 1)

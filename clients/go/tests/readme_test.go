@@ -19,20 +19,20 @@ import (
 // What the README shows: each line of it is one of these.
 
 func sendAndList(ctx context.Context) error {
-	client := messaging.NewAPIClient(messaging.Configuration{
+	client := messaging.NewClient(messaging.Configuration{
 		APIKey:  os.Getenv("MESSAGING_API_KEY"),
 		BaseURL: os.Getenv("MESSAGING_BASE_URL"),
 		Timeout: 10 * time.Second,
 	})
 	sms := messaging.SmsSend{Sender: "ACME", Message: "Your code: 348202", PhoneNumbers: []string{"+447700900123"}}
-	result, _, err := client.SmsAPI.SendSms(ctx, sms)
+	result, _, err := client.Sms.Send(ctx, sms)
 	if err != nil {
 		return err
 	}
 	fmt.Println(result.Meta.SentSms)
 	// The numbers that were rejected, when others were accepted.
 	fmt.Println(result.Errors)
-	for group, err := range client.GroupsAPI.ListGroupsAll(ctx, messaging.ListGroupsQuery{}) {
+	for group, err := range client.Groups.ListAll(ctx, messaging.ListGroupsQuery{}) {
 		if err != nil {
 			return err
 		}
@@ -41,8 +41,8 @@ func sendAndList(ctx context.Context) error {
 	return nil
 }
 
-func handleErrors(ctx context.Context, client *messaging.APIClient, sms messaging.SmsSend) (err error) {
-	_, _, err = client.SmsAPI.SendSms(ctx, sms)
+func handleErrors(ctx context.Context, client *messaging.Client, sms messaging.SmsSend) (err error) {
+	_, _, err = client.Sms.Send(ctx, sms)
 	var refusal *messaging.APIError
 	var slow *messaging.TimeoutError
 	var broken *messaging.ConnectionError
@@ -88,7 +88,7 @@ func TestReadme(t *testing.T) {
 	if err := sendAndList(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	expired := messaging.NewAPIClient(messaging.Configuration{APIKey: "expired", BaseURL: scene.SandboxURL})
+	expired := messaging.NewClient(messaging.Configuration{APIKey: "expired", BaseURL: scene.SandboxURL})
 	if err := handleErrors(context.Background(), expired, message); !errors.Is(err, messaging.ErrUnauthorized) {
 		t.Fatal(err)
 	}

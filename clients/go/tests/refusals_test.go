@@ -2,6 +2,7 @@ package contract
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -14,8 +15,8 @@ import (
 // What must not go through: a call without a key, and input that the spec forbids.
 
 func TestMissingKey(t *testing.T) {
-	keyless := messaging.NewAPIClient(messaging.Configuration{BaseURL: os.Getenv("MESSAGING_MOCK_URL")})
-	_, _, err := keyless.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+	keyless := messaging.NewClient(messaging.Configuration{BaseURL: os.Getenv("MESSAGING_MOCK_URL")})
+	_, _, err := keyless.Groups.List(context.Background(), messaging.ListGroupsQuery{})
 	refusal := refusalOf(t, err)
 	same(t, refusal.StatusCode, 401)
 	same(t, refusal.Envelope.Errors[0].Code, "E-0-004")
@@ -24,8 +25,8 @@ func TestMissingKey(t *testing.T) {
 
 func TestKeyStaysSecret(t *testing.T) {
 	configuration := messaging.Configuration{APIKey: "secret\n", BaseURL: os.Getenv("MESSAGING_MOCK_URL")}
-	client := messaging.NewAPIClient(configuration)
-	_, _, err := client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+	client := messaging.NewClient(configuration)
+	_, _, err := client.Groups.List(context.Background(), messaging.ListGroupsQuery{})
 	if err == nil {
 		t.Fatal("a key that no header can hold was sent")
 	}
@@ -35,19 +36,41 @@ func TestKeyStaysSecret(t *testing.T) {
 	}
 }
 
+// slow fails as net/http does when a TLS handshake takes too long: with no word of a deadline.
+type slow struct{ error }
+
+func (slow) Timeout() bool                                     { return true }
+func (slow) Temporary() bool                                   { return true }
+func (s slow) RoundTrip(*http.Request) (*http.Response, error) { return nil, s }
+
+func TestErrorsAreWhatThePackagePageSays(t *testing.T) {
+	late := messaging.NewClient(messaging.Configuration{HTTPClient: &http.Client{Transport: slow{errors.New("TLS handshake timeout")}}})
+	misled := messaging.NewClient(messaging.Configuration{BaseURL: "http://not an address"})
+	query := messaging.ListSmsQuery{PhoneNumber: messaging.PtrString("447700900123")}
+	err := errorOf(late.Sms.List(ctx, "order-1", query))
+	if !errors.Is(err, context.DeadlineExceeded) || messaging.OutcomeOf(err) != messaging.NotSent {
+		t.Fatal(err)
+	}
+	for _, err := range []error{err, errorOf(misled.Sms.List(ctx, "order-1", query))} {
+		if err == nil || strings.Contains(err.Error(), "order-1") || strings.Contains(err.Error(), "447700900123") {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestBadInput(t *testing.T) {
-	sms, groups := client.SmsAPI, client.GroupsAPI
+	sms, groups := client.Sms, client.Groups
 	message := messaging.SmsSend{Message: "Hi", PhoneNumbers: []string{"+447700900123"}}
-	unprocessable(t, errorOf(sms.SendSms(ctx, message)))
+	unprocessable(t, errorOf(sms.Send(ctx, message)))
 	message.Sender = "a sender too long"
-	unprocessable(t, errorOf(sms.SendSms(ctx, message)))
-	unprocessable(t, errorOf(groups.CreateGroups(ctx, []messaging.GroupCreate{})))
-	unprocessable(t, errorOf(groups.CreateGroups(ctx, []messaging.GroupCreate{{Name: ""}})))
-	unprocessable(t, errorOf(groups.UpdateGroups(ctx, []messaging.GroupUpdate{{Id: 1042}})))
-	unprocessable(t, errorOf(groups.DeleteGroups(ctx, messaging.GroupIds{})))
-	unprocessable(t, errorOf(groups.ListGroups(ctx, messaging.ListGroupsQuery{Limit: messaging.PtrInt64(1001)})))
+	unprocessable(t, errorOf(sms.Send(ctx, message)))
+	unprocessable(t, errorOf(groups.Create(ctx, []messaging.GroupCreate{})))
+	unprocessable(t, errorOf(groups.Create(ctx, []messaging.GroupCreate{{Name: ""}})))
+	unprocessable(t, errorOf(groups.Update(ctx, []messaging.GroupUpdate{{Id: 1042}})))
+	unprocessable(t, errorOf(groups.Delete(ctx, messaging.GroupIds{})))
+	unprocessable(t, errorOf(groups.List(ctx, messaging.ListGroupsQuery{Limit: messaging.PtrInt64(1001)})))
 	// A path that is not whole would be another operation's: it is not even sent.
-	if err := errorOf(sms.ListSms(ctx, "", messaging.ListSmsQuery{})); !strings.Contains(err.Error(), "externalId") {
+	if err := errorOf(sms.List(ctx, "", messaging.ListSmsQuery{})); !strings.Contains(err.Error(), "externalId") {
 		t.Fatalf("%q does not name what is wrong", err)
 	}
 	proved(t, "refused", "bad input")

@@ -25,15 +25,15 @@ func TestBrokenOff(t *testing.T) {
 	}))
 	defer server.Close()
 	// By this header net/http takes a POST for one that it may repeat, if it can.
-	client := messaging.NewAPIClient(messaging.Configuration{
+	client := messaging.NewClient(messaging.Configuration{
 		APIKey:        "any-key-will-do",
 		BaseURL:       server.URL,
 		DefaultHeader: http.Header{"Idempotency-Key": {"once"}},
 	})
-	if err := errorOf(client.SmsAPI.SendSms(context.Background(), message)); err != nil {
+	if err := errorOf(client.Sms.Send(context.Background(), message)); err != nil {
 		t.Fatal(err)
 	}
-	if err := errorOf(client.SmsAPI.SendSms(context.Background(), message)); err == nil {
+	if err := errorOf(client.Sms.Send(context.Background(), message)); err == nil {
 		t.Fatal("a call that broke off went well")
 	}
 	same(t, arrived.Load(), 2)
@@ -49,11 +49,11 @@ func TestBrokenOffList(t *testing.T) {
 		writer.Write([]byte(`{"meta": {"numberOfErrors": 0, "numberOfData": 0, "status": 200, "uniqId": "1"}, "data": []}`))
 	}))
 	defer server.Close()
-	groups := messaging.NewAPIClient(messaging.Configuration{APIKey: "any-key-will-do", BaseURL: server.URL}).GroupsAPI
-	if err := errorOf(groups.ListGroups(context.Background(), messaging.ListGroupsQuery{})); err != nil {
+	groups := messaging.NewClient(messaging.Configuration{APIKey: "any-key-will-do", BaseURL: server.URL}).Groups
+	if err := errorOf(groups.List(context.Background(), messaging.ListGroupsQuery{})); err != nil {
 		t.Fatal(err)
 	}
-	if err := errorOf(groups.ListGroups(context.Background(), messaging.ListGroupsQuery{})); err == nil {
+	if err := errorOf(groups.List(context.Background(), messaging.ListGroupsQuery{})); err == nil {
 		t.Fatal("a call that broke off went well")
 	}
 	same(t, arrived.Load(), 2)
@@ -69,12 +69,12 @@ func TestRedirected(t *testing.T) {
 	stays := func(status int, httpClient *http.Client) {
 		server := httptest.NewServer(http.RedirectHandler(elsewhere.URL, status))
 		defer server.Close()
-		client := messaging.NewAPIClient(messaging.Configuration{
+		client := messaging.NewClient(messaging.Configuration{
 			APIKey:     "any-key-will-do",
 			BaseURL:    server.URL,
 			HTTPClient: httpClient,
 		})
-		refusal := refusalOf(t, errorOf(client.SmsAPI.SendSms(context.Background(), message)))
+		refusal := refusalOf(t, errorOf(client.Sms.Send(context.Background(), message)))
 		same(t, refusal.StatusCode, status)
 	}
 	stays(302, nil)

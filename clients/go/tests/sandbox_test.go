@@ -85,12 +85,12 @@ func (c cases) control(t *testing.T, method, path string, body, result any) {
 
 const key = "s3cret-any-key-will-do"
 
-func waiting(timeout time.Duration, url string) *messaging.APIClient {
-	return messaging.NewAPIClient(messaging.Configuration{APIKey: key, BaseURL: url, Timeout: timeout})
+func waiting(timeout time.Duration, url string) *messaging.Client {
+	return messaging.NewClient(messaging.Configuration{APIKey: key, BaseURL: url, Timeout: timeout})
 }
 
 // call makes the call of a fixture.
-func (one fixtureCase) call(t *testing.T, client *messaging.APIClient) (errs []messaging.ErrorEntry, err error) {
+func (one fixtureCase) call(t *testing.T, client *messaging.Client) (errs []messaging.ErrorEntry, err error) {
 	t.Helper()
 	read := func(into any) {
 		if err := json.Unmarshal(one.Input, into); err != nil {
@@ -99,12 +99,12 @@ func (one fixtureCase) call(t *testing.T, client *messaging.APIClient) (errs []m
 	}
 	switch one.Operation {
 	case "listGroups":
-		_, _, err = client.GroupsAPI.ListGroups(context.Background(), messaging.ListGroupsQuery{})
+		_, _, err = client.Groups.List(context.Background(), messaging.ListGroupsQuery{})
 		return nil, err
 	case "updateGroups":
 		var groups []messaging.GroupUpdate
 		read(&groups)
-		result, _, err := client.GroupsAPI.UpdateGroups(context.Background(), groups)
+		result, _, err := client.Groups.Update(context.Background(), groups)
 		if err != nil {
 			return nil, err
 		}
@@ -112,7 +112,7 @@ func (one fixtureCase) call(t *testing.T, client *messaging.APIClient) (errs []m
 	}
 	var sms messaging.SmsSend
 	read(&sms)
-	result, _, err := client.SmsAPI.SendSms(context.Background(), sms)
+	result, _, err := client.Sms.Send(context.Background(), sms)
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func TestFixtures(t *testing.T) {
 		service := cases{SandboxURL: one.ControlURL}
 		service.control(t, "POST", "reset", nil, nil)
 		service.control(t, "PUT", "faults", map[string]any{"data": []any{one.Rule}}, nil)
-		client := messaging.NewAPIClient(messaging.Configuration{
+		client := messaging.NewClient(messaging.Configuration{
 			APIKey: scene.Key, BaseURL: one.URL, Timeout: time.Duration(one.TimeoutMs) * time.Millisecond,
 		})
 		rejected, err := one.call(t, client)
@@ -163,7 +163,7 @@ func TestTheTimeLimitIsOfTheWholeCall(t *testing.T) {
 	drip := map[string]any{"kind": "drip", "delayMs": 200, "effect": true}
 	scene.control(t, "PUT", "faults", map[string]any{"data": []any{drip}}, nil)
 	begun := time.Now()
-	_, _, err := waiting(500*time.Millisecond, scene.SandboxURL).SmsAPI.SendSms(context.Background(), message)
+	_, _, err := waiting(500*time.Millisecond, scene.SandboxURL).Sms.Send(context.Background(), message)
 	var slow *messaging.TimeoutError
 	if !errors.As(err, &slow) || !errors.Is(err, context.DeadlineExceeded) || time.Since(begun) > 10*time.Second {
 		t.Fatal(err)
@@ -173,9 +173,9 @@ func TestTheTimeLimitIsOfTheWholeCall(t *testing.T) {
 
 func TestLists(t *testing.T) {
 	scene := readCases(t)
-	groups := messaging.NewAPIClient(messaging.Configuration{APIKey: key, BaseURL: scene.SandboxURL}).GroupsAPI
+	groups := messaging.NewClient(messaging.Configuration{APIKey: key, BaseURL: scene.SandboxURL}).Groups
 	readAll := func(limit *int64) (ids []int64, err error) {
-		for group, err := range groups.ListGroupsAll(context.Background(), messaging.ListGroupsQuery{Limit: limit}) {
+		for group, err := range groups.ListAll(context.Background(), messaging.ListGroupsQuery{Limit: limit}) {
 			if err != nil {
 				return nil, err
 			}
@@ -185,7 +185,7 @@ func TestLists(t *testing.T) {
 	}
 	allIds := func() (ids []int64) {
 		scene.control(t, "PUT", "faults", map[string]any{"data": []any{}}, nil)
-		page, _, err := groups.ListGroups(context.Background(), messaging.ListGroupsQuery{Limit: messaging.PtrInt64(1000)})
+		page, _, err := groups.List(context.Background(), messaging.ListGroupsQuery{Limit: messaging.PtrInt64(1000)})
 		if err != nil {
 			t.Fatal(err)
 		}

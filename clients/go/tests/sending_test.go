@@ -14,7 +14,7 @@ func TestListSms(t *testing.T) {
 		DateFrom:    messaging.PtrString("2026-11-01T00:00:00Z"),
 		DateTo:      messaging.PtrString("2026-11-30 23:59:59"),
 	}
-	envelope, response, err := client.SmsAPI.ListSms(ctx, "order-20261115-0017", query)
+	envelope, response, err := client.Sms.List(ctx, "order-20261115-0017", query)
 	// endregion
 	good(t, 200, response, err)
 	delivered := envelope.Data[0]
@@ -36,7 +36,7 @@ func TestSendSms(t *testing.T) {
 		Message:      "Your order has shipped.",
 		PhoneNumbers: []string{"+447700900123"},
 	}
-	envelope, response, err := client.SmsAPI.SendSms(ctx, message)
+	envelope, response, err := client.Sms.Send(ctx, message)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Meta.SentSms, 1)
@@ -51,7 +51,7 @@ func TestTriggerScenario(t *testing.T) {
 		RecipientEmail:        messaging.PtrString("ada@example.com"),
 		RecipientMobileNumber: messaging.PtrString("+447700900123"),
 	}
-	envelope, response, err := client.ScenariosAPI.TriggerScenario(ctx, trigger)
+	envelope, response, err := client.Scenarios.Trigger(ctx, trigger)
 	// endregion
 	good(t, 200, response, err)
 	same(t, envelope.Data[0], messaging.TriggeredScenario{

@@ -18,8 +18,8 @@ var (
 	ctx    = context.Background()
 )
 
-func serviceWith(header http.Header) *messaging.APIClient {
-	return messaging.NewAPIClient(messaging.Configuration{
+func serviceWith(header http.Header) *messaging.Client {
+	return messaging.NewClient(messaging.Configuration{
 		APIKey:        "any-key-will-do",
 		BaseURL:       os.Getenv("MESSAGING_MOCK_URL"),
 		DefaultHeader: header,
@@ -27,7 +27,7 @@ func serviceWith(header http.Header) *messaging.APIClient {
 }
 
 // responding is a client for which the mock has this documented response to a valid request.
-func responding(status int, example string) *messaging.APIClient {
+func responding(status int, example string) *messaging.Client {
 	preference := fmt.Sprintf("code=%d", status)
 	if example != "" {
 		preference += ", example=" + example

@@ -1,8 +1,7 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import messaging.sdk.ApiClient;
-import messaging.sdk.api.EmailTemplatesApi;
+import messaging.sdk.MessagingClient;
 import messaging.sdk.api.EmailTemplatesApi.ListEmailTemplatesQuery;
 import messaging.sdk.model.EmailTemplate;
 import messaging.sdk.model.EmailTemplateCreate;
@@ -18,14 +17,13 @@ class EmailTemplatesTest {
       .text("Welcome aboard.")
       .createdAt(1769904000L);
 
-  private final ApiClient client = Service.CHECKED;
+  private final MessagingClient client = Service.CHECKED;
 
   @Test
   void list() {
     // region listEmailTemplates
-    var templates = new EmailTemplatesApi(client);
     var query = new ListEmailTemplatesQuery().smtpAccount("news@example.com");
-    var envelope = templates.listEmailTemplates(query);
+    var envelope = client.emailTemplates().list(query);
     // endregion
     assertEquals(WELCOME, envelope.getData().get(1));
     Report.proved("operation", "listEmailTemplates");
@@ -34,13 +32,12 @@ class EmailTemplatesTest {
   @Test
   void create() {
     // region createEmailTemplate
-    var templates = new EmailTemplatesApi(client);
     var template = new EmailTemplateCreate()
         .name("Order shipped")
         .externalId("order-shipped")
         .smtpAccount("news@example.com")
         .text("Your order is on its way.");
-    var envelope = templates.createEmailTemplate(template);
+    var envelope = client.emailTemplates().create(template);
     // endregion
     assertEquals("order-shipped", envelope.getData().get(0).getExternalId());
     Report.proved("operation", "createEmailTemplate");
@@ -49,9 +46,8 @@ class EmailTemplatesTest {
   @Test
   void delete() {
     // region deleteEmailTemplates
-    var templates = new EmailTemplatesApi(client);
     var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome"));
-    var envelope = templates.deleteEmailTemplates(ids);
+    var envelope = client.emailTemplates().delete(ids);
     // endregion
     assertEquals(WELCOME, envelope.getData().get(1));
     Report.proved("deleteBody", "deleteEmailTemplates");

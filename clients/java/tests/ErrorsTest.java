@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Each documented error status, thrown with its code and the id of the request. */
 class ErrorsTest {
 
-  private final GroupsApi groups = new GroupsApi(Service.CLIENT);
+  private final GroupsApi groups = Service.CLIENT.groups();
 
   @ParameterizedTest
   @CsvSource({
@@ -31,7 +31,7 @@ class ErrorsTest {
   void read(int status, String code, String name) {
     var wanted = List.of(new GroupCreate().name("Staff"));
     var error = assertThrows(
-        ApiException.class, () -> groups.createGroupsWithHttpInfo(wanted, Service.prefer(status)));
+        ApiException.class, () -> groups.createWithHttpInfo(wanted, Service.prefer(status)));
     assertEquals(name, error.getClass().getSimpleName());
     assertEquals(status == 500 ? Outcome.UNKNOWN : Outcome.REJECTED, error.getOutcome());
     assertEquals(status, error.getStatusCode());

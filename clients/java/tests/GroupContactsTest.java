@@ -2,8 +2,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
-import messaging.sdk.ApiClient;
-import messaging.sdk.api.GroupContactsApi;
+import messaging.sdk.MessagingClient;
 import messaging.sdk.api.GroupContactsApi.ListGroupContactsQuery;
 import messaging.sdk.model.GroupContact;
 import messaging.sdk.model.GroupContactIds;
@@ -17,14 +16,13 @@ class GroupContactsTest {
       .phoneNumber("+447700900123")
       .externalId("crm-5521");
 
-  private final ApiClient client = Service.CHECKED;
+  private final MessagingClient client = Service.CHECKED;
 
   @Test
   void list() {
     // region listGroupContacts
-    var contacts = new GroupContactsApi(client);
     var query = new ListGroupContactsQuery().orderBy("createdAt");
-    var envelope = contacts.listGroupContacts(1042L, query);
+    var envelope = client.groupContacts().list(1042L, query);
     // endregion
     assertEquals(ADA, envelope.getData().get(2));
     assertNull(envelope.getData().get(0).getEmail());
@@ -34,9 +32,8 @@ class GroupContactsTest {
   @Test
   void add() {
     // region addGroupContacts
-    var contacts = new GroupContactsApi(client);
     var ids = new GroupContactIds().id(List.of(70011L, 70013L));
-    var envelope = contacts.addGroupContacts(1042L, ids);
+    var envelope = client.groupContacts().add(1042L, ids);
     // endregion
     assertEquals(ADA, envelope.getData().get(0));
     Report.proved("operation", "addGroupContacts");
@@ -45,9 +42,8 @@ class GroupContactsTest {
   @Test
   void remove() {
     // region removeGroupContacts
-    var contacts = new GroupContactsApi(client);
     var ids = new GroupContactIds().id(List.of(70011L, 70013L));
-    var envelope = contacts.removeGroupContacts(1042L, ids);
+    var envelope = client.groupContacts().remove(1042L, ids);
     // endregion
     assertEquals(ADA, envelope.getData().get(0));
     Report.proved("deleteBody", "removeGroupContacts");

@@ -1,10 +1,8 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import messaging.sdk.api.EmailTemplatesApi;
 import messaging.sdk.api.GroupContactsApi;
 import messaging.sdk.api.GroupsApi;
-import messaging.sdk.api.SmsApi;
 import messaging.sdk.model.EmailTemplate;
 import messaging.sdk.model.EmailTemplateExternalIds;
 import messaging.sdk.model.ErrorEntry;
@@ -20,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /** A batch that the service applied in part: what went well and what was refused, both typed. */
 class MixedTest {
 
-  private final GroupsApi groups = new GroupsApi(Service.CLIENT);
-  private final GroupContactsApi contacts = new GroupContactsApi(Service.CLIENT);
+  private final GroupsApi groups = Service.CLIENT.groups();
+  private final GroupContactsApi contacts = Service.CLIENT.groupContacts();
   private final GroupContactIds contactIds = new GroupContactIds().id(List.of(70011L, 9999999L));
 
   /** One item was refused: with this code, and named so. */
@@ -37,7 +35,7 @@ class MixedTest {
         new GroupCreate().name("Staff"),
         new GroupCreate().name("Customers").externalId("customers-eu"));
     var headers = Service.prefer(207, "takenExternalId");
-    var envelope = Service.good(groups.createGroupsWithHttpInfo(wanted, headers), 207);
+    var envelope = Service.good(groups.createWithHttpInfo(wanted, headers), 207);
     assertEquals(List.of("Staff"), envelope.getData().stream().map(Group::getName).toList());
     refused(envelope.getErrors(), "E-3-006", "1.externalId");
     Report.proved("mixed", "createGroups");
@@ -49,7 +47,7 @@ class MixedTest {
         new GroupUpdate().id(1042L).name("Customers"),
         new GroupUpdate().id(9999999L).name("Nobody"));
     var headers = Service.prefer(207, "unknownGroup");
-    var envelope = Service.good(groups.updateGroupsWithHttpInfo(changes, headers), 207);
+    var envelope = Service.good(groups.updateWithHttpInfo(changes, headers), 207);
     assertEquals(List.of(1042L), envelope.getData().stream().map(Group::getId).toList());
     refused(envelope.getErrors(), "E-3-001", "1.id");
     Report.proved("mixed", "updateGroups");
@@ -59,7 +57,7 @@ class MixedTest {
   void deleteGroups() {
     var ids = new GroupIds().id(List.of(1051L, 9999999L));
     var headers = Service.prefer(207, "unknownGroup");
-    var envelope = Service.good(groups.deleteGroupsWithHttpInfo(ids, headers), 207);
+    var envelope = Service.good(groups.deleteWithHttpInfo(ids, headers), 207);
     assertEquals(List.of(1051L), envelope.getData().stream().map(Group::getId).toList());
     refused(envelope.getErrors(), "E-3-001", "id.1");
     Report.proved("mixed", "deleteGroups");
@@ -68,7 +66,7 @@ class MixedTest {
   @Test
   void addGroupContacts() {
     var headers = Service.prefer(207, "unknownContact");
-    var envelope = Service.good(contacts.addGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
+    var envelope = Service.good(contacts.addWithHttpInfo(1042L, contactIds, headers), 207);
     assertEquals(List.of(70011L), envelope.getData().stream().map(GroupContact::getId).toList());
     refused(envelope.getErrors(), "E-3-002", "id.1");
     Report.proved("mixed", "addGroupContacts");
@@ -77,7 +75,7 @@ class MixedTest {
   @Test
   void removeGroupContacts() {
     var headers = Service.prefer(207, "unknownContact");
-    var envelope = Service.good(contacts.removeGroupContactsWithHttpInfo(1042L, contactIds, headers), 207);
+    var envelope = Service.good(contacts.removeWithHttpInfo(1042L, contactIds, headers), 207);
     assertEquals(List.of(70011L), envelope.getData().stream().map(GroupContact::getId).toList());
     refused(envelope.getErrors(), "E-3-002", "id.1");
     Report.proved("mixed", "removeGroupContacts");
@@ -85,10 +83,10 @@ class MixedTest {
 
   @Test
   void deleteEmailTemplates() {
-    var templates = new EmailTemplatesApi(Service.CLIENT);
+    var templates = Service.CLIENT.emailTemplates();
     var ids = new EmailTemplateExternalIds().externalId(List.of("order-shipped", "welcome-2019"));
     var headers = Service.prefer(207, "unknownTemplate");
-    var envelope = Service.good(templates.deleteEmailTemplatesWithHttpInfo(ids, headers), 207);
+    var envelope = Service.good(templates.deleteWithHttpInfo(ids, headers), 207);
     assertEquals(
         List.of("order-shipped"),
         envelope.getData().stream().map(EmailTemplate::getExternalId).toList());
@@ -103,7 +101,7 @@ class MixedTest {
         .message("Hi")
         .phoneNumbers(List.of("+447700900123", "+447700900456", "+447700900999"));
     var headers = Service.prefer(207, "refusedNumber");
-    var envelope = Service.good(new SmsApi(Service.CLIENT).sendSmsWithHttpInfo(message, headers), 207);
+    var envelope = Service.good(Service.CLIENT.sms().sendWithHttpInfo(message, headers), 207);
     assertEquals(2, envelope.getMeta().getSentSms());
     assertEquals(1, envelope.getMeta().getNotSentSms());
     refused(envelope.getErrors(), "E-3-007", "phoneNumbers.2");

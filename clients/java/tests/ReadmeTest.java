@@ -5,12 +5,10 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import messaging.sdk.ApiClient;
 import messaging.sdk.ApiException;
+import messaging.sdk.MessagingClient;
 import messaging.sdk.WebhookVerifier;
-import messaging.sdk.api.GroupsApi;
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
-import messaging.sdk.api.SmsApi;
 import messaging.sdk.model.Group;
 import messaging.sdk.model.SmsSend;
 import org.junit.jupiter.api.Test;
@@ -36,25 +34,24 @@ class ReadmeTest {
 
   @Test
   void sendAndList() {
-    var client = new ApiClient(System.getenv("MESSAGING_BASE_URL"), System.getenv("MESSAGING_API_KEY"));
-    var sms = new SmsApi(client);
+    var client = new MessagingClient(System.getenv("MESSAGING_BASE_URL"), System.getenv("MESSAGING_API_KEY"));
     var message = new SmsSend().sender("ACME").message("Your code: 348202").phoneNumbers(List.of("+447700900123"));
-    var result = sms.sendSms(message);
+    var result = client.sms().send(message);
     System.out.println(result.getMeta().getSentSms());
     // The numbers that were rejected, when others were accepted.
     System.out.println(result.getErrors());
     assertEquals(1, result.getMeta().getSentSms());
 
-    for (Group group : new GroupsApi(client).listGroupsAll(new ListGroupsQuery().orderBy("name"))) {
+    for (Group group : client.groups().listAll(new ListGroupsQuery().orderBy("name"))) {
       System.out.println(group.getId() + " " + group.getName());
     }
-    handleErrors(new SmsApi(new ApiClient(System.getenv("MESSAGING_BASE_URL"), "expired")), message);
+    handleErrors(new MessagingClient(System.getenv("MESSAGING_BASE_URL"), "expired"), message);
   }
 
-  private void handleErrors(SmsApi sms, SmsSend message) {
-    assertThrows(ApiException.Unauthorized.class, () -> sms.sendSms(message));
+  private void handleErrors(MessagingClient client, SmsSend message) {
+    assertThrows(ApiException.Unauthorized.class, () -> client.sms().send(message));
     try {
-      sms.sendSms(message);
+      client.sms().send(message);
     } catch (ApiException.TooManyRequests error) {
       System.out.println("wait " + error.getRetryAfter());
     } catch (ApiException.Timeout | ApiException.Connection error) {

@@ -8,8 +8,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import messaging.sdk.ApiClient;
 import messaging.sdk.ApiException;
+import messaging.sdk.MessagingClient;
 import messaging.sdk.api.SmsApi;
 import messaging.sdk.model.SmsSend;
 import org.junit.jupiter.api.Test;
@@ -37,10 +37,10 @@ class RepeatTest {
     server.start();
     try {
       String address = "http://%s:%d".formatted(server.getAddress().getHostString(), server.getAddress().getPort());
-      SmsApi sms = new SmsApi(new ApiClient(address, "any-key-will-do"));
+      SmsApi sms = new MessagingClient(address, "any-key-will-do").sms();
       SmsSend message = new SmsSend().sender("ACME").message("Hi").phoneNumbers(List.of("+447700900123"));
-      sms.sendSms(message);
-      ApiException error = assertThrows(ApiException.class, () -> sms.sendSms(message));
+      sms.send(message);
+      ApiException error = assertThrows(ApiException.class, () -> sms.send(message));
       assertEquals(0, error.getStatusCode());
       assertEquals(2, arrived.get());
     } finally {

@@ -19,13 +19,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import messaging.sdk.ApiClient;
 import messaging.sdk.ApiException;
 import messaging.sdk.ApiException.Outcome;
+import messaging.sdk.MessagingClient;
 import messaging.sdk.WebhookVerifier;
 import messaging.sdk.api.GroupsApi;
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
-import messaging.sdk.api.SmsApi;
 import messaging.sdk.model.ErrorEntry;
 import messaging.sdk.model.Group;
 import messaging.sdk.model.GroupUpdate;
@@ -44,7 +43,7 @@ class SandboxTest {
   private static final String SANDBOX = CASES.get("sandboxUrl").stringValue();
   private static final HttpClient HTTP = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  private final GroupsApi groups = new GroupsApi(new ApiClient(SANDBOX, KEY));
+  private final GroupsApi groups = new MessagingClient(SANDBOX, KEY).groups();
 
   private static JsonNode control(String method, String path, Object body) throws Exception {
     return control(SANDBOX, method, path, body);
@@ -65,17 +64,17 @@ class SandboxTest {
   }
 
   /** Makes the call of a fixture, and returns the errors beside its records. */
-  private static List<ErrorEntry> call(ApiClient client, String operation, JsonNode given) {
+  private static List<ErrorEntry> call(MessagingClient client, String operation, JsonNode given) {
     var errors = switch (operation) {
       case "listGroups" -> {
-        new GroupsApi(client).listGroups(new ListGroupsQuery());
+        client.groups().list(new ListGroupsQuery());
         yield null;
       }
       case "updateGroups" -> {
         var groups = given.valueStream().map(one -> JSON.convertValue(one, GroupUpdate.class)).toList();
-        yield new GroupsApi(client).updateGroups(groups).getErrors();
+        yield client.groups().update(groups).getErrors();
       }
-      default -> new SmsApi(client).sendSms(JSON.convertValue(given, SmsSend.class)).getErrors();
+      default -> client.sms().send(JSON.convertValue(given, SmsSend.class)).getErrors();
     };
     return errors == null ? List.of() : errors;
   }
@@ -87,7 +86,7 @@ class SandboxTest {
       control(service, "POST", "reset", Map.of());
       control(service, "PUT", "faults", Map.of("data", List.of(one.get("rule"))));
       var timeout = Duration.ofMillis(one.get("timeoutMs").longValue());
-      var client = new ApiClient(
+      var client = new MessagingClient(
           one.get("url").stringValue(), CASES.get("key").stringValue(), HttpClient.newHttpClient(), timeout);
       var seen = JSON.createObjectNode().put("message", "").put("shown", "");
       try {
@@ -112,16 +111,16 @@ class SandboxTest {
     control("POST", "reset", Map.of());
     control("PUT", "faults", Map.of("data", List.of(Map.of("kind", "drip", "delayMs", 200, "effect", true))));
     long begun = System.nanoTime();
-    var client = new ApiClient(SANDBOX, KEY, HttpClient.newHttpClient(), Duration.ofMillis(500));
+    var client = new MessagingClient(SANDBOX, KEY, HttpClient.newHttpClient(), Duration.ofMillis(500));
     var message = new SmsSend().sender("ACME").message("Hi").phoneNumbers(List.of("+447700900123"));
-    var error = assertThrows(ApiException.Timeout.class, () -> new SmsApi(client).sendSms(message));
+    var error = assertThrows(ApiException.Timeout.class, () -> client.sms().send(message));
     assertEquals(Outcome.UNKNOWN, error.getOutcome());
     assertTrue(System.nanoTime() - begun < Duration.ofSeconds(10).toNanos());
   }
 
   private Set<Long> allIds() throws Exception {
     control("PUT", "faults", Map.of("data", List.of()));
-    var page = groups.listGroups(new ListGroupsQuery().limit(1000L)).getData();
+    var page = groups.list(new ListGroupsQuery().limit(1000L)).getData();
     return new HashSet<>(page.stream().map(Group::getId).toList());
   }
 
@@ -135,7 +134,7 @@ class SandboxTest {
         control("PUT", "faults", Map.of("data", List.of(), "dialects", List.of(dialect)));
         List<Long> found = null;
         try {
-          found = groups.listGroupsAll(query).stream().map(Group::getId).toList();
+          found = groups.listAll(query).stream().map(Group::getId).toList();
         } catch (ApiException loud) {
           assertTrue(loud.getStatusCode() >= 400 || loud instanceof ApiException.Unreadable, dialect::toString);
         }
@@ -153,7 +152,7 @@ class SandboxTest {
     }
     control("POST", "reset", Map.of());
     var ids = new ArrayList<Long>();
-    for (Group group : groups.listGroupsAll(new ListGroupsQuery().limit(7L))) {
+    for (Group group : groups.listAll(new ListGroupsQuery().limit(7L))) {
       ids.add(group.getId());
     }
     assertEquals(60, ids.size());

@@ -1,9 +1,7 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import messaging.sdk.ApiClient;
-import messaging.sdk.api.ScenariosApi;
-import messaging.sdk.api.SmsApi;
+import messaging.sdk.MessagingClient;
 import messaging.sdk.api.SmsApi.ListSmsQuery;
 import messaging.sdk.model.ScenarioTrigger;
 import messaging.sdk.model.Sms;
@@ -13,18 +11,17 @@ import org.junit.jupiter.api.Test;
 
 class SendingTest {
 
-  private final ApiClient client = Service.CHECKED;
+  private final MessagingClient client = Service.CHECKED;
 
   @Test
   void listSms() {
     // region listSms
-    var sms = new SmsApi(client);
     var query = new ListSmsQuery()
         .phoneNumber("+447700900123")
         .status(2L)
         .dateFrom("2026-11-01T00:00:00Z")
         .dateTo("2026-11-30 23:59:59");
-    var envelope = sms.listSms("order-20261115-0017", query);
+    var envelope = client.sms().list("order-20261115-0017", query);
     // endregion
     var delivered = new Sms()
         .sender("ACME")
@@ -41,12 +38,11 @@ class SendingTest {
   @Test
   void sendSms() {
     // region sendSms
-    var sms = new SmsApi(client);
     var message = new SmsSend()
         .sender("ACME")
         .message("Your order has shipped.")
         .phoneNumbers(List.of("+447700900123"));
-    var envelope = sms.sendSms(message);
+    var envelope = client.sms().send(message);
     // endregion
     assertEquals(1, envelope.getMeta().getSentSms());
     assertEquals(6, envelope.getData().get(0).getStatus());
@@ -56,12 +52,11 @@ class SendingTest {
   @Test
   void triggerScenario() {
     // region triggerScenario
-    var scenarios = new ScenariosApi(client);
     var trigger = new ScenarioTrigger()
         .scenarioId("welcome")
         .recipientEmail("ada@example.com")
         .recipientMobileNumber("+447700900123");
-    var envelope = scenarios.triggerScenario(trigger);
+    var envelope = client.scenarios().trigger(trigger);
     // endregion
     var triggered = new TriggeredScenario()
         .triggerId("trg-3f9a1c7e5b2d4806")

@@ -1,6 +1,6 @@
 import java.util.Map;
-import messaging.sdk.ApiClient;
 import messaging.sdk.ApiResponse;
+import messaging.sdk.MessagingClient;
 import org.junit.jupiter.api.Assertions;
 import tools.jackson.core.type.TypeReference;
 
@@ -8,10 +8,10 @@ import tools.jackson.core.type.TypeReference;
 final class Service {
 
   static final String BASE_URL = System.getenv("MESSAGING_MOCK_URL");
-  static final ApiClient CLIENT = new ApiClient(BASE_URL, "any-key-will-do");
+  static final MessagingClient CLIENT = new MessagingClient(BASE_URL, "any-key-will-do");
 
   /** Takes no response but a good one. */
-  static final ApiClient CHECKED = new ApiClient(BASE_URL, "any-key-will-do") {
+  static final MessagingClient CHECKED = new MessagingClient(BASE_URL, "any-key-will-do") {
     @Override
     public <T> ApiResponse<T> send(
         String method, String path, Object body, Map<String, String> headers, TypeReference<T> type) {

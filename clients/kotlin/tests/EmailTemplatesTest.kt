@@ -1,7 +1,6 @@
 import messaging.sdk.kotlin.EmailTemplate
 import messaging.sdk.kotlin.EmailTemplateCreate
 import messaging.sdk.kotlin.EmailTemplateExternalIds
-import messaging.sdk.kotlin.EmailTemplatesApi
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Test
 
@@ -19,8 +18,7 @@ class EmailTemplatesTest {
     @Test
     fun list() {
         // region listEmailTemplates
-        val templates = EmailTemplatesApi(client)
-        val envelope = templates.listEmailTemplates(smtpAccount = "news@example.com")
+        val envelope = client.emailTemplates.list(smtpAccount = "news@example.com")
         // endregion
         assertEquals(welcome, envelope.data[1])
         proved("operation", "listEmailTemplates")
@@ -29,14 +27,13 @@ class EmailTemplatesTest {
     @Test
     fun create() {
         // region createEmailTemplate
-        val templates = EmailTemplatesApi(client)
         val template = EmailTemplateCreate(
             name = "Order shipped",
             externalId = "order-shipped",
             smtpAccount = "news@example.com",
             text = "Your order is on its way.",
         )
-        val envelope = templates.createEmailTemplate(template)
+        val envelope = client.emailTemplates.create(template)
         // endregion
         assertEquals("order-shipped", envelope.data.first().externalId)
         proved("operation", "createEmailTemplate")
@@ -45,9 +42,8 @@ class EmailTemplatesTest {
     @Test
     fun delete() {
         // region deleteEmailTemplates
-        val templates = EmailTemplatesApi(client)
         val ids = EmailTemplateExternalIds(externalId = listOf("order-shipped", "welcome"))
-        val envelope = templates.deleteEmailTemplates(ids)
+        val envelope = client.emailTemplates.delete(ids)
         // endregion
         assertEquals(welcome, envelope.data[1])
         proved("deleteBody", "deleteEmailTemplates")

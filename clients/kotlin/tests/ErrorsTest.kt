@@ -1,6 +1,5 @@
 import messaging.sdk.kotlin.ApiException
 import messaging.sdk.kotlin.GroupCreate
-import messaging.sdk.kotlin.GroupsApi
 import messaging.sdk.kotlin.Outcome
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertNotNull
@@ -11,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource
 
 /** Each documented error status, thrown with its code and the id of the request. */
 class ErrorsTest {
-    private val groups = GroupsApi(client)
+    private val groups = client.groups
 
     @ParameterizedTest
     @CsvSource(
@@ -27,7 +26,7 @@ class ErrorsTest {
     )
     fun read(status: Int, code: String, name: String) {
         val refused = assertThrows<ApiException> {
-            groups.createGroupsWithHttpInfo(listOf(GroupCreate(name = "Staff")), prefer(status))
+            groups.createWithHttpInfo(listOf(GroupCreate(name = "Staff")), prefer(status))
         }
         assertEquals(name, refused::class.simpleName)
         assertEquals(if (status == 500) Outcome.UNKNOWN else Outcome.REJECTED, refused.outcome)

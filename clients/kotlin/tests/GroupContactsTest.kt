@@ -1,6 +1,5 @@
 import messaging.sdk.kotlin.GroupContact
 import messaging.sdk.kotlin.GroupContactIds
-import messaging.sdk.kotlin.GroupContactsApi
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertNull
 import org.junit.jupiter.api.Test
@@ -13,8 +12,7 @@ class GroupContactsTest {
     @Test
     fun list() {
         // region listGroupContacts
-        val contacts = GroupContactsApi(client)
-        val envelope = contacts.listGroupContacts(groupId = 1042, orderBy = "createdAt")
+        val envelope = client.groupContacts.list(groupId = 1042, orderBy = "createdAt")
         // endregion
         assertEquals(ada, envelope.data[2])
         assertNull(envelope.data[0].email)
@@ -24,9 +22,8 @@ class GroupContactsTest {
     @Test
     fun add() {
         // region addGroupContacts
-        val contacts = GroupContactsApi(client)
         val ids = GroupContactIds(id = listOf(70011, 70013))
-        val envelope = contacts.addGroupContacts(1042, ids)
+        val envelope = client.groupContacts.add(1042, ids)
         // endregion
         assertEquals(ada, envelope.data.first())
         proved("operation", "addGroupContacts")
@@ -35,9 +32,8 @@ class GroupContactsTest {
     @Test
     fun remove() {
         // region removeGroupContacts
-        val contacts = GroupContactsApi(client)
         val ids = GroupContactIds(id = listOf(70011, 70013))
-        val envelope = contacts.removeGroupContacts(1042, ids)
+        val envelope = client.groupContacts.remove(1042, ids)
         // endregion
         assertEquals(ada, envelope.data.first())
         proved("deleteBody", "removeGroupContacts")

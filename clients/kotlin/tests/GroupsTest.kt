@@ -2,7 +2,6 @@ import messaging.sdk.kotlin.Group
 import messaging.sdk.kotlin.GroupCreate
 import messaging.sdk.kotlin.GroupIds
 import messaging.sdk.kotlin.GroupUpdate
-import messaging.sdk.kotlin.GroupsApi
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertNull
 import org.junit.jupiter.api.Test
@@ -29,8 +28,7 @@ class GroupsTest {
     @Test
     fun list() {
         // region listGroups
-        val groups = GroupsApi(client)
-        val envelope = groups.listGroups(offset = 0, limit = 2, orderBy = "id", orderDirection = "DESC")
+        val envelope = client.groups.list(offset = 0, limit = 2, orderBy = "id", orderDirection = "DESC")
         // endregion
         assertEquals(listOf(vip, eu), envelope.data)
         assertEquals(2L, envelope.meta.numberOfData)
@@ -40,12 +38,11 @@ class GroupsTest {
     @Test
     fun create() {
         // region createGroups
-        val groups = GroupsApi(client)
         val wanted = listOf(
             GroupCreate(name = "Staff", description = "Everyone on the payroll", externalId = "staff"),
             GroupCreate(name = "Press", externalId = "press"),
         )
-        val envelope = groups.createGroups(wanted)
+        val envelope = client.groups.create(wanted)
         // endregion
         assertEquals(staff, envelope.data.first())
         assertNull(envelope.errors)
@@ -55,12 +52,11 @@ class GroupsTest {
     @Test
     fun update() {
         // region updateGroups
-        val groups = GroupsApi(client)
         val changes = listOf(
             GroupUpdate(id = 1042, name = "Customers EU and EEA"),
             GroupUpdate(id = 1043, description = "Anyone who must not wait"),
         )
-        val envelope = groups.updateGroups(changes)
+        val envelope = client.groups.update(changes)
         // endregion
         assertEquals(listOf("Customers EU and EEA", "VIP"), envelope.data.map { it.name })
         proved("operation", "updateGroups")
@@ -69,8 +65,7 @@ class GroupsTest {
     @Test
     fun delete() {
         // region deleteGroups
-        val groups = GroupsApi(client)
-        val envelope = groups.deleteGroups(GroupIds(id = listOf(1051, 1052)))
+        val envelope = client.groups.delete(GroupIds(id = listOf(1051, 1052)))
         // endregion
         assertEquals(staff, envelope.data.first())
         // The mock refuses a request that lacks the body the spec asks for.

@@ -5,12 +5,10 @@ import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
-import messaging.sdk.kotlin.ApiClient
 import messaging.sdk.kotlin.ApiConnectionException
 import messaging.sdk.kotlin.ApiException
 import messaging.sdk.kotlin.ApiTimeoutException
-import messaging.sdk.kotlin.GroupsApi
-import messaging.sdk.kotlin.SmsApi
+import messaging.sdk.kotlin.MessagingClient
 import messaging.sdk.kotlin.SmsSend
 import messaging.sdk.kotlin.TooManyRequestsException
 import messaging.sdk.kotlin.UnauthorizedException
@@ -37,25 +35,28 @@ class ReadmeTest {
 
     @Test
     fun sendAndList() {
-        val client = ApiClient(System.getenv("MESSAGING_API_KEY"), System.getenv("MESSAGING_BASE_URL"), Duration.ofSeconds(10))
-        val sms = SmsApi(client)
+        val client = MessagingClient(
+            apiKey = System.getenv("MESSAGING_API_KEY"),
+            baseUrl = System.getenv("MESSAGING_BASE_URL"),
+            timeout = Duration.ofSeconds(10),
+        )
         val message = SmsSend(sender = "ACME", message = "Your code: 348202", phoneNumbers = listOf("+447700900123"))
-        val result = sms.sendSms(message)
+        val result = client.sms.send(message)
         println(result.meta.sentSms)
         // The numbers that were rejected, when others were accepted.
         println(result.errors)
         assertEquals(1L, result.meta.sentSms)
 
-        for (group in GroupsApi(client).listGroupsAll(orderBy = "name")) {
+        for (group in client.groups.listAll(orderBy = "name")) {
             println("${group.id} ${group.name}")
         }
-        handleErrors(SmsApi(ApiClient("expired", System.getenv("MESSAGING_BASE_URL"))), message)
+        handleErrors(MessagingClient("expired", System.getenv("MESSAGING_BASE_URL")), message)
     }
 
-    private fun handleErrors(sms: SmsApi, message: SmsSend) {
-        assertThrows<UnauthorizedException> { sms.sendSms(message) }
+    private fun handleErrors(client: MessagingClient, message: SmsSend) {
+        assertThrows<UnauthorizedException> { client.sms.send(message) }
         try {
-            sms.sendSms(message)
+            client.sms.send(message)
         } catch (error: TooManyRequestsException) {
             println("wait ${error.retryAfter}")
         } catch (error: ApiException) {

@@ -4,9 +4,8 @@ import java.io.IOException
 import java.net.InetAddress
 import java.net.InetSocketAddress
 import java.util.concurrent.atomic.AtomicInteger
-import messaging.sdk.kotlin.ApiClient
 import messaging.sdk.kotlin.ApiException
-import messaging.sdk.kotlin.SmsApi
+import messaging.sdk.kotlin.MessagingClient
 import messaging.sdk.kotlin.SmsSend
 import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Assertions.assertEquals
@@ -18,7 +17,7 @@ import org.junit.jupiter.api.assertThrows
 class RepeatTest {
     private val arrived = AtomicInteger()
     private val server = HttpServer.create(InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0)
-    private val sms = SmsApi(ApiClient("any-key-will-do", "http://127.0.0.1:${server.address.port}"))
+    private val sms = MessagingClient("any-key-will-do", "http://127.0.0.1:${server.address.port}").sms
     private val message = SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123"))
 
     @BeforeEach fun start() = server.start()
@@ -38,8 +37,8 @@ class RepeatTest {
     fun brokenOff() {
         // The first call gets a response, so that its connection is kept; each later one finds it broken off.
         respond { if (arrived.get() == 1) it.sendResponseHeaders(500, -1) }
-        assertThrows<ApiException> { sms.sendSms(message) }
-        assertThrows<IOException> { sms.sendSms(message) }
+        assertThrows<ApiException> { sms.send(message) }
+        assertThrows<IOException> { sms.send(message) }
         assertEquals(2, arrived.get())
     }
 
@@ -49,10 +48,10 @@ class RepeatTest {
             it.responseHeaders.add("Retry-After", "0")
             it.sendResponseHeaders(503, -1)
         }
-        val refused = assertThrows<ApiException> { sms.sendSms(message) }
+        val refused = assertThrows<ApiException> { sms.send(message) }
         assertEquals(503 to "0", refused.statusCode to refused.headers["retry-after"])
         assertEquals(1, arrived.get())
-        assertThrows<ApiException> { sms.listSms("order-1") }
+        assertThrows<ApiException> { sms.list("order-1") }
         assertEquals(2, arrived.get())
     }
 }

@@ -1,9 +1,9 @@
+import java.io.File
 import java.net.URI
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpRequest.BodyPublishers
 import java.net.http.HttpResponse.BodyHandlers
-import java.io.File
 import java.time.Duration
 import java.util.Base64
 import kotlinx.serialization.json.Json
@@ -17,14 +17,12 @@ import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import kotlinx.serialization.json.long
 import kotlinx.serialization.json.put
-import messaging.sdk.kotlin.ApiClient
 import messaging.sdk.kotlin.ApiException
 import messaging.sdk.kotlin.ApiTimeoutException
 import messaging.sdk.kotlin.ErrorEntry
 import messaging.sdk.kotlin.GroupUpdate
-import messaging.sdk.kotlin.GroupsApi
+import messaging.sdk.kotlin.MessagingClient
 import messaging.sdk.kotlin.Outcome
-import messaging.sdk.kotlin.SmsApi
 import messaging.sdk.kotlin.SmsSend
 import messaging.sdk.kotlin.WebhookException
 import messaging.sdk.kotlin.WebhookVerifier
@@ -40,7 +38,7 @@ class SandboxTest {
     private val key = "s3cret-any-key-will-do"
     private val cases = Json.parseToJsonElement(File(System.getenv("MESSAGING_CASES")).readText()).jsonObject
     private val sandbox = text(cases, "sandboxUrl")
-    private val groups = GroupsApi(ApiClient(key, sandbox))
+    private val groups = MessagingClient(key, sandbox).groups
     private val message = SmsSend(sender = "ACME", message = "Hi", phoneNumbers = listOf("+447700900123"))
 
     private fun text(of: JsonElement, name: String) = of.jsonObject.getValue(name).jsonPrimitive.content
@@ -64,10 +62,10 @@ class SandboxTest {
     private fun requests() = Json.parseToJsonElement(control("GET", "requests")).jsonObject.getValue("data").jsonArray
 
     /** Makes the call of a fixture, and returns the errors beside its records. */
-    private fun call(client: ApiClient, operation: String, given: JsonElement): List<ErrorEntry> = when (operation) {
-        "listGroups" -> emptyList<ErrorEntry>().also { GroupsApi(client).listGroups() }
-        "updateGroups" -> GroupsApi(client).updateGroups(Json.decodeFromJsonElement<List<GroupUpdate>>(given)).errors.orEmpty()
-        else -> SmsApi(client).sendSms(Json.decodeFromJsonElement<SmsSend>(given)).errors.orEmpty()
+    private fun call(client: MessagingClient, operation: String, given: JsonElement): List<ErrorEntry> = when (operation) {
+        "listGroups" -> emptyList<ErrorEntry>().also { client.groups.list() }
+        "updateGroups" -> client.groups.update(Json.decodeFromJsonElement<List<GroupUpdate>>(given)).errors.orEmpty()
+        else -> client.sms.send(Json.decodeFromJsonElement<SmsSend>(given)).errors.orEmpty()
     }
 
     @Test
@@ -77,7 +75,7 @@ class SandboxTest {
             control("POST", "reset", service = service)
             control("PUT", "faults", """{"data": [${one.jsonObject["rule"]}]}""", service)
             val timeout = Duration.ofMillis(text(one, "timeoutMs").toLong())
-            val client = ApiClient(text(cases, "key"), text(one, "url"), timeout)
+            val client = MessagingClient(text(cases, "key"), text(one, "url"), timeout)
             var told = mapOf("outcome" to "done")
             var message = ""
             var shown = ""
@@ -106,7 +104,7 @@ class SandboxTest {
         control("PUT", "faults", """{"data": [{"kind": "drip", "delayMs": 200, "effect": true}]}""")
         val begun = System.nanoTime()
         val error = assertThrows<ApiTimeoutException> {
-            SmsApi(ApiClient(key, sandbox, Duration.ofMillis(500))).sendSms(message)
+            MessagingClient(key, sandbox, Duration.ofMillis(500)).sms.send(message)
         }
         assertEquals(Outcome.UNKNOWN, error.outcome)
         assertTrue(System.nanoTime() - begun < Duration.ofSeconds(10).toNanos())
@@ -114,7 +112,7 @@ class SandboxTest {
 
     private fun allIds(): Set<Long> {
         control("PUT", "faults", """{"data": []}""")
-        return groups.listGroups(limit = 1000).data.map { it.id }.toSet()
+        return groups.list(limit = 1000).data.map { it.id }.toSet()
     }
 
     @Test
@@ -126,7 +124,7 @@ class SandboxTest {
                 val before = allIds()
                 control("PUT", "faults", """{"data": [], "dialects": [$dialect]}""")
                 val found = try {
-                    groups.listGroupsAll(limit = limit).map { it.id }.toList()
+                    groups.listAll(limit = limit).map { it.id }.toList()
                 } catch (_: ApiException) {
                     null
                 }
@@ -141,7 +139,7 @@ class SandboxTest {
             assertTrue(whole > list("dialects").size / 2)
         }
         control("POST", "reset")
-        assertEquals(60, groups.listGroupsAll(limit = 7).count())
+        assertEquals(60, groups.listAll(limit = 7).count())
     }
 
     @Test

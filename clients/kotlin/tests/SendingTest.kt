@@ -1,6 +1,4 @@
 import messaging.sdk.kotlin.ScenarioTrigger
-import messaging.sdk.kotlin.ScenariosApi
-import messaging.sdk.kotlin.SmsApi
 import messaging.sdk.kotlin.SmsSend
 import messaging.sdk.kotlin.TriggeredScenario
 import org.junit.jupiter.api.Assertions.assertEquals
@@ -12,8 +10,7 @@ class SendingTest {
     @Test
     fun listSms() {
         // region listSms
-        val sms = SmsApi(client)
-        val envelope = sms.listSms(
+        val envelope = client.sms.list(
             externalId = "order-20261115-0017",
             phoneNumber = "+447700900123",
             status = 2,
@@ -35,7 +32,6 @@ class SendingTest {
     @Test
     fun sendSms() {
         // region sendSms
-        val sms = SmsApi(client)
         // 0 is a regular message; a number, though the spec lists its values.
         val message = SmsSend(
             sender = "ACME",
@@ -43,7 +39,7 @@ class SendingTest {
             phoneNumbers = listOf("+447700900123"),
             type = 0,
         )
-        val envelope = sms.sendSms(message)
+        val envelope = client.sms.send(message)
         // endregion
         assertEquals(1L, envelope.meta.sentSms)
         assertEquals(6L, envelope.data.first().status)
@@ -58,7 +54,7 @@ class SendingTest {
             recipientEmail = "ada@example.com",
             recipientMobileNumber = "+447700900123",
         )
-        val envelope = ScenariosApi(client).triggerScenario(trigger)
+        val envelope = client.scenarios.trigger(trigger)
         // endregion
         val triggered = TriggeredScenario(
             triggerId = "trg-3f9a1c7e5b2d4806",

@@ -1,5 +1,5 @@
-import messaging.sdk.kotlin.ApiClient
 import messaging.sdk.kotlin.ApiResponse
+import messaging.sdk.kotlin.MessagingClient
 import okhttp3.Headers
 import okhttp3.OkHttpClient
 import org.junit.jupiter.api.Assertions.assertEquals
@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Assertions.assertNull
 
 /** How the tests reach the mock. */
 val baseUrl: String = System.getenv("MESSAGING_MOCK_URL")
-val client = ApiClient("any-key-will-do", baseUrl)
+val client = MessagingClient("any-key-will-do", baseUrl)
 
 /** Takes no response but a good one. */
-val checkedClient = ApiClient(
+val checkedClient = MessagingClient(
     "any-key-will-do",
     baseUrl,
     http = OkHttpClient.Builder()

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from messaging_sdk import ApiClient
+from messaging_sdk import MessagingClient
 
 class Prove(Protocol):
     def __call__(self, fact: str, case: str, **more: object) -> None: ...
@@ -29,8 +29,8 @@ def control(method: str, path: str, body: object = None, url: str = CASES["sandb
 
 
 @pytest.fixture
-def client() -> Iterator[ApiClient]:
-    with ApiClient(KEY, os.environ["MESSAGING_MOCK_URL"]) as api_client:
+def client() -> Iterator[MessagingClient]:
+    with MessagingClient(base_url=os.environ["MESSAGING_MOCK_URL"], api_key=KEY) as api_client:
         yield api_client
 
 

@@ -5,13 +5,12 @@ from conftest import KEY, Prove
 from responses import prefer
 
 from messaging_sdk import (
-    ApiClient,
     ApiException,
     BadRequestException,
     ErrorEnvelope,
     ForbiddenException,
     GroupCreate,
-    GroupsApi,
+    MessagingClient,
     NotFoundException,
     ServiceException,
     TooManyRequestsException,
@@ -35,10 +34,10 @@ from messaging_sdk import (
     ],
 )
 def test_error(
-    client: ApiClient, prove: Prove, status: int, raised: type[ApiException], code: str
+    client: MessagingClient, prove: Prove, status: int, raised: type[ApiException], code: str
 ) -> None:
     with pytest.raises(raised) as caught:
-        GroupsApi(client).create_groups([GroupCreate(name="Staff")], headers=prefer(status))
+        client.groups.create([GroupCreate(name="Staff")], headers=prefer(status))
     error = caught.value
     assert type(error) is raised
     assert error.status == status
@@ -53,8 +52,8 @@ def test_error(
     prove("error", str(status))
 
 
-def test_the_key_stays_secret(client: ApiClient) -> None:
+def test_the_key_stays_secret(client: MessagingClient) -> None:
     assert KEY not in repr(client) + str(client)
     with pytest.raises(ValueError, match="not shown") as refused:
-        ApiClient("s3cret\n")
+        MessagingClient(api_key="s3cret\n")
     assert "s3cret" not in str(refused.value)

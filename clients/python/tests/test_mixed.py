@@ -4,17 +4,13 @@ from responses import good, prefer
 from conftest import Prove
 
 from messaging_sdk import (
-    ApiClient,
     EmailTemplateExternalIds,
-    EmailTemplatesApi,
     ErrorEntry,
     GroupContactIds,
-    GroupContactsApi,
     GroupCreate,
     GroupIds,
-    GroupsApi,
     GroupUpdate,
-    SmsApi,
+    MessagingClient,
     SmsSend,
 )
 
@@ -24,10 +20,10 @@ def refused(errors: list[ErrorEntry] | None) -> list[tuple[str, str | None]]:
     return [(one.code, one.meta.parameter if one.meta else None) for one in errors or []]
 
 
-def test_create_groups(client: ApiClient, prove: Prove) -> None:
-    groups = [GroupCreate(name="Staff"), GroupCreate(name="Customers", externalId="customers-eu")]
+def test_create_groups(client: MessagingClient, prove: Prove) -> None:
+    groups = [GroupCreate(name="Staff"), GroupCreate(name="Customers", external_id="customers-eu")]
     envelope = good(
-        GroupsApi(client).create_groups_with_http_info(
+        client.groups.create_with_http_info(
             groups, headers=prefer(207, "takenExternalId")
         ),
         207,
@@ -37,10 +33,10 @@ def test_create_groups(client: ApiClient, prove: Prove) -> None:
     prove("mixed", "createGroups")
 
 
-def test_update_groups(client: ApiClient, prove: Prove) -> None:
+def test_update_groups(client: MessagingClient, prove: Prove) -> None:
     changes = [GroupUpdate(id=1042, name="Customers"), GroupUpdate(id=9999999, name="Nobody")]
     envelope = good(
-        GroupsApi(client).update_groups_with_http_info(
+        client.groups.update_with_http_info(
             changes, headers=prefer(207, "unknownGroup")
         ),
         207,
@@ -50,10 +46,10 @@ def test_update_groups(client: ApiClient, prove: Prove) -> None:
     prove("mixed", "updateGroups")
 
 
-def test_delete_groups(client: ApiClient, prove: Prove) -> None:
+def test_delete_groups(client: MessagingClient, prove: Prove) -> None:
     ids = GroupIds(id=[1051, 9999999])
     envelope = good(
-        GroupsApi(client).delete_groups_with_http_info(ids, headers=prefer(207, "unknownGroup")),
+        client.groups.delete_with_http_info(ids, headers=prefer(207, "unknownGroup")),
         207,
     )
     assert [group.id for group in envelope.data] == [1051]
@@ -61,10 +57,10 @@ def test_delete_groups(client: ApiClient, prove: Prove) -> None:
     prove("mixed", "deleteGroups")
 
 
-def test_add_group_contacts(client: ApiClient, prove: Prove) -> None:
+def test_add_group_contacts(client: MessagingClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 9999999])
     envelope = good(
-        GroupContactsApi(client).add_group_contacts_with_http_info(
+        client.group_contacts.add_with_http_info(
             1042, ids, headers=prefer(207, "unknownContact")
         ),
         207,
@@ -74,10 +70,10 @@ def test_add_group_contacts(client: ApiClient, prove: Prove) -> None:
     prove("mixed", "addGroupContacts")
 
 
-def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
+def test_remove_group_contacts(client: MessagingClient, prove: Prove) -> None:
     ids = GroupContactIds(id=[70011, 9999999])
     envelope = good(
-        GroupContactsApi(client).remove_group_contacts_with_http_info(
+        client.group_contacts.remove_with_http_info(
             1042, ids, headers=prefer(207, "unknownContact")
         ),
         207,
@@ -87,10 +83,10 @@ def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
     prove("mixed", "removeGroupContacts")
 
 
-def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
-    ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome-2019"])
+def test_delete_email_templates(client: MessagingClient, prove: Prove) -> None:
+    ids = EmailTemplateExternalIds(external_id=["order-shipped", "welcome-2019"])
     envelope = good(
-        EmailTemplatesApi(client).delete_email_templates_with_http_info(
+        client.email_templates.delete_with_http_info(
             ids, headers=prefer(207, "unknownTemplate")
         ),
         207,
@@ -100,12 +96,12 @@ def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
     prove("mixed", "deleteEmailTemplates")
 
 
-def test_send_sms(client: ApiClient, prove: Prove) -> None:
+def test_send_sms(client: MessagingClient, prove: Prove) -> None:
     sms = SmsSend(
-        sender="ACME", message="Hi", phoneNumbers=["+447700900123", "+447700900456", "+447700900999"]
+        sender="ACME", message="Hi", phone_numbers=["+447700900123", "+447700900456", "+447700900999"]
     )
     envelope = good(
-        SmsApi(client).send_sms_with_http_info(sms, headers=prefer(207, "refusedNumber")), 207
+        client.sms.send_with_http_info(sms, headers=prefer(207, "refusedNumber")), 207
     )
     assert (envelope.meta.sent_sms, envelope.meta.not_sent_sms) == (2, 1)
     assert refused(envelope.errors) == [("E-3-007", "phoneNumbers.2")]

@@ -10,23 +10,18 @@ from pydantic import BaseModel
 from responses import good
 
 from messaging_sdk import (
-    ApiClient,
     EmailTemplate,
     EmailTemplateCreate,
     EmailTemplateExternalIds,
-    EmailTemplatesApi,
     Group,
     GroupContact,
     GroupContactIds,
-    GroupContactsApi,
     GroupCreate,
     GroupIds,
-    GroupsApi,
     GroupUpdate,
-    ScenariosApi,
+    MessagingClient,
     ScenarioTrigger,
     Sms,
-    SmsApi,
     SmsSend,
     TriggeredScenario,
 )
@@ -36,7 +31,7 @@ from messaging_sdk.api_response import ApiResponse
 T = TypeVar("T", bound=BaseModel)
 
 
-class CheckedClient(ApiClient):
+class CheckedClient(MessagingClient):
     """Takes no response but a good one."""
 
     def send(
@@ -48,8 +43,8 @@ class CheckedClient(ApiClient):
 
 
 @pytest.fixture
-def client() -> Iterator[ApiClient]:
-    with CheckedClient(KEY, environ["MESSAGING_MOCK_URL"]) as checked:
+def client() -> Iterator[MessagingClient]:
+    with CheckedClient(base_url=environ["MESSAGING_MOCK_URL"], api_key=KEY) as checked:
         yield checked
 
 
@@ -57,33 +52,33 @@ EU = Group(
     id=1042,
     name="Customers EU",
     description="Customers with an address in the EU",
-    externalId="customers-eu",
-    createdAt=1767225600,
+    external_id="customers-eu",
+    created_at=1767225600,
 )
-VIP = Group(id=1043, name="VIP", description=None, externalId=None, createdAt=1769904000)
+VIP = Group(id=1043, name="VIP", description=None, external_id=None, created_at=1769904000)
 STAFF = Group(
     id=1051,
     name="Staff",
     description="Everyone on the payroll",
-    externalId="staff",
-    createdAt=1794700800,
+    external_id="staff",
+    created_at=1794700800,
 )
 ADA = GroupContact(
-    id=70011, email="ada@example.com", phoneNumber="+447700900123", externalId="crm-5521"
+    id=70011, email="ada@example.com", phone_number="+447700900123", external_id="crm-5521"
 )
 WELCOME = EmailTemplate(
     name="Welcome",
-    externalId="welcome",
-    smtpAccount="news@example.com",
+    external_id="welcome",
+    smtp_account="news@example.com",
     html=None,
     text="Welcome aboard.",
-    createdAt=1769904000,
+    created_at=1769904000,
 )
 
 
-def test_list_groups(client: ApiClient, prove: Prove) -> None:
+def test_list_groups(client: MessagingClient, prove: Prove) -> None:
     # region listGroups
-    envelope = GroupsApi(client).list_groups(
+    envelope = client.groups.list(
         offset=0, limit=2, order_by="id", order_direction="DESC"
     )
     # endregion
@@ -92,34 +87,34 @@ def test_list_groups(client: ApiClient, prove: Prove) -> None:
     prove("operation", "listGroups")
 
 
-def test_create_groups(client: ApiClient, prove: Prove) -> None:
+def test_create_groups(client: MessagingClient, prove: Prove) -> None:
     # region createGroups
     groups = [
-        GroupCreate(name="Staff", description="Everyone on the payroll", externalId="staff"),
-        GroupCreate(name="Press", externalId="press"),
+        GroupCreate(name="Staff", description="Everyone on the payroll", external_id="staff"),
+        GroupCreate(name="Press", external_id="press"),
     ]
-    envelope = GroupsApi(client).create_groups(groups)
+    envelope = client.groups.create(groups)
     # endregion
     assert envelope.data[0] == STAFF
     assert envelope.errors is None
     prove("operation", "createGroups")
 
 
-def test_update_groups(client: ApiClient, prove: Prove) -> None:
+def test_update_groups(client: MessagingClient, prove: Prove) -> None:
     # region updateGroups
     changes = [
         GroupUpdate(id=1042, name="Customers EU and EEA"),
         GroupUpdate(id=1043, description="Anyone who must not wait"),
     ]
-    envelope = GroupsApi(client).update_groups(changes)
+    envelope = client.groups.update(changes)
     # endregion
     assert [group.name for group in envelope.data] == ["Customers EU and EEA", "VIP"]
     prove("operation", "updateGroups")
 
 
-def test_delete_groups(client: ApiClient, prove: Prove) -> None:
+def test_delete_groups(client: MessagingClient, prove: Prove) -> None:
     # region deleteGroups
-    envelope = GroupsApi(client).delete_groups(GroupIds(id=[1051, 1052]))
+    envelope = client.groups.delete(GroupIds(id=[1051, 1052]))
     # endregion
     assert envelope.data[0] == STAFF
     # The mock refuses a request that lacks the body the spec asks for.
@@ -127,71 +122,69 @@ def test_delete_groups(client: ApiClient, prove: Prove) -> None:
     prove("operation", "deleteGroups")
 
 
-def test_list_group_contacts(client: ApiClient, prove: Prove) -> None:
+def test_list_group_contacts(client: MessagingClient, prove: Prove) -> None:
     # region listGroupContacts
-    contacts = GroupContactsApi(client)
-    envelope = contacts.list_group_contacts(1042, order_by="createdAt")
+    envelope = client.group_contacts.list(1042, order_by="createdAt")
     # endregion
     assert envelope.data[2] == ADA
     assert envelope.data[0].email is None
     prove("operation", "listGroupContacts")
 
 
-def test_add_group_contacts(client: ApiClient, prove: Prove) -> None:
+def test_add_group_contacts(client: MessagingClient, prove: Prove) -> None:
     # region addGroupContacts
     ids = GroupContactIds(id=[70011, 70013])
-    envelope = GroupContactsApi(client).add_group_contacts(1042, ids)
+    envelope = client.group_contacts.add(1042, ids)
     # endregion
     assert envelope.data[0] == ADA
     prove("operation", "addGroupContacts")
 
 
-def test_remove_group_contacts(client: ApiClient, prove: Prove) -> None:
+def test_remove_group_contacts(client: MessagingClient, prove: Prove) -> None:
     # region removeGroupContacts
     ids = GroupContactIds(id=[70011, 70013])
-    envelope = GroupContactsApi(client).remove_group_contacts(1042, ids)
+    envelope = client.group_contacts.remove(1042, ids)
     # endregion
     assert envelope.data[0] == ADA
     prove("deleteBody", "removeGroupContacts")
     prove("operation", "removeGroupContacts")
 
 
-def test_list_email_templates(client: ApiClient, prove: Prove) -> None:
+def test_list_email_templates(client: MessagingClient, prove: Prove) -> None:
     # region listEmailTemplates
-    templates = EmailTemplatesApi(client)
-    envelope = templates.list_email_templates(smtp_account="news@example.com")
+    envelope = client.email_templates.list(smtp_account="news@example.com")
     # endregion
     assert envelope.data[1] == WELCOME
     prove("operation", "listEmailTemplates")
 
 
-def test_create_email_template(client: ApiClient, prove: Prove) -> None:
+def test_create_email_template(client: MessagingClient, prove: Prove) -> None:
     # region createEmailTemplate
     template = EmailTemplateCreate(
         name="Order shipped",
-        externalId="order-shipped",
-        smtpAccount="news@example.com",
+        external_id="order-shipped",
+        smtp_account="news@example.com",
         text="Your order is on its way.",
     )
-    envelope = EmailTemplatesApi(client).create_email_template(template)
+    envelope = client.email_templates.create(template)
     # endregion
     assert envelope.data[0].external_id == "order-shipped"
     prove("operation", "createEmailTemplate")
 
 
-def test_delete_email_templates(client: ApiClient, prove: Prove) -> None:
+def test_delete_email_templates(client: MessagingClient, prove: Prove) -> None:
     # region deleteEmailTemplates
-    ids = EmailTemplateExternalIds(externalId=["order-shipped", "welcome"])
-    envelope = EmailTemplatesApi(client).delete_email_templates(ids)
+    ids = EmailTemplateExternalIds(external_id=["order-shipped", "welcome"])
+    envelope = client.email_templates.delete(ids)
     # endregion
     assert envelope.data[1] == WELCOME
     prove("deleteBody", "deleteEmailTemplates")
     prove("operation", "deleteEmailTemplates")
 
 
-def test_list_sms(client: ApiClient, prove: Prove) -> None:
+def test_list_sms(client: MessagingClient, prove: Prove) -> None:
     # region listSms
-    envelope = SmsApi(client).list_sms(
+    envelope = client.sms.list(
         "order-20261115-0017",
         phone_number="+447700900123",
         status=2,
@@ -201,42 +194,42 @@ def test_list_sms(client: ApiClient, prove: Prove) -> None:
     # endregion
     assert envelope.data[0] == Sms(
         sender="ACME",
-        phoneNumber="+447700900123",
-        externalId="order-20261115-0017",
+        phone_number="+447700900123",
+        external_id="order-20261115-0017",
         status=2,
-        statusTime=1794731405,
-        createTime=1794731400,
-        numberOfParts=1,
+        status_time=1794731405,
+        create_time=1794731400,
+        number_of_parts=1,
     )
     prove("operation", "listSms")
 
 
-def test_send_sms(client: ApiClient, prove: Prove) -> None:
+def test_send_sms(client: MessagingClient, prove: Prove) -> None:
     # region sendSms
     sms = SmsSend(
-        sender="ACME", message="Your order has shipped.", phoneNumbers=["+447700900123"]
+        sender="ACME", message="Your order has shipped.", phone_numbers=["+447700900123"]
     )
-    envelope = SmsApi(client).send_sms(sms)
+    envelope = client.sms.send(sms)
     # endregion
     assert envelope.meta.sent_sms == 1
     assert envelope.data[0].status == 6
     prove("operation", "sendSms")
 
 
-def test_trigger_scenario(client: ApiClient, prove: Prove) -> None:
+def test_trigger_scenario(client: MessagingClient, prove: Prove) -> None:
     # region triggerScenario
     trigger = ScenarioTrigger(
-        scenarioId="welcome",
-        recipientEmail="ada@example.com",
-        recipientMobileNumber="+447700900123",
+        scenario_id="welcome",
+        recipient_email="ada@example.com",
+        recipient_mobile_number="+447700900123",
     )
-    envelope = ScenariosApi(client).trigger_scenario(trigger)
+    envelope = client.scenarios.trigger(trigger)
     # endregion
     assert envelope.data[0] == TriggeredScenario(
-        triggerId="trg-3f9a1c7e5b2d4806",
-        scenarioId="welcome",
-        recipientEmail="ada@example.com",
-        recipientMobileNumber="+447700900123",
-        createdAt=1794731400,
+        trigger_id="trg-3f9a1c7e5b2d4806",
+        scenario_id="welcome",
+        recipient_email="ada@example.com",
+        recipient_mobile_number="+447700900123",
+        created_at=1794731400,
     )
     prove("operation", "triggerScenario")

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 import pytest
 from conftest import CASES
 
-from messaging_sdk import ApiClient, SmsApi, SmsSend
+from messaging_sdk import MessagingClient, SmsSend
 from messaging_sdk import ApiConnectionException, ApiException, ApiTimeoutException, TooManyRequestsException
-from messaging_sdk import AsyncApiClient, AsyncGroupsApi
-from messaging_sdk import GroupsApi
+from messaging_sdk import AsyncMessagingClient
 from messaging_sdk import WebhookError, WebhookVerifier
 
 verifier = WebhookVerifier(os.environ["MESSAGING_WEBHOOK_SECRET"])
@@ -28,25 +27,23 @@ def receive(headers: Mapping[str, str], body: bytes) -> int:
 
 
 async def names() -> list[str]:
-    async with AsyncApiClient(os.environ["MESSAGING_API_KEY"], os.environ["MESSAGING_BASE_URL"]) as client:
-        return [group.name async for group in AsyncGroupsApi(client).list_groups_all()]
+    async with AsyncMessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key=os.environ["MESSAGING_API_KEY"]) as client:
+        return [group.name async for group in client.groups.list_all()]
 
 
 def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
-    client = ApiClient(os.environ["MESSAGING_API_KEY"], os.environ["MESSAGING_BASE_URL"], timeout=10)
-    sms = SmsApi(client)
-    message = SmsSend(sender="ACME", message="Your code: 348202", phoneNumbers=["+447700900123"])
-    result = sms.send_sms(message)
+    client = MessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key=os.environ["MESSAGING_API_KEY"], timeout=10)
+    message = SmsSend(sender="ACME", message="Your code: 348202", phone_numbers=["+447700900123"])
+    result = client.sms.send(message)
     print(result.meta.sent_sms)
     # The numbers that were rejected, when others were accepted.
     print(result.errors)
     assert capsys.readouterr().out == "1\nNone\n"
 
     client.close()
-    client = ApiClient("expired", os.environ["MESSAGING_BASE_URL"])
-    sms = SmsApi(client)
+    client = MessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key="expired")
     try:
-        sms.send_sms(message)
+        client.sms.send(message)
     except TooManyRequestsException as error:
         print("wait", error.retry_after)
     except (ApiTimeoutException, ApiConnectionException) as error:
@@ -56,8 +53,8 @@ def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("401 rejected E-")
 
     client.close()
-    client = ApiClient(os.environ["MESSAGING_API_KEY"], os.environ["MESSAGING_BASE_URL"])
-    for group in GroupsApi(client).list_groups_all(order_by="name"):
+    client = MessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key=os.environ["MESSAGING_API_KEY"])
+    for group in client.groups.list_all(order_by="name"):
         print(group.id, group.name)
     assert len(capsys.readouterr().out.splitlines()) == 60
     client.close()

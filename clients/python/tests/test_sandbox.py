@@ -11,15 +11,11 @@ import pytest
 from conftest import CASES, KEY, Prove, control
 
 from messaging_sdk import (
-    ApiClient,
     ApiException,
     ApiTimeoutException,
-    AsyncApiClient,
-    AsyncGroupsApi,
-    AsyncSmsApi,
-    GroupsApi,
+    AsyncMessagingClient,
     GroupUpdate,
-    SmsApi,
+    MessagingClient,
     SmsSend,
     WebhookError,
     WebhookVerifier,
@@ -35,22 +31,22 @@ def reset() -> Iterator[None]:
     control("POST", "reset")
 
 
-async def async_call(client: AsyncApiClient, operation: str, given: Any) -> object:
+async def async_call(client: AsyncMessagingClient, operation: str, given: Any) -> object:
     async with client:
         if operation == "listGroups":
-            return await AsyncGroupsApi(client).list_groups()
+            return await client.groups.list()
         if operation == "updateGroups":
-            return await AsyncGroupsApi(client).update_groups([GroupUpdate.model_validate(one) for one in given])
-        return await AsyncSmsApi(client).send_sms(SmsSend.model_validate(given))
+            return await client.groups.update([GroupUpdate.model_validate(one) for one in given])
+        return await client.sms.send(SmsSend.model_validate(given))
 
 
-def call(client: ApiClient, operation: str, given: Any) -> object:
+def call(client: MessagingClient, operation: str, given: Any) -> object:
     with client:
         if operation == "listGroups":
-            return GroupsApi(client).list_groups()
+            return client.groups.list()
         if operation == "updateGroups":
-            return GroupsApi(client).update_groups([GroupUpdate.model_validate(one) for one in given])
-        return SmsApi(client).send_sms(SmsSend.model_validate(given))
+            return client.groups.update([GroupUpdate.model_validate(one) for one in given])
+        return client.sms.send(SmsSend.model_validate(given))
 
 
 @pytest.mark.parametrize("way", ["sync", "async"])
@@ -62,10 +58,10 @@ def test_fixtures(prove: Prove, way: str) -> None:
         told, message, shown = {"outcome": "done"}, "", ""
         try:
             if way == "async":
-                client = AsyncApiClient(CASES["key"], case["url"], timeout=timeout)
+                client = AsyncMessagingClient(base_url=case["url"], api_key=CASES["key"], timeout=timeout)
                 result = asyncio.run(async_call(client, operation, given))
             else:
-                result = call(ApiClient(CASES["key"], case["url"], timeout=timeout), operation, given)
+                result = call(MessagingClient(base_url=case["url"], api_key=CASES["key"], timeout=timeout), operation, given)
             if getattr(result, "errors", None):
                 told["outcome"] = "partial"
         except ApiException as error:
@@ -84,9 +80,9 @@ def test_the_time_limit_is_of_the_whole_call(way: str) -> None:
     begun = monotonic()
     with pytest.raises(ApiTimeoutException) as caught:
         if way == "async":
-            asyncio.run(async_call(AsyncApiClient(KEY, CASES["sandboxUrl"], timeout=0.5), "sendSms", SMS))
+            asyncio.run(async_call(AsyncMessagingClient(base_url=CASES["sandboxUrl"], api_key=KEY, timeout=0.5), "sendSms", SMS))
         else:
-            call(ApiClient(KEY, CASES["sandboxUrl"], timeout=0.5), "sendSms", SMS)
+            call(MessagingClient(base_url=CASES["sandboxUrl"], api_key=KEY, timeout=0.5), "sendSms", SMS)
     assert isinstance(caught.value, TimeoutError) and caught.value.outcome == "unknown"
     assert monotonic() - begun < 10
 
@@ -94,20 +90,17 @@ def test_the_time_limit_is_of_the_whole_call(way: str) -> None:
 @pytest.mark.parametrize("way", ["sync", "async"])
 @pytest.mark.parametrize("limit", [None, 7])
 def test_lists(prove: Prove, way: str, limit: int | None) -> None:
-    async def async_ids(groups: AsyncGroupsApi) -> list[int]:
-        return [group.id async for group in groups.list_groups_all(limit=limit)]
-
     async def read() -> list[int]:
         if way == "async":
-            async with AsyncApiClient(KEY, CASES["sandboxUrl"]) as async_client:
-                return await async_ids(AsyncGroupsApi(async_client))
-        with ApiClient(KEY, CASES["sandboxUrl"]) as client:
-            return [group.id for group in GroupsApi(client).list_groups_all(limit=limit)]
+            async with AsyncMessagingClient(base_url=CASES["sandboxUrl"], api_key=KEY) as async_client:
+                return [group.id async for group in async_client.groups.list_all(limit=limit)]
+        with MessagingClient(base_url=CASES["sandboxUrl"], api_key=KEY) as client:
+            return [group.id for group in client.groups.list_all(limit=limit)]
 
     def all_ids() -> set[int]:
         control("PUT", "faults", {"data": []})
-        with ApiClient(KEY, CASES["sandboxUrl"]) as client:
-            return {group.id for group in GroupsApi(client).list_groups(limit=1000).data}
+        with MessagingClient(base_url=CASES["sandboxUrl"], api_key=KEY) as client:
+            return {group.id for group in client.groups.list(limit=1000).data}
 
     whole = 0
     for dialect in CASES["dialects"]:

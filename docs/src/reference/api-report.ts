@@ -11,7 +11,7 @@ export interface Exported {
   readonly declarations: readonly ts.Node[];
 }
 
-/** What an entry of a package exports, from the report that `pnpm api` keeps, in the order of its names. */
+/** Returns what an entry of a package exports, by the report that `pnpm api` keeps, in the order of its names. */
 export function readExports(root: string, packageName: string, entry: string): Exported[] {
   const folder = join(root, "packages", packageName, "api");
   const read = (file: string) =>
@@ -26,7 +26,7 @@ export function readExports(root: string, packageName: string, entry: string): E
   return exportedNames(report).flatMap((name) => {
     const declarations = sources.flatMap((source) => declarationsOf(source, name));
     const [first] = declarations;
-    // What another package declares is on that package's page.
+    // Declarations of another package are on that package's page.
     return first ? { name, doc: docOf(first), declarations } : [];
   });
 }

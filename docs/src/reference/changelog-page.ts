@@ -3,7 +3,7 @@ import { join as joinPath } from "node:path";
 import { prose } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
-/** What each version changed, and what the next one will. */
+/** Writes the page of what each version changed, and what the next one will. */
 export function changelogPage(root: string): ReferencePage {
   const text = join(
     "# Changelog",

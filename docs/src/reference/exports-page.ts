@@ -9,7 +9,7 @@ export interface Entry {
   readonly entry: string;
 }
 
-/** What an entry exports, each with its documentation. */
+/** Writes the page of what an entry exports, each with its documentation. */
 export function exportsPage(root: string, { packageName, entry }: Entry): ReferencePage {
   const specifier = `@messaging-sdk/${packageName}${entry === "index" ? "" : `/${entry}`}`;
   const found = readExports(root, packageName, entry);

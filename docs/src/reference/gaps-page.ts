@@ -1,5 +1,5 @@
+import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { dialects, withoutDialect } from "@messaging-sdk/sandbox";
-import type { Gap } from "./gap-register.ts";
 import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
@@ -7,7 +7,7 @@ import { join, type ReferencePage } from "./page.ts";
 export function gapsPage(gaps: ReadonlyMap<string, Gap>): ReferencePage {
   const text = join(
     "# What we assume",
-    "The service's documentation leaves these open. Each has an assumption, a reason, and what the SDK does if the service decides otherwise.",
+    "The service's documentation leaves these open. Each has an assumption, a reason, and what the SDK does if the service decides otherwise. [`messaging doctor`](/guides/doctor) asks a service which it keeps.",
     table(
       ["gap", "open question"],
       Array.from(gaps, ([name, gap]) => [

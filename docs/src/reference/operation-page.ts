@@ -1,3 +1,4 @@
+import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { hookNames } from "@messaging-sdk/generate/write-hooks";
 import { document } from "@messaging-sdk/spec/bundled";
 import {
@@ -10,7 +11,6 @@ import {
 } from "@messaging-sdk/spec/reader";
 import { clientSamples } from "./client-samples.ts";
 import { codesOf } from "./error-codes.ts";
-import type { Gap } from "./gap-register.ts";
 import { fence, table, tabs } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 import { curlSample, typescriptSample } from "./samples.ts";

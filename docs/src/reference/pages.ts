@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { changelogPage } from "./changelog-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { type Entry, exportsPage } from "./exports-page.ts";
-import { readGaps } from "./gap-register.ts";
 import { dialectsPage, gapsPage } from "./gaps-page.ts";
 import { table } from "./markdown.ts";
 import { operationPage } from "./operation-page.ts";
@@ -42,7 +42,7 @@ export function referencePages(): ReferencePage[] {
   return [overview(), ...pages];
 }
 
-/** What a page says of itself in its head: the first sentences of its text. */
+/** Returns a page's description for its head: the first sentences of its text. */
 export function descriptionOf({ text }: ReferencePage): string {
   const [paragraph = ""] = text.split("\n\n").filter((one) => /^[A-Z*`]/.test(one));
   const plain = paragraph

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { expect, test } from "vitest";
 import { readExports } from "./api-report.ts";
 import { clientCodes } from "./client-codes.ts";
 import { serviceCodes } from "./error-codes.ts";
-import { readGaps } from "./gap-register.ts";
 import { descriptionOf, entries, referencePages } from "./pages.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -5,7 +5,7 @@ import { join, type ReferencePage } from "./page.ts";
 
 type Branch = Schema & { title?: string; description?: string; "x-final"?: boolean };
 
-/** What each status of a message means. */
+/** Writes the page of what each status of a message means. */
 export function statusesPage(): ReferencePage {
   const schema = resolve<Schema & { description?: string }>(document, {
     $ref: "#/components/schemas/SmsStatus",

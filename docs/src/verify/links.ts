@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the newest version is published. What is in `node_modules` finds it nowhere else. */
+/** The address of the newest version. A README in `node_modules` has no other way to the site. */
 const published = "https://messaging-sdk.github.io/messaging-sdk/latest/";
 
 /**

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "../../..");
 const docs = join(root, "docs");
 
 const problems = [...(await checkTypes(docs)), ...(await checkShell(root))];
-// What `pnpm test` has run is not run again.
+// Turbo skips the tests that `pnpm test` has run.
 await show(
   "pnpm",
   ["exec", "turbo", "run", "test", "--filter=@messaging-sdk/docs", "--output-logs=errors-only"],

@@ -8,7 +8,7 @@ import { buildNext, startNext } from "@messaging-sdk/verify/next";
 import type { Project } from "@messaging-sdk/verify/project";
 import { environment } from "../surroundings.ts";
 
-/** What an app has around the snippets. */
+/** The app around the snippets. */
 const app = {
   "app/layout.tsx": `
     import { Providers } from "./providers.tsx";

@@ -117,7 +117,7 @@ async function runAll(page: Page, path: string, snippets: readonly Snippet[]): P
       () => false,
     );
     const text = (await frame.locator(".run-output pre").allTextContents()).join("");
-    // Where a snippet logs all that the client says: in a page it rightly warns of the key.
+    // A snippet that logs all that the client says rightly gets a warning about the key in a page.
     const printed = text.replace(/^Your API key is in this page.*\n/, "");
     if (!isInTime || (await frame.getAttribute("data-state")) === "failed") {
       problems.push(`${path}, line ${line}, fails in the page: ${printed}`);

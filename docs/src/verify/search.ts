@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import MiniSearch, { type Options } from "minisearch";
 import { config } from "../config.ts";
 
-/** What readers type, and the page that has the answer; two where both do. */
+/** The words that readers type, and the page that has the answer; two where both do. */
 const questions: Readonly<Record<string, string>> = {
   "E-0-004": "/reference/errors",
   useGroups: "/reference/react",

@@ -56,7 +56,7 @@ async function runCommand(root: string, code: string): Promise<string> {
   }
 }
 
-/** What an installation names that nothing here publishes or uses; any other command is unknown, too. */
+/** Returns the packages to install that nothing here publishes or uses, and any other command whole. */
 function unknownPackages(root: string, code: string): string[] {
   const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");
   return code.split("\n").flatMap((line) => {

@@ -4,7 +4,7 @@ import { Recipient, BulkError, BulkSendOptions, BulkItems, SmsTemplate } from '@
 import { Meter } from '@opentelemetry/api';
 import { Messaging } from '@messaging-sdk/client';
 
-/** What `bulk` takes. */
+/** The parts of a client that `bulk` takes. */
 type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
 
 /** Thrown for what is wrong with the database or the campaign, not with a single request. */
@@ -27,24 +27,24 @@ interface DeadLetter {
     /** The shard, from 0. */
     readonly shard: number;
     readonly recipients: number;
-    /** What went wrong last. */
+    /** The last problem of the shard. */
     readonly problem: string;
 }
 
-/** What `forget` has removed. */
+/** The result of `forget`. */
 interface Forgotten {
     /** Recipients that were removed. */
     readonly removed: number;
-    /** Those of shards under way, which remove them when they end. */
+    /** Recipients in shards under way, which remove them when they end. */
     readonly pending: number;
 }
 
 type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
-/** What became of one recipient. */
+/** The outcome of a recipient. */
 interface CampaignOutcome<Item = Recipient> {
-    /** Where the recipient stands in the input, from 0. */
+    /** The recipient's place in the input, from 0. */
     readonly index: number;
-    /** What `start` was given; absent once it is forgotten. */
+    /** The item given to `start`; absent once it is forgotten. */
     readonly item?: Item;
     /**
      * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
@@ -52,7 +52,7 @@ interface CampaignOutcome<Item = Recipient> {
      * nothing was sent when the campaign was cancelled.
      */
     readonly status: OutcomeStatus;
-    /** What the message was sent under. */
+    /** The id under which the message was sent. */
     readonly externalId?: string;
     /** Why it is not done. */
     readonly error?: BulkError;
@@ -85,11 +85,11 @@ interface CampaignProgress {
     readonly stalledBecause?: StalledBecause;
     /** When it goes on, in Unix milliseconds, where that is known. */
     readonly stalledUntil?: number;
-    /** What went wrong last with a shard that is tried again. */
+    /** The last problem of a shard that is tried again. */
     readonly problem?: string;
     /** Recipients stored so far; all of them once `isWhole` is true. */
     readonly total: number;
-    /** Whether `start` has read the last recipient. */
+    /** True once `start` has read the last recipient. */
     readonly isWhole: boolean;
     readonly done: number;
     readonly failed: number;
@@ -101,7 +101,7 @@ interface CampaignProgress {
     readonly dead: number;
     /** Recipients that have no outcome yet, the dead letters included. */
     readonly pending: number;
-    /** Whether all campaigns wait until the service responds again. */
+    /** True while all campaigns wait for the service to respond again. */
     readonly isServiceDown: boolean;
     /** Requests that were started. */
     readonly requests: number;
@@ -147,7 +147,7 @@ interface Settings extends Pick<BulkSendOptions, "batchSize" | "lookups" | "look
     readonly quietHours?: QuietHours;
 }
 
-/** What `start` sends, to whom and how. */
+/** The options of `start`: the message, its recipients, and how to send it. */
 interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     /** Names the campaign: 1 to 80 letters, digits, `.`, `_` or `-`. The same id is the same campaign. */
     readonly id: string;
@@ -165,8 +165,8 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     /** When sending starts, in Unix seconds. Default: at once. */
     readonly scheduleTime?: number;
     /**
-     * What makes a recipient, where a number may get several messages, such as one for each order. Default: the number, in
-     * whatever spelling. Whose key came before gets nothing: the outcome is `repeated`.
+     * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
+     * any spelling. A recipient whose key came before gets nothing: its outcome is `repeated`.
      */
     readonly recipientKey?: (recipient: Item) => string;
     /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
@@ -175,18 +175,18 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     readonly forgetAfter?: number;
 }
 
-/** What `suppress` could not stop. */
+/** The recipients that `suppress` could not stop. */
 interface Suppressed {
     /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
     readonly underWay: number;
 }
 
-/** What may be changed of a campaign that runs. What is absent stays. */
+/** The settings that may change while a campaign runs. Those that are absent stay. */
 interface CampaignUpdate {
     /** Null: without a limit. */
     readonly requestsPerSecond?: number | null;
     readonly priority?: number;
-    /** Of shards that begin later. */
+    /** Lookups for shards that begin later. */
     readonly lookups?: number;
 }
 
@@ -227,7 +227,7 @@ interface Campaigns extends AsyncDisposable {
     resume(id: string): Promise<void>;
     /** Sends nothing more, for good. What is known of who was reached stays. */
     cancel(id: string): Promise<void>;
-    /** What became of each recipient; while the campaign runs, what is known so far. */
+    /** Yields the outcome of each recipient; while the campaign runs, the outcomes known so far. */
     outcomes<Item = Recipient>(id: string, options?: OutcomesOptions): AsyncIterable<CampaignOutcome<Item>>;
     /**
      * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
@@ -264,7 +264,7 @@ interface Campaigns extends AsyncDisposable {
     close(): Promise<void>;
 }
 
-/** What `pg` takes to connect. */
+/** Connection options of `pg`. */
 interface PostgresConfig {
     readonly connectionString?: string;
     readonly host?: string;

@@ -3,7 +3,7 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Campaigns, createCampaigns } from "./index.ts";
 
-// One PGlite for all, as it takes seconds to start; each test has a campaign of its own.
+// All tests share a PGlite, as it takes seconds to start; each has its own campaign.
 
 const template = { sender: "ACME", message: "Hi" };
 const sent = new Map<string, number>();
@@ -21,7 +21,7 @@ const messaging = createMessaging({
     return response;
   },
 });
-/** What the service does instead, while it is not well. */
+/** The service's response while it is not well. */
 let unwell: (() => Response) | undefined;
 let campaigns: Campaigns;
 const errors: unknown[] = [];

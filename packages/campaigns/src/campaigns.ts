@@ -33,7 +33,7 @@ export interface Campaigns extends AsyncDisposable {
   resume(id: string): Promise<void>;
   /** Sends nothing more, for good. What is known of who was reached stays. */
   cancel(id: string): Promise<void>;
-  /** What became of each recipient; while the campaign runs, what is known so far. */
+  /** Yields the outcome of each recipient; while the campaign runs, the outcomes known so far. */
   outcomes<Item = Recipient>(
     id: string,
     options?: OutcomesOptions,

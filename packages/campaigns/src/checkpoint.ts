@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Row } from "./database.ts";
 
-/** What `bulk` has saved of a shard, as far as it is read here. */
+/** The parts of a shard's checkpoint by `bulk` that are read here. */
 interface Saved {
   readonly format?: string;
   readonly prefix?: string;
@@ -14,7 +14,7 @@ interface Saved {
   }[];
 }
 
-/** What is known of a place in a shard: its send is over, or was begun. */
+/** A place in a shard whose send is over, or was begun. */
 export interface Known {
   readonly status: "done" | "failed" | "unknown";
   readonly externalId: string;
@@ -22,8 +22,8 @@ export interface Known {
 }
 
 /**
- * What the ids of all that a shard sends begin with. It follows from the campaign and its recipients, so that a database that
- * has lost a send can find it.
+ * Returns the prefix of all ids that a shard sends under. It follows from the campaign and its recipients, so that a
+ * database that has lost a send can find it.
  */
 export function prefixOf({ campaign, number, hash, input_hash: inputHash }: Row): string {
   const digest = createHash("sha256").update(`${inputHash}\n${hash}`).digest("hex");

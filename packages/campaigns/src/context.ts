@@ -1,10 +1,10 @@
 import type { Messaging } from "@messaging-sdk/client";
 import type { Database } from "./database.ts";
 
-/** What `bulk` takes. */
+/** The parts of a client that `bulk` takes. */
 export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
 
-/** What every part of a campaign needs. */
+/** Shared by all parts of a campaign. */
 export interface Context {
   readonly database: Database;
   readonly schema: string;

@@ -12,10 +12,10 @@ import { identityOf, lookFirst, noticeLostCommits, weakIdentityOf } from "./lost
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import { readDuration, readId, readWholeNumber, shown } from "./options.ts";
 import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
 import type { PostgresConfig, PostgresPool } from "./postgres.ts";
 import { createProgress, watch } from "./progress.ts";
+import { readDuration, readId, readWholeNumber, shown } from "./read-option.ts";
 import { type SettleOptions, settleUnknown } from "./settle-unknown.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";

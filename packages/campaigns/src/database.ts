@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 
 export type Query = (text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** What Postgres and PGlite do differently. */
+/** The operations that Postgres and PGlite do differently. */
 export interface Database extends AsyncDisposable {
   query: Query;
   /** Commits what `run` has done, or nothing of it. What is committed outlasts a crash of the server. */

@@ -7,7 +7,7 @@ export interface DeadLetter {
   /** The shard, from 0. */
   readonly shard: number;
   readonly recipients: number;
-  /** What went wrong last. */
+  /** The last problem of the shard. */
   readonly problem: string;
 }
 

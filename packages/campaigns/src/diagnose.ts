@@ -10,7 +10,7 @@ const longestRestMs = 30_000;
 const mostTries = 4;
 const mostListTries = 8;
 
-/** What follows from an error that has ended the work on a shard. */
+/** The consequences of an error that has ended the work on a shard. */
 interface Diagnosis {
   /** Another has the shard by now. */
   readonly isLost?: boolean;

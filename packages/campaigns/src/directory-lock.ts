@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
 import { CampaignsError } from "./errors.ts";
 
-/** Who owns a directory. */
+/** The process that owns a directory. */
 interface Owner extends Entry {
   readonly process: string;
   /** Tells this system from others that may share the directory: containers, machines. */
@@ -67,7 +67,7 @@ export async function lockDirectory(
 }
 
 function isLive({ until, place, aliveAt }: Owner, here: string): boolean {
-  // Of this system it is known that the process lives.
+  // A process on this system is known to live.
   return until > 0 && ((place === here && here !== "") || aliveAt > Date.now() - deadAfterMs);
 }
 

@@ -33,7 +33,7 @@ export function sendable(item: Recipient | null): Recipient {
   return typeof item === "string" ? phoneNumber : { ...item, phoneNumber };
 }
 
-/** Where the batch begins that each place is sent in. `bulk` cuts likewise: by size, and before a number that the batch has. */
+/** Returns the start of each place's batch. `bulk` cuts likewise: by size, and before a number that the batch has. */
 export function batchStarts(
   entries: readonly Entry[],
   left: ReadonlySet<number>,

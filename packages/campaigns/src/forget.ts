@@ -4,11 +4,11 @@ import { forgetEntries, forgottenIn, readEntries } from "./entries.ts";
 import { readPhoneNumber } from "./phone-number.ts";
 import { hashNumber, withhold } from "./withheld.ts";
 
-/** What `forget` has removed. */
+/** The result of `forget`. */
 export interface Forgotten {
   /** Recipients that were removed. */
   readonly removed: number;
-  /** Those of shards under way, which remove them when they end. */
+  /** Recipients in shards under way, which remove them when they end. */
   readonly pending: number;
 }
 

@@ -86,7 +86,7 @@ test("where no other turn comes nothing is sent, and nothing is left in doubt", 
   const pause = new Interruption("The campaign is paused.");
   const paused = await send(() => Promise.reject(pause), saved);
   expect(paused).toMatchObject({ sends: 0, statuses: [], failure: pause });
-  // What may have been sent would be looked up first, and be unknown as nothing is listed.
+  // A send that may have happened would be looked up first, and be unknown as nothing is listed.
   const resumed = await send(async () => Number.POSITIVE_INFINITY, saved);
   expect(resumed).toMatchObject({ sends: 1, lists: 0, statuses: ["done"] });
 });

@@ -30,7 +30,7 @@ type Sent = Awaited<ReturnType<Send>>;
 export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded {
   const { sms, groups, groupContacts } = messaging;
   const { lease, turns, withheldOf, hurry } = options;
-  /** Those of requests that have not begun yet. */
+  /** The turns of requests that have not begun yet. */
   const taken: { readonly until: number; readonly signal: AbortSignal }[] = [];
   const guarded: Messaging["sms"] = {
     async send(body, given = {}) {

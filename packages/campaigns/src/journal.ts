@@ -7,7 +7,7 @@ import { withheldCode } from "./guard.ts";
 import { type HeldLease, lost, thisMoment } from "./lease.ts";
 import { type Held, type SavedOutcome, type ShardChange, writeShard } from "./shards.ts";
 
-/** What is to be written of a shard with its next checkpoint. */
+/** Collects the changes that a shard's next checkpoint writes. */
 export function openJournal(
   context: Context,
   held: Held,
@@ -30,7 +30,7 @@ export function openJournal(
     row.checkpoint === null ? undefined : { ...JSON.parse(String(row.checkpoint)), until: 0 };
   let counts: ShardChange["set"];
   let outcomes: SavedOutcome[] = [];
-  /** What the messages were sent under, by where each batch begins. */
+  /** The ids that messages were sent under, by the start of each batch. */
   const externalIds: Record<number, string> = JSON.parse(String(row.external_ids ?? "{}"));
   let current: string | undefined;
   const store: NonNullable<BulkOptions["store"]> = {

@@ -45,7 +45,7 @@ describe("the limit that all workers share", () => {
     const first = takeTurns(limit, limit, health, 2_000);
     expect(first.turn).toEqual({ startsAt: [2_000], isProbe: true });
     expect(takeTurns(limit, limit, first.health, 2_000).turn).toEqual({ waitMs: 1_000 });
-    // What was under way when it went down says nothing new.
+    // Requests under way when it went down say nothing new.
     expect(afterFailure(first.health, 2_000)).toEqual(first.health);
     const longer = afterFailure(first.health, 2_000, { isProbe: true });
     expect(takeTurns(limit, limit, longer, 3_000).turn).toEqual({ waitMs: 1_000 });

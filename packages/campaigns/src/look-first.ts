@@ -39,7 +39,7 @@ export async function lookAtShard(
   });
   const looked = bulk(lookOnly(guarded)).lookUp(
     rows,
-    // One text, so that a batch is one question.
+    // A single text makes a batch a single question.
     { sender: "-", message: "-" },
     { lookups: 1, lookupIntervalMs: 0, ifMissing: "send", signal, beforeRequest },
   );

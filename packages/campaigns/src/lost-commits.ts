@@ -25,7 +25,7 @@ export async function noticeLostCommits(
 ): Promise<void> {
   const [row] = await query(`select identity as known, ${identity} as now from ${schema}.origin`);
   if (row?.known === row?.now) return;
-  // Of many processes one sees to it.
+  // Only the first of many processes does this.
   const [changed] = await query(
     `update ${schema}.origin set identity = $1 where identity is distinct from $1 returning $2::text as before`,
     [row?.now, row?.known],

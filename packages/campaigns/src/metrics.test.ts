@@ -1,8 +1,10 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { createSandbox } from "@messaging-sdk/sandbox";
 import type { BatchObservableCallback, Meter, Observable } from "@opentelemetry/api";
 import { expect, test } from "vitest";
-import { report } from "./metrics.ts";
+import { createCampaigns } from "./index.ts";
 
-test("progress is reported as metrics, until it is closed", async () => {
+test("progress is reported as metrics, until the campaigns are closed", async () => {
   const callbacks: BatchObservableCallback[] = [];
   const make = (name: string) => ({ name });
   const meter = {
@@ -11,40 +13,31 @@ test("progress is reported as metrics, until it is closed", async () => {
     addBatchObservableCallback: (callback: BatchObservableCallback) => callbacks.push(callback),
     removeBatchObservableCallback: () => callbacks.pop(),
   } as unknown as Meter;
-  const counts = {
-    total: 10,
-    done: 4,
-    failed: 1,
-    unknown: 0,
-    suppressed: 0,
-    repeated: 0,
-    dead: 0,
-    pending: 5,
-  };
-  const close = report(meter, async () => [
-    {
-      ...counts,
-      id: "spring",
-      state: "running",
-      priority: 0,
-      isWhole: true,
-      isServiceDown: false,
-      requests: 7,
-      recipientsPerSecond: 2,
-      timeLeftMs: 2_500,
-      startedAt: 0,
-    },
-  ]);
-  const seen: [string, number, unknown][] = [];
-  await callbacks[0]?.({
-    observe: (metric: Observable, value, attributes) =>
-      void seen.push([Reflect.get(metric, "name"), value, attributes?.status]),
+  const { fetch } = createSandbox({ data: "empty" });
+  const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey: "any", fetch });
+  const campaigns = await createCampaigns({ messaging, directory: "memory://", meter });
+  await campaigns.start({
+    id: "spring",
+    recipients: Array.from({ length: 90 }, (_, at) => `+485001000${at + 10}`),
+    template: { sender: "ACME", message: "Hi" },
+    batchSize: 1,
+    requestsPerSecond: 100,
   });
-  expect(seen).toContainEqual(["messaging.campaign.recipients", 4, "done"]);
-  expect(seen).toContainEqual(["messaging.campaign.recipients", 5, "pending"]);
-  expect(seen).toContainEqual(["messaging.campaign.requests", 7, undefined]);
-  expect(seen).toContainEqual(["messaging.campaign.rate", 2, undefined]);
-  expect(seen).toContainEqual(["messaging.campaign.time_left", 2.5, undefined]);
-  close();
+  campaigns.work();
+  for await (const { done } of campaigns.watch("spring", { intervalMs: 10 })) if (done >= 5) break;
+  const seen = new Map<unknown, number>();
+  await callbacks[0]?.({
+    observe: (metric: Observable, value, { campaign, status } = {}) =>
+      void seen.set([Reflect.get(metric, "name"), campaign, status].join(" "), value),
+  });
+  const [done = 0, pending = 0] = ["done", "pending"].map((status) =>
+    seen.get(`messaging.campaign.recipients spring ${status}`),
+  );
+  expect(done).toBeGreaterThanOrEqual(5);
+  expect(done + pending).toBe(90);
+  expect(seen.get("messaging.campaign.requests spring ")).toBeGreaterThan(0);
+  expect(seen.get("messaging.campaign.rate spring ")).toBeGreaterThan(0);
+  expect(seen.get("messaging.campaign.time_left spring ")).toBeLessThan(60);
+  await campaigns.close();
   expect(callbacks).toEqual([]);
 });

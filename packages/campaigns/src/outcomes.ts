@@ -18,11 +18,11 @@ const statuses: readonly OutcomeStatus[] = [
   "cancelled",
 ];
 
-/** What became of one recipient. */
+/** The outcome of a recipient. */
 export interface CampaignOutcome<Item = Recipient> {
-  /** Where the recipient stands in the input, from 0. */
+  /** The recipient's place in the input, from 0. */
   readonly index: number;
-  /** What `start` was given; absent once it is forgotten. */
+  /** The item given to `start`; absent once it is forgotten. */
   readonly item?: Item;
   /**
    * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
@@ -30,7 +30,7 @@ export interface CampaignOutcome<Item = Recipient> {
    * nothing was sent when the campaign was cancelled.
    */
   readonly status: OutcomeStatus;
-  /** What the message was sent under. */
+  /** The id under which the message was sent. */
   readonly externalId?: string;
   /** Why it is not done. */
   readonly error?: BulkError;

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { type Database, durable, inDatabase, type Row, storable } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
 
-/** What `pg` takes to connect. */
+/** Connection options of `pg`. */
 export interface PostgresConfig {
   readonly connectionString?: string;
   readonly host?: string;
@@ -41,7 +41,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const isPool = typeof database === "object" && "connect" in database;
   const pool = isPool ? (database as Pool) : await createPool(database);
-  // Of an idle connection: the next query opens another.
+  // An idle connection may fail: the next query opens another.
   pool.on("error", onError);
   const { query, transaction } = stepsOf(pool, onError);
   return {

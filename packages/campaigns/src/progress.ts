@@ -3,8 +3,8 @@ import { type CampaignState, unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
-import { readDuration } from "./options.ts";
 import { mostFailures } from "./protocol.ts";
+import { readDuration } from "./read-option.ts";
 
 /**
  * Why nothing moves:
@@ -39,11 +39,11 @@ export interface CampaignProgress {
   readonly stalledBecause?: StalledBecause;
   /** When it goes on, in Unix milliseconds, where that is known. */
   readonly stalledUntil?: number;
-  /** What went wrong last with a shard that is tried again. */
+  /** The last problem of a shard that is tried again. */
   readonly problem?: string;
   /** Recipients stored so far; all of them once `isWhole` is true. */
   readonly total: number;
-  /** Whether `start` has read the last recipient. */
+  /** True once `start` has read the last recipient. */
   readonly isWhole: boolean;
   readonly done: number;
   readonly failed: number;
@@ -55,7 +55,7 @@ export interface CampaignProgress {
   readonly dead: number;
   /** Recipients that have no outcome yet, the dead letters included. */
   readonly pending: number;
-  /** Whether all campaigns wait until the service responds again. */
+  /** True while all campaigns wait for the service to respond again. */
   readonly isServiceDown: boolean;
   /** Requests that were started. */
   readonly requests: number;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -281,6 +282,10 @@ describe("a directory", () => {
       await first.close();
       const second = await open({ messaging, directory });
       await second.close();
+      // Who moves a database, or grants rights in it, names the schema.
+      const pglite = await PGlite.create(directory);
+      await pglite.query("select from messaging_campaigns.campaign");
+      await pglite.close();
       await writeFile(join(directory, "global/pg_control"), "garbage");
       await expect(open({ messaging, directory })).rejects.toMatchObject({
         name: "CampaignsError",

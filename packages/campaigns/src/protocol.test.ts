@@ -9,11 +9,11 @@ import { claim, release, renew } from "./protocol.ts";
 interface Engaged {
   readonly fence: number;
   readonly at: "look" | "intend" | "check" | "send" | "finish";
-  /** Whether it has sent the message a second time, after a lookup. */
+  /** True once it has sent the message a second time, after a lookup. */
   readonly isSecond: boolean;
-  /** What it will report: done, unknown or suppressed. */
+  /** The outcome it will report: done, unknown or suppressed. */
   readonly verdict: "d" | "u" | "s";
-  /** Whether the recipient had opted out when the shard was claimed. */
+  /** True when the recipient had opted out before the shard was claimed. */
   readonly leavesOut: boolean;
 }
 
@@ -26,21 +26,21 @@ interface Shard {
   /** How often the message was really sent. */
   readonly effects: number;
   readonly verdict: "" | "d" | "u" | "s";
-  /** Whether the recipient has opted out, and whether a message left after that. */
+  /** True once the recipient has opted out, and `isWronged` once a message left after that. */
   readonly isOut: boolean;
   readonly isWronged: boolean;
-  /** Whether a message left after its lease had ended: the window that cannot be closed. */
+  /** True once a message left after its lease had ended: the window that cannot be closed. */
   readonly isLate: boolean;
   readonly engaged: readonly Engaged[];
 }
 
 interface Rules {
-  /** Whether the check of the lease and the send are one step, so that the window is closed. */
+  /** True when the check of the lease and the send are one step, so that the window is closed. */
   readonly isWindowClosed: boolean;
   readonly resends: boolean;
   readonly claim: typeof claim;
   readonly renew: typeof renew;
-  /** Whether the intent is saved before the send. */
+  /** True when the intent is saved before the send. */
   readonly hasIntent: boolean;
   /** When it is looked at who has opted out; undefined where nobody does. */
   readonly optOuts?: "each request" | "each claim";

@@ -1,8 +1,8 @@
-// Who may work on a shard, and how fast, as pure functions over rows. The database runs each while it holds the row, so
-// that no two run at a time; times are the database's, in Unix milliseconds. `protocol.test.ts` plays them through every
-// interleaving of three workers, and `shards.test.ts` asks the database for the same.
+// Pure functions over rows that decide who may work on a shard, and how fast. The database runs each while it holds the
+// row, so that no two run at a time; times are the database's, in Unix milliseconds. `protocol.test.ts` plays them
+// through every interleaving of three workers, and `shards.test.ts` asks the database for the same.
 
-/** What of a shard decides who may write to it. */
+/** The fields of a shard that decide who may write to it. */
 export interface Lease {
   /** Counts the claims: only the owner of the last one may write. */
   readonly fence: number;
@@ -43,7 +43,7 @@ export interface Limit {
   readonly nextAt: number;
 }
 
-/** What is known of the service, by all who use one key. */
+/** The state of the service, as known to all who use one key. */
 export interface Health {
   /** Nothing is sent before: the service has asked for it (`Retry-After`). */
   readonly pausedUntil: number;
@@ -62,7 +62,7 @@ export const mostFailures = 5;
 const shortestProbeMs = 1_000;
 /** A service that is back is noticed after so long, however long it was away: a try is one small request. */
 const longestProbeMs = 4_000;
-/** One worker's burst: the turns that it takes at a time, in milliseconds of the limit. */
+/** The turns that a worker takes at a time, in milliseconds of the limit. */
 const burstMs = 50;
 /**
  * After so long a turn is over, and its request needs another. So the requests that start in any second had their turns
@@ -106,8 +106,8 @@ function gapOf({ requestsPerSecond }: Limit): number {
 }
 
 /**
- * What a failed request says of the service. Those that were under way when it went down say it once: only a try that has
- * failed makes the wait for the next one longer.
+ * Returns the state of the service after a failed request. Requests under way when it went down count once: only a try
+ * that has failed makes the wait for the next one longer.
  */
 export function afterFailure(
   health: Health,

@@ -27,7 +27,7 @@ export function quietUntil(
   const sinceStart = (local - start + dayMinutes) % dayMinutes;
   const lasts = (end - start + dayMinutes) % dayMinutes;
   if (sinceStart >= lasts) return undefined;
-  // Where the clocks change meanwhile this is an hour off; then it is asked again.
+  // A change of the clocks meanwhile makes this an hour off; then it is asked again.
   return (Math.floor(now / minuteMs) + lasts - sinceStart) * minuteMs;
 }
 

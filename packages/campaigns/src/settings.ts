@@ -11,8 +11,8 @@ export interface Settings
   readonly quietHours?: QuietHours;
 }
 
-/** What is kept of a campaign. */
+/** The settings kept of a campaign. */
 export interface SavedSettings extends Settings {
-  /** Of its first `start`: a producer that is run again cuts where it has cut before. */
+  /** The size at the first `start`: a producer that is run again cuts where it has cut before. */
   readonly shardSize: number;
 }

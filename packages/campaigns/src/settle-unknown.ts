@@ -108,7 +108,7 @@ async function settleShard(
     for await (const { index, status, externalId, error } of looked) {
       if (!unknown.has(index)) continue;
       if (status === "done") settled.push(index);
-      // One that is suppressed since stays unknown: it is not to be resent.
+      // A recipient suppressed since then stays unknown: it is not to be resent.
       else if (error?.code !== withheldCode) {
         const left = status === "failed" ? status : "unknown";
         outcomes.push({ position: index, status: left, externalId, error });
@@ -116,7 +116,7 @@ async function settleShard(
     }
   } catch (error) {
     lease.close();
-    // What was found out already is found out again.
+    // The next call finds out again what this one has found out.
     if (!lease.signal.aborted) await releaseShard(context, held);
     throw withoutTurn(error);
   }
@@ -127,7 +127,7 @@ async function settleShard(
     failed: Number(held.row.failed) + failed,
     unknown: Number(held.row.unknown) - settled.length - failed,
   };
-  // Of a cancelled shard, nothing said of a recipient means that nothing was sent.
+  // In a cancelled shard, a recipient without an outcome was sent nothing.
   const done = settled.map((position) => ({ position, status: "done" as const }));
   const change =
     held.row.status === "done"
@@ -141,7 +141,7 @@ async function settleShard(
 async function readSent(context: Context, { row }: Held): Promise<BulkRow<Recipient, never>[]> {
   const all = await readShardOutcomes<Recipient>(context, context.database.query, row);
   return all.flatMap(([index, { item, status, ...rest }]) => {
-    // Of one that is forgotten nobody knows any more whom it was for.
+    // A forgotten recipient cannot be looked up: its number is gone.
     if (item === undefined) return [];
     const now = status === "unknown" ? "doubtful" : status === "done" ? status : "failed";
     return [{ ...rest, index, item: sendable(item), status: now }];

@@ -16,7 +16,7 @@ export interface Held {
   readonly row: Row;
 }
 
-/** What became of a recipient, by its place in the shard. One that is done has none. */
+/** The outcome of a recipient, by its place in the shard. Recipients that are done have none. */
 export interface SavedOutcome {
   readonly position: number;
   readonly status: "done" | "failed" | "unknown" | "suppressed" | "repeated";
@@ -24,7 +24,7 @@ export interface SavedOutcome {
   readonly error?: BulkError | undefined;
 }
 
-/** What a write changes, all of it or nothing. */
+/** The changes of a write, which makes all of them or none. */
 export interface ShardChange {
   readonly checkpoint?: string;
   readonly outcomes?: readonly SavedOutcome[];
@@ -38,7 +38,7 @@ export interface ShardChange {
 export interface Waiting {
   readonly campaign: string;
   readonly priority: number;
-  /** Whether any worker is at it. */
+  /** True while any worker is at it. */
   readonly isServed: boolean;
 }
 
@@ -127,8 +127,8 @@ export async function releaseShard(
 }
 
 /**
- * What `renew` and `release` of the protocol say, with all that changes, as one statement: it is run for each request, and
- * a transaction would be five round trips.
+ * Carries out `renew` and `release` of the protocol, with all changes, as one statement: it runs for each request,
+ * and a transaction would take five round trips.
  */
 async function writeHeld(
   { schema }: Context,

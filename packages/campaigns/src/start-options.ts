@@ -1,10 +1,10 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkItems, Recipient, SmsTemplate } from "@messaging-sdk/client/bulk";
-import { readDuration, readId, readIterable, shown } from "./options.ts";
 import { checkQuietHours } from "./quiet-hours.ts";
+import { readDuration, readId, readIterable, shown } from "./read-option.ts";
 import type { Settings } from "./settings.ts";
 
-/** What `start` sends, to whom and how. */
+/** The options of `start`: the message, its recipients, and how to send it. */
 export interface StartOptions<Item extends Recipient = Recipient> extends Settings {
   /** Names the campaign: 1 to 80 letters, digits, `.`, `_` or `-`. The same id is the same campaign. */
   readonly id: string;
@@ -22,8 +22,8 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   /** When sending starts, in Unix seconds. Default: at once. */
   readonly scheduleTime?: number;
   /**
-   * What makes a recipient, where a number may get several messages, such as one for each order. Default: the number, in
-   * whatever spelling. Whose key came before gets nothing: the outcome is `repeated`.
+   * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
+   * any spelling. A recipient whose key came before gets nothing: its outcome is `repeated`.
    */
   readonly recipientKey?: (recipient: Item) => string;
   /** Numbers that this campaign must not send to: their outcome is `suppressed`. */

@@ -7,9 +7,9 @@ import { clock, patient, type Query } from "./database.ts";
 import { type Decided, type Entry, forgottenIn } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
 import { createKeySet } from "./key-set.ts";
-import { shown } from "./options.ts";
 import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
+import { shown } from "./read-option.ts";
 import type { SavedSettings } from "./settings.ts";
 import { readStartOptions, type StartOptions } from "./start-options.ts";
 import { suppress } from "./suppress.ts";
@@ -168,7 +168,7 @@ async function produce<Item extends Recipient>(
   }
 }
 
-/** What tells a recipient from another; undefined for one that cannot be sent to, and so fails. */
+/** Returns the key that identifies a recipient; undefined for one that cannot be sent to, and so fails. */
 function keyOf<Item extends Recipient>(
   item: Item,
   index: number,

@@ -2,11 +2,11 @@ import type { BulkItems } from "@messaging-sdk/client/bulk";
 import { readCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import { readEntries } from "./entries.ts";
-import { readIterable } from "./options.ts";
 import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
+import { readIterable } from "./read-option.ts";
 import { hashNumber, readWithheld, withhold } from "./withheld.ts";
 
-/** What `suppress` could not stop. */
+/** The recipients that `suppress` could not stop. */
 export interface Suppressed {
   /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
   readonly underWay: number;

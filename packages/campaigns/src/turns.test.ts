@@ -6,7 +6,7 @@ import { createTurns } from "./turns.ts";
 
 /** A clock that moves only as far as somebody waits for it. */
 let now = 0;
-/** Who waits, and until when. */
+/** The pending waits, with the time at which each ends. */
 let waiting: { readonly at: number; go(): void }[] = [];
 /** How much later than asked for a wait ends, and how long a step of the database takes. */
 let lag = () => 0;

@@ -32,7 +32,7 @@ const freshMs = 100;
 const longestWaitMs = 1_000;
 
 interface TurnsOptions {
-  /** Whether requests may start in a state of the campaign. Default: while it runs. */
+  /** Tells whether requests may start in a state of the campaign. Default: while it runs. */
   mayRun?(state: unknown): boolean;
   /** Waits for some milliseconds. */
   wait?(ms: number, signal: AbortSignal): Promise<unknown>;
@@ -50,12 +50,12 @@ export function createTurns(
   /** By this process's clock. */
   let slots: number[] = [];
   let freeUntil = 0;
-  /** What the database's clock is ahead of this process's, as near as the readings tell. */
+  /** Milliseconds that the database's clock is ahead of this process's, as near as the readings tell. */
   let aheadMs = Number.POSITIVE_INFINITY;
-  /** Where the database is slow, turns are taken ahead: they would be over when they get here. */
+  /** Milliseconds to take turns ahead where the database is slow: else they would be over on arrival. */
   let leadMs = 0;
   let isTroubled = false;
-  /** Whether a send was let through to find out if the service is back. */
+  /** True while a send tries whether the service is back. */
   let isProbing = false;
   /** Requests that were started, and are not counted in the database yet. */
   let started = 0;
@@ -113,7 +113,7 @@ export function createTurns(
       if (slot !== undefined) {
         if (slot > now) await wait(slot - now, signal);
         const until = slot + turnMs;
-        // One that this process has slept through would come on top of the turns of others.
+        // A turn that this process has slept through would come on top of the turns of others.
         if (until < performance.now()) continue;
         started += 1;
         return until;
@@ -224,13 +224,13 @@ async function unlessAborted<Result>(step: Promise<Result>, signal: AbortSignal)
   );
 }
 
-/** Whether an error says that the service is down, or cannot be reached. */
+/** Tells whether an error says that the service is down or cannot be reached. */
 export function isOutage(error: unknown): boolean {
   if (isApiError(error)) return error.status === 408 || error.status === 429 || error.status >= 500;
   return isMessagingError(error) && /^(connection_failed|timed_out)$/.test(error.code);
 }
 
-/** Whether an error says that nobody is there to respond. */
+/** Tells whether an error says that nobody is there to respond. */
 export function isAway(error: unknown): boolean {
   if (!isApiError(error)) return isOutage(error);
   return [408, 429, 502, 503, 504].includes(error.status);

@@ -1,15 +1,15 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { readWholeNumber } from "./options.ts";
+import { readWholeNumber } from "./read-option.ts";
 import { readPriority, readRate } from "./start-options.ts";
 
-/** What may be changed of a campaign that runs. What is absent stays. */
+/** The settings that may change while a campaign runs. Those that are absent stay. */
 export interface CampaignUpdate {
   /** Null: without a limit. */
   readonly requestsPerSecond?: number | null;
   readonly priority?: number;
-  /** Of shards that begin later. */
+  /** Lookups for shards that begin later. */
   readonly lookups?: number;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
 import { thisMoment } from "./lease.ts";
-import { readWholeNumber } from "./options.ts";
+import { readWholeNumber } from "./read-option.ts";
 import { runShard } from "./run-shard.ts";
 import { claimShard, type Held, readWaiting, type Waiting } from "./shards.ts";
 import { createTurns, type Turns } from "./turns.ts";
@@ -126,7 +126,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   }
 }
 
-/** What any worker sees to: the one that finished the last shard of a campaign may have died before it said so. */
+/** Does the chores of any worker: the one that finished a campaign's last shard may have died before it said so. */
 export async function sweep(context: Context): Promise<void> {
   await closeCancelled(context);
   await endCampaigns(context);

@@ -1,6 +1,7 @@
 import { bulk } from "./bulk/bulk.ts";
 import { campaignsCommands } from "./campaigns/commands.ts";
 import type { Command } from "./command.ts";
+import { doctor } from "./doctor/doctor.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { operationCommands } from "./operations/operation-commands.ts";
 import { request } from "./request/request.ts";
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   webhooksSend,
   ...campaignsCommands,
   sandbox,
+  doctor,
   mcp,
 ];

@@ -10,7 +10,7 @@ import 'openapi-fetch';
 declare class ApiError extends MessagingError {
     readonly name = "ApiError";
     readonly status: number;
-    /** What the service said was wrong, entry by entry; empty when the body is not its usual envelope. */
+    /** The service's own errors, entry by entry; empty when the body is not its usual envelope. */
     readonly errors: readonly ErrorEntry[];
     /** Status, headers, request id, attempts and rate limit of the response. */
     readonly response: ResponseInfo;
@@ -46,7 +46,7 @@ declare function isTimeoutError(value: unknown): value is TimeoutError;
 
 /** An item of a batch that failed, with the reason. */
 interface FailedItem<Item> {
-    /** Where it stood in the batch; undefined when the service does not say. */
+    /** Its place in the batch; undefined when the service does not say. */
     readonly index: number | undefined;
     readonly item: Item | undefined;
     readonly error: ErrorEntry;

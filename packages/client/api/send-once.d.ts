@@ -15,7 +15,7 @@ interface SendOnceOptions extends RequestOptions, LookupOptions {
     /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
     readonly deadlineMs?: number;
 }
-/** What `sendOnce` resolves to. */
+/** The result of `sendOnce`. */
 interface SentOnce<Item = Sms> {
     /**
      * How it came about: `sent` by this call; `stored` by an earlier one; `found` in the list of the service; or, wholly or
@@ -55,7 +55,7 @@ declare function sendOnce(messaging: Pick<Messaging, "scenarios">, trigger: Scen
  */
 declare class UnresolvedSendError extends MessagingError {
     readonly name = "UnresolvedSendError";
-    /** What the messages were sent under. */
+    /** The id under which the messages were sent. */
     readonly externalId: string;
     /** The records that the service has. */
     readonly found: Sms[];

@@ -113,8 +113,8 @@ interface CallContext {
 }
 type Next = (request: EngineRequest) => Promise<EngineResponse>;
 /**
- * One layer around an attempt: passes the request on with `next` (again, if it wants), and the response back.
- * The credential is added further in, where no middleware sees it.
+ * A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. The
+ * credential is added further in, where no middleware sees it.
  */
 interface Middleware {
     (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
@@ -136,7 +136,7 @@ type TransportReport = [how: "whole", response: EngineResponse] | [how: "too-lon
 /** The request never left, got no response, or half of one. */
 type TransportFailure = "not-sent" | "no-response" | "cut";
 
-/** What every event has. */
+/** The fields that every event has. */
 interface CallEvent {
     /** Such as `sendSms`; undefined for a path the spec does not have. */
     readonly operationId: string | undefined;
@@ -154,7 +154,7 @@ interface RequestEvent extends CallEvent {
 interface ResponseEvent extends CallEvent {
     readonly status: number;
     readonly headers: Headers;
-    /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
+    /** The id to quote to support: `x-request-id`, else the envelope's `uniqId`. */
     readonly requestId: string | undefined;
     /** Milliseconds from sending to the last byte of the response. */
     readonly durationMs: number;
@@ -167,7 +167,7 @@ interface RetryEvent extends CallEvent {
     readonly requestId: string | undefined;
     /** Milliseconds from the start of the attempt. */
     readonly durationMs: number;
-    /** What went wrong, when there was no response. */
+    /** The error, when there was no response. */
     readonly error: unknown;
 }
 /** A call failed: the error that its caller gets. */
@@ -191,11 +191,11 @@ interface MessagingEvents {
 type ApiKey = string | (() => string | Promise<string>);
 /** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
 interface MessagingOptions extends HttpOptions {
-    /** Where the service is: an absolute `https:` URL, with or without a path or a trailing slash. */
+    /** The service's address: an absolute `https:` URL, with or without a path or a trailing slash. */
     readonly baseUrl: string | undefined;
     /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
     readonly apiKey: ApiKey | undefined;
-    /** What stands before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
+    /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
     readonly apiKeyPrefix?: string;
     /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
     readonly allowInsecureHttp?: boolean;
@@ -232,11 +232,11 @@ interface MessagingOptions extends HttpOptions {
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
 }
-/** What your app is: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
+/** Identifies your app: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 interface AppInfo {
     readonly name: string;
     readonly version?: string;
-    /** Where the service's operators can reach you. */
+    /** An address where the service's operators can reach you. */
     readonly url?: string;
 }
 /** Options of `fetch` that are not the client's to set. */
@@ -244,9 +244,9 @@ interface FetchOptions extends Omit<RequestInit, "method" | "body" | "headers" |
     /** undici's, of any version that your Node's `fetch` takes: its types differ from one to the next. */
     readonly dispatcher?: object;
 }
-/** What sends a request: the global `fetch`, undici's, or your own. */
+/** Sends a request: the global `fetch`, undici's, or your own. */
 type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
-/** What the client passes to `fetch`, besides `fetchOptions`. */
+/** The options that the client passes to `fetch`, besides `fetchOptions`. */
 interface FetchInit {
     readonly method: string;
     readonly headers: Record<string, string>;
@@ -254,7 +254,7 @@ interface FetchInit {
     readonly signal: AbortSignal;
     readonly redirect: "manual";
 }
-/** What the client reads of a `Response`. */
+/** The parts of a `Response` that the client reads. */
 interface FetchResponse {
     readonly status: number;
     readonly headers: {
@@ -279,7 +279,7 @@ interface RequestOptions {
 }
 
 /**
- * What a named method resolves to: the parts of the service's envelope, and the response they came in. Ask `partial`
+ * The result of a named method: the parts of the service's envelope, and the response they came in. Ask `partial`
  * whether all of a batch succeeded: only then there are no `errors`.
  */
 type Result<Item, ResultMeta = Meta> = WholeResult<Item, ResultMeta> | PartialResult<Item, ResultMeta>;
@@ -291,7 +291,7 @@ interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultM
 /** The result of a batch of which some items failed: by a 207, or by the status of a record in `data`. */
 interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
     readonly partial: true;
-    /** What failed; `failedItems` finds the items. */
+    /** The failures; `failedItems` finds the items. */
     readonly errors: ErrorEntry[];
 }
 interface ResultParts<Item, ResultMeta> {
@@ -305,7 +305,7 @@ interface ResultParts<Item, ResultMeta> {
 interface ResponseInfo {
     readonly status: number;
     readonly headers: Headers;
-    /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
+    /** The id to quote to support: `x-request-id`, else the envelope's `uniqId`. */
     readonly requestId: string | undefined;
     /** Attempts made, this one included. */
     readonly attempts: number;
@@ -320,12 +320,12 @@ interface RateLimit {
     readonly resetSeconds?: number;
 }
 
-/** One page of a list. */
+/** A page of a list. */
 type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
     /** The start of the next page; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
     readonly next?: PageCursor;
 };
-/** Where a page starts. */
+/** The start of a page. */
 interface PageCursor {
     readonly offset: number;
     /** Identifies the records before, so that a list that has moved meanwhile is noticed. */
@@ -718,7 +718,7 @@ type TestCall<Id extends OperationId = OperationId> = {
         readonly operationId: One;
         /** The parameters of the path, as the texts they travel as: `{ groupId: "1042" }`. */
         readonly path: Readonly<Record<string, string>>;
-        /** Those of the query: `{ limit: "20" }`. */
+        /** The parameters of the query: `{ limit: "20" }`. */
         readonly query: Readonly<Record<string, string>>;
         readonly body: Exchanges[One]["body"];
         /** All but the credential. */
@@ -738,7 +738,7 @@ type TestResponses = {
  */
 type TestResponse<Id extends OperationId> = Reply<Id> | ((call: TestCall<Id>) => Reply<Id> | Promise<Reply<Id>>);
 /**
- * One response:
+ * A response, in any of these forms:
  *
  * - `[record, ...]`: a success with these records, of which a list returns the requested page;
  * - `"429 rateLimited"`: an example of the spec, by status and name;
@@ -765,7 +765,7 @@ interface Failure<Id extends OperationId> {
     /** Added to those of the spec's example, or in their place. */
     readonly headers?: Readonly<Record<string, string>>;
 }
-/** What an operation's `meta` has beyond the usual. */
+/** The fields that an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, fileStore, isConnectionError, isInvalidInputError, isMessagingError, isParseError, memoryStore };

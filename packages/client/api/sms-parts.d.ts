@@ -5,10 +5,10 @@ declare const maxParts = 9;
 /** A character that GSM-7 does not have. */
 interface UnicodeCharacter {
     readonly character: string;
-    /** Where it starts in the message, as `message.slice` counts. */
+    /** Its start in the message, as `message.slice` counts. */
     readonly index: number;
 }
-/** What a message costs. */
+/** The number of parts that a message costs, and why. */
 interface SmsParts {
     /** How it is sent: GSM-7 when every character is in that alphabet, else UCS-2. */
     readonly encoding: "GSM-7" | "UCS-2";
@@ -29,8 +29,8 @@ interface SmsParts {
  * smsParts("Cześć").unicodeCharacters; // [{ character: "ś", index: 3 }, { character: "ć", index: 4 }]
  * ```
  *
- * One part holds 160 septets or 70 code units; each of several parts 153 or 67 (inferred, G16), and neither an escaped
- * character nor a surrogate pair is cut in two. Throws `InvalidInputError` for anything but a string.
+ * A single part holds 160 septets or 70 code units; each of several parts 153 or 67 (inferred, G16), and neither an
+ * escaped character nor a surrogate pair is cut in two. Throws `InvalidInputError` for anything but a string.
  */
 declare function smsParts(message: string): SmsParts;
 

@@ -12,7 +12,7 @@ interface TestMessaging {
     readonly messaging: Messaging;
     /** Sets an operation's responses from now on. Several are used in turn, the last one again and again. */
     respond<Id extends OperationId>(operationId: Id, ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]): void;
-    /** What was sent, in order; each attempt is one. */
+    /** The requests sent, in order; each attempt is a request. */
     readonly calls: readonly TestCall[];
 }
 /**

@@ -7,7 +7,7 @@ import 'openapi-fetch';
 /** Headers as undici reads them: names in lower case, several of one name as a list. */
 type HeaderValues = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What we use of a dispatcher of undici: its `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
+/** The part that we use of undici's dispatchers: `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
 interface Dispatcher {
     dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
 }
@@ -18,7 +18,7 @@ interface DispatchOptions {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | Uint8Array | null;
 }
-/** What a dispatcher calls back. */
+/** The callbacks that a dispatcher calls. */
 interface DispatchHandler {
     onRequestStart(controller: DispatchController): void;
     onResponseStart(controller: DispatchController, status: number, headers: HeaderValues): void;

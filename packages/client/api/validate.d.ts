@@ -8,17 +8,17 @@ import 'openapi-fetch';
 /** A rule of the spec, by its name in JSON Schema. */
 type Rule = "additionalProperties" | "anyOf" | "enum" | "format" | "maximum" | "maxItems" | "maxLength" | "minimum" | "minItems" | "minLength" | "minProperties" | "pattern" | "required" | "type";
 
-/** One thing about a request or a response that the spec does not allow. */
+/** Something in a request or a response that the spec does not allow. */
 interface Problem {
     /** `phoneNumbers.2`, `0.name` in a body, `body` for the whole of it; `groupId` of the path; `query.limit`. */
     readonly field: string;
     /** The rule that is broken, by its name in JSON Schema, such as `maxLength`. */
     readonly rule: Rule;
-    /** What is allowed, and what is there instead, but never the value: "must have at most 150 characters, but has 151." */
+    /** Says what is allowed and what is there, but never the value: "must have at most 150 characters, but has 151." */
     readonly message: string;
 }
 
-/** What a request is made of. Parameters may be the values, or the texts they travel as. */
+/** The parts of a request. Parameters may be the values, or the texts they travel as. */
 interface RequestParts {
     readonly path?: object;
     readonly query?: object;
@@ -37,11 +37,11 @@ interface RequestParts {
 declare function checkRequest(operationId: OperationId, request: RequestParts): Problem[];
 
 interface ValidationOptions {
-    /** Whether requests are checked before they are sent. Default `true`. */
+    /** Checks requests before they are sent. Default `true`. */
     readonly requests?: boolean;
     /**
-     * What happens to a response that the spec does not allow: `"warn"` calls `onProblem` and passes it on, `"throw"`
-     * rejects the call with a `ParseError`. Default: responses are not checked.
+     * Reaction to a response that the spec does not allow: `"warn"` calls `onProblem` and passes it on, `"throw"` rejects the
+     * call with a `ParseError`. Default: responses are not checked.
      */
     readonly responses?: "warn" | "throw";
     /** Called with each such response that is passed on. Default: writes its `message` with `console.warn`. */
@@ -73,7 +73,7 @@ declare function validation({ requests, responses, onProblem, }?: ValidationOpti
 type ValidationError = MessagingError & {
     readonly problems: readonly Problem[];
 };
-/** Whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
+/** Tells whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
 declare function isValidationError(value: unknown): value is ValidationError;
 
 export { OperationId, checkRequest, isValidationError, validation };

@@ -22,7 +22,7 @@ interface VerifiedWebhookEvent extends WebhookEvent {
     /** The verified `webhook-id`, also when the body has another `id` or none. Act on each once. */
     readonly id: string;
 }
-/** Whether an event is a change of an SMS's status (assumed, G26). Checks the `type` alone, not the fields. */
+/** Tells whether an event is a change of an SMS's status (assumed, G26), by its `type` alone, not its fields. */
 declare function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent;
 /** A request of a server that has no Fetch `Request`, such as `node:http`. */
 interface RawWebhook {
@@ -38,7 +38,7 @@ interface SignWebhookOptions {
     /** `webhook-timestamp`, in Unix seconds. Default: now. */
     readonly timestamp?: number;
 }
-/** What the service would send: spread it into a `fetch` or a `new Request`, with `method: "POST"`. */
+/** A request as the service would send it: spread it into a `fetch` or a `new Request`, with `method: "POST"`. */
 interface SignedWebhook {
     readonly headers: Readonly<Record<"content-type" | "webhook-id" | "webhook-timestamp" | "webhook-signature", string>>;
     readonly body: string;
@@ -67,8 +67,8 @@ interface VerifyWebhookOptions {
  * if (isSmsStatusEvent(event)) console.log(event.data.phoneNumber, event.data.status);
  * ```
  *
- * One `v1` signature by one of the secrets is enough. The service resends an event until it gets a 2xx, and anyone who
- * has seen a request can replay it within the tolerance: both pass. Remember `event.id`, which is the verified `webhook-id`, and act on each once.
+ * A single `v1` signature by one of the secrets is enough. An event that the service resends until it gets a 2xx passes, and
+ * so does a request that somebody replays within the tolerance: act once on each `event.id`, the verified `webhook-id`.
  *
  * Throws `WebhookError` for a request to refuse, and `InvalidInputError` when what you pass cannot work: no secret, or
  * a body that was parsed or read before.

@@ -19,7 +19,7 @@ export interface Config extends Observers {
   readonly headers: Readonly<Record<string, string>>;
   /** `headers` of a request with a JSON body. */
   readonly jsonHeaders: Readonly<Record<string, string>>;
-  /** Those of `headers` that are secrets: added with the credential, where no middleware or listener sees them. */
+  /** Secret headers, added with the credential, where no middleware or listener sees them. */
   readonly secretHeaders: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
@@ -34,7 +34,7 @@ export interface Config extends Observers {
   readonly transport: Transport | undefined;
   /** Options of openapi-fetch, which `http` passes on. */
   readonly http: HttpOptions;
-  /** Whether `http` names the type of a body when its call does not. */
+  /** True when `http` names the type of a body for a call that does not. */
   readonly sendsContentType: boolean;
 }
 

@@ -7,7 +7,7 @@ import { emptyResult, openEnvelope } from "./envelope.ts";
 import { isApiError, isParseError } from "./index.ts";
 import { unknownOperation } from "./operation.ts";
 
-/** What a list with this response resolves to or rejects with. */
+/** Lists groups from this response. Resolves to the result or the error. */
 async function list(handler: Handler) {
   const { messaging } = fakeMessaging(handler, { retries: 0 });
   return messaging.groups.list().catch((error: unknown) => error);
@@ -18,7 +18,7 @@ const json =
   () =>
     Response.json(body, { status });
 
-/** What a send with this response resolves to or rejects with. */
+/** Sends a message and gets this response. Resolves to the result or the error. */
 async function send(handler: Handler) {
   const { messaging } = fakeMessaging(handler, { retries: 0 });
   const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };

@@ -3,7 +3,7 @@ import { fieldsOf, isRecord } from "./json.ts";
 
 /** An item of a batch that failed, with the reason. */
 export interface FailedItem<Item> {
-  /** Where it stood in the batch; undefined when the service does not say. */
+  /** Its place in the batch; undefined when the service does not say. */
   readonly index: number | undefined;
   readonly item: Item | undefined;
   readonly error: ErrorEntry;

@@ -6,7 +6,7 @@ const template = { name: "Welcome", externalId: "w-1", smtpAccount: "main", text
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 const scenario = { scenarioId: "s-1", recipientEmail: "ada@example.com" };
 
-// What each named method puts on the wire: the promise of its name.
+// The request that each named method sends: the promise of its name.
 const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string, unknown?][] = [
   [
     "groups.list",

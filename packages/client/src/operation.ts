@@ -1,6 +1,6 @@
 import type { RetryClass } from "./wire.ts";
 
-/** What the client knows of an operation at run time; the generated table holds one for each. */
+/** An operation as the client knows it at run time; the generated table holds them all. */
 export interface Operation {
   /** Undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
@@ -8,7 +8,7 @@ export interface Operation {
   /** The path template: `/v2.1/group/{groupId}/contact`. */
   readonly path: string;
   readonly retry: RetryClass;
-  /** What the one input of its method is. */
+  /** The kind of input that its method takes. */
   readonly input: "query" | "body" | "none";
   readonly paging?: Paging | undefined;
   readonly lookup?: Lookup | undefined;

@@ -7,11 +7,11 @@ export type ApiKey = string | (() => string | Promise<string>);
 
 /** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
 export interface MessagingOptions extends HttpOptions {
-  /** Where the service is: an absolute `https:` URL, with or without a path or a trailing slash. */
+  /** The service's address: an absolute `https:` URL, with or without a path or a trailing slash. */
   readonly baseUrl: string | undefined;
   /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
   readonly apiKey: ApiKey | undefined;
-  /** What stands before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
+  /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
   readonly apiKeyPrefix?: string;
   /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
   readonly allowInsecureHttp?: boolean;
@@ -53,11 +53,11 @@ export interface HttpOptions
     "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
   > {}
 
-/** What your app is: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
+/** Identifies your app: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 export interface AppInfo {
   readonly name: string;
   readonly version?: string;
-  /** Where the service's operators can reach you. */
+  /** An address where the service's operators can reach you. */
   readonly url?: string;
 }
 
@@ -71,10 +71,10 @@ export interface FetchOptions
   readonly dispatcher?: object;
 }
 
-/** What sends a request: the global `fetch`, undici's, or your own. */
+/** Sends a request: the global `fetch`, undici's, or your own. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
-/** What the client passes to `fetch`, besides `fetchOptions`. */
+/** The options that the client passes to `fetch`, besides `fetchOptions`. */
 interface FetchInit {
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -83,7 +83,7 @@ interface FetchInit {
   readonly redirect: "manual";
 }
 
-/** What the client reads of a `Response`. */
+/** The parts of a `Response` that the client reads. */
 interface FetchResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };

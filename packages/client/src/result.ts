@@ -3,7 +3,7 @@ import type { Redactor } from "./secrets.ts";
 import type { EngineResponse } from "./wire.ts";
 
 /**
- * What a named method resolves to: the parts of the service's envelope, and the response they came in. Ask `partial`
+ * The result of a named method: the parts of the service's envelope, and the response they came in. Ask `partial`
  * whether all of a batch succeeded: only then there are no `errors`.
  */
 export type Result<Item, ResultMeta = Meta> =
@@ -19,7 +19,7 @@ export interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, 
 /** The result of a batch of which some items failed: by a 207, or by the status of a record in `data`. */
 export interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
   readonly partial: true;
-  /** What failed; `failedItems` finds the items. */
+  /** The failures; `failedItems` finds the items. */
   readonly errors: ErrorEntry[];
 }
 
@@ -35,7 +35,7 @@ interface ResultParts<Item, ResultMeta> {
 export interface ResponseInfo {
   readonly status: number;
   readonly headers: Headers;
-  /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
+  /** The id to quote to support: `x-request-id`, else the envelope's `uniqId`. */
   readonly requestId: string | undefined;
   /** Attempts made, this one included. */
   readonly attempts: number;

@@ -126,7 +126,7 @@ test("headers are redacted", () => {
   expect(redacted.get("x-echo")).toBe("<[API key]>");
   expect(redacted.get("a")).toBe("1");
   expect(redacted.getSetCookie()).toEqual(["a=1", "b=2"]);
-  // Those of your own `fetch` may have no more than `get`.
+  // The headers of your own `fetch` may have no more than `get`.
   const bare = { get: () => "1" } as unknown as Headers;
   expect(cleanHeaders(bare, hide)).toBe(bare);
 });

@@ -63,6 +63,6 @@ function writeSegment(name: string, value: unknown, operationId: string | undefi
   throw wrongKind(name, 'a string or a number, and not "", "." or ".."', value, operationId);
 }
 
-/** Of a path alone: a query may have what it likes. Browsers read a backslash as a slash, and drop line breaks. */
+/** Finds a path that leads elsewhere; a query is free. Browsers read a backslash as a slash, and drop line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 export const leadsOut = /^[^?#]*?(?:[\\\x00-\x20]|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;

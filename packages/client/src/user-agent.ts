@@ -19,7 +19,7 @@ export function userAgent(app: Partial<AppInfo> = {}): Record<string, string> {
   return { "user-agent": parts.filter(Boolean).join(" ") };
 }
 
-/** What tells a browser from a server, none of which is everywhere. */
+/** Globals that tell a browser from a server. No environment has all of them. */
 interface Surroundings {
   navigator: { userAgent?: string };
   process: { versions?: { node?: string } };

@@ -38,8 +38,8 @@ export interface CallContext {
 export type Next = (request: EngineRequest) => Promise<EngineResponse>;
 
 /**
- * One layer around an attempt: passes the request on with `next` (again, if it wants), and the response back.
- * The credential is added further in, where no middleware sees it.
+ * A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. The
+ * credential is added further in, where no middleware sees it.
  */
 export interface Middleware {
   (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;

@@ -1,6 +1,6 @@
 import { createMessaging, type Messaging, type MessagingOptions } from "../src/index.ts";
 
-/** What the client handed to `fetch`. */
+/** The arguments that the client passed to `fetch`. */
 export interface SentRequest {
   readonly url: string;
   readonly init: RequestInit & { headers: Record<string, string>; signal: AbortSignal };

@@ -5,18 +5,18 @@ export interface Reported {
   readonly status: "done" | "failed" | "doubtful";
 }
 
-/** What a run was to do, and what was really done. */
+/** The task of a run, and what was really done. */
 export interface Truth {
-  /** What distinguishes each item from the others, in their order. */
+  /** Texts that distinguish the items, in their order. */
   readonly keys: readonly string[];
   /** The key of an item as often as it was done. */
   readonly done: readonly string[];
-  /** Whether doing an item twice does harm. */
+  /** True when doing an item twice does harm. */
   readonly isOnce: boolean;
 }
 
 /**
- * What a bulk run promises, as far as it has broken it: `reported` is what each of its parts reported, from its start over
+ * Returns the promises that a bulk run has broken: `reported` is what each of its parts reported, from its start over
  * every crash to its end.
  */
 export function brokenRun(

@@ -4,7 +4,7 @@ import type { Dialect, SandboxData } from "@messaging-sdk/sandbox";
 import type { GroupCreate } from "@messaging-sdk/types";
 import type { Reported, Truth } from "./broken-run.ts";
 import { sentOf } from "./sent.ts";
-import type { Service, StartService } from "./service.ts";
+import type { Service, StartService } from "./start-service.ts";
 
 /** A bulk run that can be resumed, on a service that knows what was really done. */
 export interface BulkSubject {

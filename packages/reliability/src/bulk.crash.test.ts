@@ -60,7 +60,7 @@ test.for<Pick<MortalRun, "message" | "ifMissing">>([
     const keys = recipients.map(({ phoneNumber }) => phoneNumber);
     const done = sent().map(({ phoneNumber }) => phoneNumber);
     expect(brokenRun({ keys, done, isOnce: true }, reported)).toEqual([]);
-    // Where the list is true and messages may be resent, nobody is left out.
+    // If the list is true and messages may be resent, nobody is left out.
     if (ifMissing === "send") expect(sent()).toHaveLength(recipients.length);
   },
 );

@@ -4,7 +4,7 @@ import { bulkSubjects } from "./bulk-subjects.ts";
 import { roundsBy } from "./carrier.ts";
 import { bulkScenario, playBulk } from "./play-bulk.ts";
 import { guilty, seed } from "./rounds.ts";
-import { services } from "./service.ts";
+import { services } from "./start-service.ts";
 
 describe.for(services)("%s", ([, carrier, start]) => {
   test.for([

@@ -19,7 +19,7 @@ test.for(carriers)(
     const examples = found.map((one): [Scenario] => [one.scenario]);
     await fc.assert(property, { seed, examples, numRuns: examples.length });
 
-    // What depends on the moment may not show a second time, and counts nevertheless.
+    // A failure that depends on the moment may not show a second time, but counts.
     expect(found).toEqual([]);
     if (scenarios.length < 200) return;
     expect(distinct(scenarios.map((one) => one.operationId))).toHaveLength(operations.length);

@@ -4,7 +4,7 @@ import type { FaultyService } from "@messaging-sdk/sandbox/node";
 import { Agent } from "undici";
 import { rounds } from "./rounds.ts";
 
-/** What brings the requests of a client to a service: every promise holds by either. */
+/** Carriers of a client's requests to a service: every promise holds with each. */
 export const carriers = ["fetch", "undici"] as const;
 export type Carrier = (typeof carriers)[number];
 

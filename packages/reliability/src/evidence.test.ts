@@ -6,7 +6,7 @@ import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { call } from "./call.ts";
+import { call } from "./call-operation.ts";
 import { guilty, rounds, seed } from "./rounds.ts";
 
 // A proxy can have written any response. What a client tells of a call is held against what the service did.
@@ -75,7 +75,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
         }),
       },
     ),
-    // Those that a proxy and a limiter say most.
+    // Proxies and limiters send the first five most.
     status: fc.oneof(fc.constantFrom(200, 207, 422, 429, 503), fc.constantFrom(...statuses)),
     body: fc.constantFrom(...bodies),
     retryAfter: fc.constantFrom("", "0", "soon"),
@@ -101,7 +101,7 @@ interface Reversal {
 
 type Item = "done" | "failed" | "unknown";
 
-/** What the caller is told of a call; the items are those of `sendOnce` and `bulk`. */
+/** The caller's view of a call; the items are those of `sendOnce` and `bulk`. */
 interface Told {
   readonly call: "done" | "partial" | "not-sent" | "rejected" | "unknown" | "threw";
   readonly items: ReadonlyMap<string, Item>;
@@ -252,7 +252,7 @@ const withCounts: readonly Body[] = [
 ];
 const showsEffect = (body: Body) => withRecords.includes(body) || withCounts.includes(body);
 
-/** Whether a response is a refusal as any other. One that follows an effect no client can tell apart (G28). */
+/** Tells whether a response is an ordinary refusal. No client can tell it from one that follows an effect (G28). */
 function isOrdinaryRefusal({ status, body }: Scenario): boolean {
   if (["cut", "refused", "lost"].includes(body)) return false;
   // The numbers of others are no evidence that ours were done.
@@ -262,7 +262,7 @@ function isOrdinaryRefusal({ status, body }: Scenario): boolean {
   return false;
 }
 
-/** Whether a success says that the call was done, with the records of it or in the way of a service that returns none. */
+/** Tells whether a success says that the call was done, by records, or like a service that returns none. */
 function claimsAll({ status, body, via }: Scenario): boolean {
   if (status >= 300) return false;
   if (/^(bare-)?records/.test(body)) return true;
@@ -309,7 +309,7 @@ async function play(
       return responseOf(await ask(request, lags && isLookup && posts < 2 ? world() : sandbox));
     replaced += 1;
     if (body === "refused") throw networkError("ECONNREFUSED");
-    // What was not done is claimed in the words of a service that would have done it.
+    // A false claim has the words of a service that did the work.
     const proper = await ask(
       request,
       effect === "none" ? world() : sandbox,
@@ -389,7 +389,7 @@ async function tell(
         idempotencyKey: "order-4711",
         store: memoryStore(),
       });
-      // What it does not name it vouches for, unless some numbers were refused.
+      // A success vouches for the numbers that it does not name, unless some were refused.
       const named = data
         .filter((record) => Object(record).status !== 8)
         .map(({ phoneNumber }) => phoneNumber);
@@ -579,7 +579,7 @@ describe("a client that reverses a row of the table is found out", () => {
     const soon = scenario.map((one): Scenario => ({ ...one, retryAfter: "0" })).filter(isPlayed);
     const scenarios = fc.sample(soon, { seed, numRuns: 20 });
     const own = await guilty(scenarios, (one) => play(one));
-    // What our own client is guilty of does not count.
+    // Lies of our own client do not count.
     const innocent = scenarios.filter((one) => own.every(({ scenario }) => scenario !== one));
     const words = await Promise.all(
       reversals.map(async ({ finds, ...reversal }) => {

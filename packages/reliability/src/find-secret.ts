@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-/** Where a secret can be read in what a program has caught: the ways to it, empty when there is none. */
+/** Returns the ways by which a secret can be read in what a program has caught; empty when there is none. */
 export function findSecret(value: unknown, secret: string): string[] {
   const found = Object.entries(prints).flatMap(([name, print]) =>
     attempt(print, value).includes(secret) ? [name] : [],
@@ -8,7 +8,7 @@ export function findSecret(value: unknown, secret: string): string[] {
   return [...found, ...search(value, secret, "error", new Set())];
 }
 
-/** What logs, reporters and workers make of a value. */
+/** Renderings of a value by logs, reporters and workers. */
 const prints: Record<string, (value: unknown) => unknown> = {
   String,
   "JSON.stringify": JSON.stringify,

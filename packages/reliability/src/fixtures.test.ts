@@ -1,12 +1,12 @@
 import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { catalogue, type Fault } from "@messaging-sdk/sandbox";
 import { describe, expect, test } from "vitest";
-import { call } from "./call.ts";
+import { call } from "./call-operation.ts";
 import { carriers } from "./carrier.ts";
 import { findSecret } from "./find-secret.ts";
 import { broken, type Fixture, fixtureKey, readFixtures, type Seen } from "./fixtures.ts";
 import { isIndistinguishableFault } from "./matrix/indistinguishable.ts";
-import { startConnected } from "./service.ts";
+import { startConnected } from "./start-service.ts";
 
 const fixtures = readFixtures();
 

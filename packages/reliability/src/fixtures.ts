@@ -5,19 +5,19 @@ import type { Fault } from "@messaging-sdk/sandbox";
 import { document, operation } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
 
-/** What a caller is told of a call: how it ended, and the code of its error. */
+/** The outcome that a call's caller is told, with the code of its error. */
 export interface Told {
   readonly outcome: Outcome | "done" | "partial";
   readonly code?: string;
 }
 
-/** One call that meets one fault at every attempt, and what its caller must be told. */
+/** A call that meets one fault at every attempt, and what its caller must be told. */
 export interface Fixture {
   readonly name: string;
   readonly operation: string;
   readonly input: unknown;
   readonly fault: Fault;
-  /** Of the whole call, in milliseconds. */
+  /** Limit of the whole call, in milliseconds. */
   readonly timeoutMs: number;
   readonly told: Told;
   /** Attempts of a client that may retry once. */
@@ -28,7 +28,7 @@ export interface Fixture {
   readonly hides: readonly string[];
 }
 
-/** What came of a fixture. */
+/** The observed result of a fixture. */
 export interface Seen {
   readonly told: Told;
   readonly attempts: number;
@@ -55,7 +55,7 @@ interface Written {
 /** The key of every call, with characters that JSON, URLs and HTML escape. */
 export const fixtureKey = "s3cret/k3y+4711";
 
-/** Of the spec's example of a send: no message of an error has them. */
+/** Personal data in the spec's example of a send. No error's message has it. */
 const personal = ["447700900123", "Your order has shipped."];
 
 const folder = join(import.meta.dirname, "../fixtures");

@@ -5,7 +5,7 @@ import { mortality, mortalMessaging } from "./mortal-messaging.ts";
 
 // A process that sends in bulk and kills itself at a moment of its life. It resumes from what earlier ones have left.
 
-/** What the process does: the moments are counted from its start. */
+/** The task of the process: the moments are counted from its start. */
 export interface MortalRun {
   readonly url: string;
   /** For its store and its report. */

@@ -5,7 +5,7 @@ import { brokenRun, type Reported } from "./broken-run.ts";
 import type { BulkSubject } from "./bulk-subjects.ts";
 import { anyScript } from "./rounds.ts";
 
-/** What happens to the requests of a run, how long it waits, and how often it is stopped. */
+/** The faults of a run's requests, how long it waits, and how often it is stopped. */
 export interface BulkScenario {
   readonly script: readonly Fault[];
   readonly items: number;

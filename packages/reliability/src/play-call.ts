@@ -8,17 +8,17 @@ import {
 import type { Fault } from "@messaging-sdk/sandbox";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import fc from "fast-check";
-import { apiKey, call } from "./call.ts";
+import { apiKey, call } from "./call-operation.ts";
 import type { Carrier } from "./carrier.ts";
 import { findSecret } from "./find-secret.ts";
 import { anyFault } from "./rounds.ts";
-import { type Service, startConnected } from "./service.ts";
+import { type Service, startConnected } from "./start-service.ts";
 
 /** A call, what happens to its requests, and how long its caller waits. */
 export interface Scenario {
   readonly operationId: string;
   readonly script: readonly Fault[];
-  /** Whether the key comes from a function, and is another each time: after a 401 it is asked for again. */
+  /** True when the key comes from a function, and is another each time: after a 401 it is asked for again. */
   readonly rotatingKey: boolean;
   readonly retries: number;
   readonly timeoutMs: number;
@@ -57,7 +57,7 @@ export async function playCall(one: Scenario, carrier: Carrier): Promise<string[
   await using service = await startConnected(carrier);
   service.fail(...one.script);
   const ending = await endOf(service, one);
-  // What the call has left on its way still arrives.
+  // Requests that the call left on their way still arrive.
   await setImmediate();
   const { retry } = operation(one.operationId);
   const effects = service.writes.length;

@@ -16,7 +16,7 @@ import fc from "fast-check";
 import { findSecret } from "./find-secret.ts";
 import { anyScript } from "./rounds.ts";
 import { sentOf } from "./sent.ts";
-import type { StartService } from "./service.ts";
+import type { StartService } from "./start-service.ts";
 
 /** A message, delivered again and again to workers that may die. */
 export interface Scenario {

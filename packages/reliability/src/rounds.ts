@@ -51,5 +51,5 @@ export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
   ),
 );
 
-/** What happens to the requests of a run, one after another; all goes well after that. */
+/** Faults that meet the requests of a run, one after another; all goes well after that. */
 export const anyScript: fc.Arbitrary<Fault[]> = fc.array(anyFault, { minLength: 1, maxLength: 8 });

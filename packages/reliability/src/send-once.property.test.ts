@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { roundsBy } from "./carrier.ts";
 import { brokenPromises, naive, scenario } from "./play-send-once.ts";
 import { guilty, seed } from "./rounds.ts";
-import { services } from "./service.ts";
+import { services } from "./start-service.ts";
 
 test.for(services)(
   `sendOnce sends once, whoever calls it and whatever fails, %s (PROOF_SEED=${seed})`,

@@ -1,9 +1,9 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { unresolvableUrl } from "@messaging-sdk/sandbox/node";
 import { describe, test } from "vitest";
-import { apiKey, call, end } from "./call.ts";
+import { apiKey, call, end } from "./call-operation.ts";
 import { carriers } from "./carrier.ts";
-import { startConnected } from "./service.ts";
+import { startConnected } from "./start-service.ts";
 
 const reason = new Error("The user has left.");
 

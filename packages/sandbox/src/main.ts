@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { hostname, networkInterfaces } from "node:os";
+import { type CommandOptions, readOptions } from "./node/command-options.ts";
 import { type Listener, listen } from "./node/listen.ts";
-import { type CommandOptions, readOptions } from "./node/options.ts";
 import { persistTo, restoreFrom } from "./node/persist.ts";
 import { UsageError } from "./node/usage-error.ts";
 import { createSandbox, defaultWebhookSecret } from "./sandbox.ts";

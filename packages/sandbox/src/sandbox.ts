@@ -29,10 +29,10 @@ import {
 } from "./http.ts";
 import { mswHandler } from "./msw-handlers.ts";
 import { findRoute } from "./operations/routes.ts";
+import { allHandlers, createService, type Effect } from "./service/create-service.ts";
 import { recordOf, stagesOf } from "./service/message.ts";
 import { type Allowance, createRateLimiter } from "./service/rate-limit.ts";
 import { runAt, stepsOf } from "./service/scenario-run.ts";
-import { allHandlers, createService, type Effect } from "./service/service.ts";
 import { nextId, type State } from "./service/state.ts";
 
 export interface SandboxOptions {

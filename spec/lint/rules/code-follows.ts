@@ -2,7 +2,7 @@ import { findProblems } from "../../reader/index.ts";
 import { bundle } from "../bundle.ts";
 import type { Context } from "../redocly.ts";
 
-/** What the linter takes, the generator can write: both ask the reader what is in the way. */
+/** Refuses what the generator cannot write: both ask the reader what is in the way. */
 export function codeFollows() {
   return {
     Root: {

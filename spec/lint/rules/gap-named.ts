@@ -27,7 +27,7 @@ export function gapNamed() {
   };
 }
 
-/** Whether a sentence that says what is inferred or assumed ends with the gap in brackets. */
+/** Tells whether a sentence that infers or assumes something ends with the gap in brackets. */
 function names(description: string, gap: string): boolean {
   return new RegExp(`\\b(?:Inferred|Assumed): [\\s\\S]*\\([^()]*\\b${gap}\\b[^()]*\\)`).test(
     description,

@@ -10,6 +10,7 @@ import { banner } from "./comments.ts";
 import { writeCommands } from "./write-commands.ts";
 import { writeExamples } from "./write-examples.ts";
 import { writeFinalValues, writeRejectedValues } from "./write-final-values.ts";
+import { writeGaps } from "./write-gaps.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
@@ -28,6 +29,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
   return new Map([
     ["spec/generated/openapi.json", json({ "x-generated": banner, ...document })],
     ...(await writeCode(document)),
+    ["packages/cli/src/generated/gaps.ts", writeGaps(root, document)],
     ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],

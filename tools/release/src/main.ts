@@ -2,14 +2,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, failIfStale, staleReports } from "./api/api.ts";
-import {
-  check,
-  fixtures,
-  isDocumentedAlone,
-  isUnchanged,
-  refuseStale,
-  specNotes,
-} from "./check/check.ts";
+import { fixtures, isDocumentedAlone, isUnchanged, refuseStale } from "./check/changes.ts";
+import { check, specNotes } from "./check/check.ts";
 import {
   comparedRelease,
   type LastRelease,

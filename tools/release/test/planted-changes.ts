@@ -56,8 +56,8 @@ export const plantedChanges: readonly PlantedChange[] = [
   ]),
   plant("formats 1", "campaigns: a published migration changed", "major", /migration/i, [
     `${campaigns}/migrations.ts`,
-    "claims int not null default 0",
-    "claims int not null default 1",
+    "fence int not null default 0",
+    "fence int not null default 1",
   ]),
   plant(
     "formats 1",
@@ -123,7 +123,7 @@ export const plantedChanges: readonly PlantedChange[] = [
   ),
   // Defaults.
   plant("defaults 1", "sandbox: another port", "major", /4242|port/i, [
-    `${sandbox}/node/options.ts`,
+    `${sandbox}/node/command-options.ts`,
     "65_535) ?? 4242",
     "65_535) ?? 4343",
   ]),
@@ -140,7 +140,7 @@ export const plantedChanges: readonly PlantedChange[] = [
     "intervalMs = 5_000",
   ]),
   plant("defaults 1", "bulk: more requests at a time", "major", /bulk/i, [
-    `${client}/bulk/options.ts`,
+    `${client}/bulk/bulk-options.ts`,
     "concurrency, 4,",
     "concurrency, 8,",
   ]),
@@ -148,11 +148,6 @@ export const plantedChanges: readonly PlantedChange[] = [
     `${campaigns}/create-campaigns.ts`,
     'schema = "messaging_campaigns"',
     'schema = "campaigns"',
-  ]),
-  plant("defaults 1", "sandbox: another exit code of a wrong option", "major", /exit/i, [
-    `${sandbox}/main.ts`,
-    "process.exitCode = 2",
-    "process.exitCode = 1",
   ]),
   plant("defaults 2", "webhook: an hour old is young enough", "major", /webhook/i, [
     `${client}/webhooks/verify-webhook.ts`,
@@ -185,8 +180,8 @@ export const plantedChanges: readonly PlantedChange[] = [
     "sandbox: an option of its command is gone",
     "major",
     /--rate|rate/i,
-    [`${sandbox}/node/options.ts`, "        rate: text,\n", ""],
-    [`${sandbox}/node/options.ts`, "values.rate, 1", "undefined, 1"],
+    [`${sandbox}/node/command-options.ts`, "        rate: text,\n", ""],
+    [`${sandbox}/node/command-options.ts`, "values.rate, 1", "undefined, 1"],
   ),
   plant("defaults 2", "logger: another word in a line", "patch", /Logs|log|deprecated|line/i, [
     `${client}/logger/index.ts`,
@@ -294,6 +289,11 @@ export const plantedChanges: readonly PlantedChange[] = [
     `${client}/config.ts`,
     '"deadlineMs", 120_000',
     '"deadlineMs", 90_000',
+  ]),
+  plant("code 7", "sandbox: another exit code of a wrong option", "major", /exit|main\.test/i, [
+    `${sandbox}/main.ts`,
+    "process.exitCode = 2",
+    "process.exitCode = 1",
   ]),
   plant("code 8", "data of the sandbox", "asks", /says nothing for sure|asks/, [
     `${sandbox}/data/shop.json`,

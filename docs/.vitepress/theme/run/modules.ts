@@ -1,4 +1,4 @@
-/** What a snippet that runs in the page may import; each is loaded when a snippet first needs it. */
+/** The modules that a snippet in the page may import; each is loaded when a snippet first needs it. */
 export const modules: Readonly<Record<string, () => Promise<object>>> = {
   "@messaging-sdk/client": () => import("@messaging-sdk/client"),
   "@messaging-sdk/client/bulk": () => import("@messaging-sdk/client/bulk"),

@@ -2,7 +2,7 @@ import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { createSandbox, type Message } from "@messaging-sdk/sandbox";
 
-/** What a try shows as it goes. */
+/** Shows a try as it goes. */
 interface TryView {
   print(line: string): void;
   receive(messages: readonly Message[]): void;

@@ -1,14 +1,14 @@
 import type { Group, GroupContact, GroupCreate, Sms } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { type BulkItems, batchesOf, checkItems, cutBatches } from "./batches.ts";
-import { groupsWork, membersWork } from "./groups.ts";
 import {
   type BulkLookUpOptions,
   type BulkOptions,
   type BulkSendOptions,
   readBulkOptions,
-} from "./options.ts";
-import { type BulkRun, createRun } from "./run.ts";
+} from "./bulk-options.ts";
+import { type BulkRun, createRun } from "./bulk-run.ts";
+import { groupsWork, membersWork } from "./groups.ts";
 import { type FilledBy, type Recipient, type SmsTemplate, smsWork } from "./sms.ts";
 import type { BulkRow, Work } from "./work.ts";
 

@@ -3,7 +3,7 @@ import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
 import { clockMs, type Entry, type Store } from "../send-once/store.ts";
-import type { BulkConfig, BulkProgress } from "./options.ts";
+import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
 /** How far a run has come: its entry in a store. */

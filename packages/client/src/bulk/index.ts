@@ -1,6 +1,11 @@
 export type { BulkItems } from "./batches.ts";
 export { type Bulk, bulk } from "./bulk.ts";
-export type { BulkLookUpOptions, BulkOptions, BulkProgress, BulkSendOptions } from "./options.ts";
-export type { BulkRun } from "./run.ts";
+export type {
+  BulkLookUpOptions,
+  BulkOptions,
+  BulkProgress,
+  BulkSendOptions,
+} from "./bulk-options.ts";
+export type { BulkRun } from "./bulk-run.ts";
 export type { Recipient, SmsTemplate } from "./sms.ts";
 export type { BulkError, BulkRow } from "./work.ts";

@@ -20,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks());
 const isGet: (request: Parameters<Handler>[0]) => boolean = ({ init }) => init.method === "GET";
 const lose = (cause?: unknown) => Promise.reject(new TypeError("fetch failed", { cause }));
 
-/** What becomes of a send in an outage in which lists can still be read. */
+/** Responds to a send during an outage, in which lists can still be read. */
 type Outage = (send: () => unknown) => Response | Promise<Response>;
 const breaks: Outage = () => lose();
 const after =

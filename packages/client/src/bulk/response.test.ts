@@ -10,7 +10,7 @@ const rowOf = (key: string): Row<string, Record> => ({
   ...{ index: 0, item: key, key, text: "", state: "?", error: undefined, record: undefined },
 });
 
-/** What becomes of the first items of a batch in a response with these records and errors. */
+/** Reads the first items of a batch from a response with these records and errors. */
 function read(
   keys: string[],
   shown: string[],

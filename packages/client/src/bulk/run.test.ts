@@ -87,7 +87,7 @@ describe("a run that stops", () => {
       const all = { ...options, store, ifMissing: "send" as const };
       return collect(bulk(messaging).sendSms(people, personal, all));
     };
-    /** What a crash would leave before and after each request. */
+    /** The states that a crash would leave before and after each request. */
     const crashes: { entry: Entry | undefined; list: Listed[] }[] = [];
     const crashAnywhere = async ({ entry, list }: (typeof crashes)[number]) => {
       const store = memory(entry);

@@ -2,7 +2,7 @@ import { backoff } from "../call/retry-timing.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { Lookup } from "../send-once/lookup.ts";
-import type { BulkConfig } from "./options.ts";
+import type { BulkConfig } from "./bulk-options.ts";
 import { mostLosses, type Pace } from "./pace.ts";
 import { readResponse } from "./response.ts";
 import type { Batch, Row, State, Work } from "./work.ts";

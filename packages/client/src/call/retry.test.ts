@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One operation of each retry class. */
+/** An operation of each retry class. */
 const calls = {
   safe: (messaging: Messaging, options?: RequestOptions) => messaging.groups.list({}, options),
   idempotent: (messaging: Messaging, options?: RequestOptions) =>

@@ -12,7 +12,7 @@ import {
 export class ApiError extends MessagingError {
   override readonly name = "ApiError";
   readonly status: number;
-  /** What the service said was wrong, entry by entry; empty when the body is not its usual envelope. */
+  /** The service's own errors, entry by entry; empty when the body is not its usual envelope. */
   declare readonly errors: readonly ErrorEntry[];
   /** Status, headers, request id, attempts and rate limit of the response. */
   declare readonly response: ResponseInfo;

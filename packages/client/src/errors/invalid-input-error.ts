@@ -33,7 +33,7 @@ export function checkFunction(field: string, value: unknown): void {
   if (typeof value !== "function") throw wrongKind(field, "a function", value);
 }
 
-/** What a value is, without saying its content: it may be a secret. */
+/** Names the kind of a value, never its content: it may be a secret. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return "missing";
   if (value === null) return "null";

@@ -28,7 +28,7 @@ export function createHttp(engine: Engine): Http {
   let used: readonly Middleware[] = [];
   let face: PathFace | undefined;
   const call = (method: string, path: string, init: unknown) => {
-    // Those of now: the next line of the caller may take one away.
+    // Taken now: the caller's next line may remove a middleware.
     const middleware = used;
     if (face) return face(method, path, init, middleware);
     return load().then((create) => {

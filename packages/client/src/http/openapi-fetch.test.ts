@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import type { MessagingOptions } from "../options.ts";
 
-// Where `messaging.http` once was not openapi-fetch. Its own suite is run by `pnpm verify openapi-fetch`.
+// Cases in which `messaging.http` once differed from openapi-fetch. `pnpm verify openapi-fetch` runs its own suite.
 
 const boom = new Error("socket hang up");
 

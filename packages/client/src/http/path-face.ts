@@ -110,14 +110,14 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
 type FetchPath = (method: string, path: string, options: object) => Promise<PathResult>;
 type FetchByRequest = NonNullable<ClientOptions["fetch"]>;
 
-/** What openapi-fetch resolves to. */
+/** The result of a call by openapi-fetch. */
 interface PathResult {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response | PlainResponse;
 }
 
-/** What a caller gives: options of openapi-fetch, of a call of ours, and of `fetch`. */
+/** The caller's options: those of openapi-fetch, of this client's calls, and of `fetch`. */
 interface Given extends RequestOptions {
   readonly params?: { readonly header?: object };
   readonly parseAs?: string;

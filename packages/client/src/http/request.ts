@@ -1,6 +1,6 @@
 import type { EngineRequest } from "../wire.ts";
 
-/** What openapi-fetch makes a request of. */
+/** The parts from which openapi-fetch makes a request. */
 export interface RequestParts extends Omit<RequestInit, "headers" | "signal"> {
   readonly method: string;
   readonly headers: Headers;
@@ -42,7 +42,7 @@ export function watchRequests(
   return Watched as unknown as typeof Request;
 }
 
-/** What the engine sends, and what ends it. */
+/** The request as the engine sends it, with the signal that ends it. */
 export interface SentRequest extends EngineRequest {
   readonly signal: AbortSignal | undefined;
 }

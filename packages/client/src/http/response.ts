@@ -1,10 +1,10 @@
 import type { EngineResponse } from "../wire.ts";
 
-/** Of JSON: keeps the integers that JSON.parse would round. */
+/** Prepares JSON so that `JSON.parse` does not round long integers. */
 type ReadText = (body: string) => string;
 type ReadJson = (body: string) => unknown;
 
-/** What openapi-fetch reads of a response as JSON. A real `Response` costs half a call, and is made for who looks at it. */
+/** The response that openapi-fetch reads as JSON. A real `Response` costs half a call, and is made only on demand. */
 export class PlainResponse {
   readonly status: number;
   readonly ok: boolean;

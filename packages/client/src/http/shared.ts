@@ -10,7 +10,7 @@ import { writeBody } from "../request.ts";
 import { cutPath, joinPath, writeQuery } from "../url.ts";
 
 /**
- * What the path face uses of the client. It is handed over and not imported there: in a bundle of one file, a bundler
+ * The parts of the client that the path face uses. It gets them as an argument: in a bundle of one file, a bundler
  * wraps all that a module loaded later imports, at half a kilobyte for these.
  */
 export const shared = {

@@ -66,7 +66,7 @@ test("a call whose code does not arrive is not sent, and says what to do", async
 test("with /http imported it is there from the start, where import() is forbidden", async () => {
   const { file, lazy, names } = await bundle("eager", `import ${JSON.stringify(entry)};`, true);
   for (const one of lazy) {
-    // What stands for the module alone; its code is in a file that the app imports.
+    // The file is a stub of the module, whose code is in a file that the app imports.
     expect(await readFile(one, "utf8")).not.toContain(ofPathFace);
     await rm(one);
   }

@@ -1,6 +1,6 @@
 import type { EngineRequest } from "../wire.ts";
 
-/** What every event has. */
+/** The fields that every event has. */
 export interface CallEvent {
   /** Such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
@@ -20,7 +20,7 @@ interface RequestEvent extends CallEvent {
 interface ResponseEvent extends CallEvent {
   readonly status: number;
   readonly headers: Headers;
-  /** What to quote to support: `x-request-id`, else the envelope's `uniqId`. */
+  /** The id to quote to support: `x-request-id`, else the envelope's `uniqId`. */
   readonly requestId: string | undefined;
   /** Milliseconds from sending to the last byte of the response. */
   readonly durationMs: number;
@@ -34,7 +34,7 @@ interface RetryEvent extends CallEvent {
   readonly requestId: string | undefined;
   /** Milliseconds from the start of the attempt. */
   readonly durationMs: number;
-  /** What went wrong, when there was no response. */
+  /** The error, when there was no response. */
   readonly error: unknown;
 }
 

@@ -1,7 +1,7 @@
 import type { MessagingOptions } from "../options.ts";
 import type { MessagingEvents } from "./events.ts";
 
-/** What a client is observed by. */
+/** The listeners of a client. */
 export interface Observers {
   readonly observers: readonly MessagingEvents[];
 }

@@ -50,7 +50,7 @@ export function tracing(
     const send = () => {
       const headers = { ...request.headers };
       propagation.inject(context.active(), headers);
-      // What asks would have made a span: an instrumentation, which measures in any case.
+      // Only an instrumentation reads this. It would have made a span, and it measures in any case.
       const inner = onRead(context.active().setValue(suppressed, true), suppressed, () => {
         isMeasured = metrics !== true;
       });
@@ -88,7 +88,7 @@ function onRead(
   };
 }
 
-/** Those of the semantic conventions, in seconds. */
+/** Histogram bounds of the semantic conventions, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /** Runs a request in a span of its own, which says how it went. */

@@ -4,13 +4,13 @@ import { listError } from "../errors/parse-error.ts";
 import { describeReasons } from "../reasons.ts";
 import type { Result } from "../result.ts";
 
-/** One page of a list. */
+/** A page of a list. */
 export type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
   /** The start of the next page; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
   readonly next?: PageCursor;
 };
 
-/** Where a page starts. */
+/** The start of a page. */
 export interface PageCursor {
   readonly offset: number;
   /** Identifies the records before, so that a list that has moved meanwhile is noticed. */

@@ -5,7 +5,7 @@ import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./p
 import { cursorOf, keysOf } from "./record-key.ts";
 import { type PagedList, walk } from "./walk.ts";
 
-/** One request with another query. */
+/** Sends the request with another query. */
 type Invoke = (query: object) => Promise<Result<unknown>>;
 
 /** Calls a list operation page by page; `input` is its query. */

@@ -1,7 +1,7 @@
 import type { Paging } from "../operation.ts";
 
 /**
- * What identifies a record: the fields that the spec names, with the `id` that the spec may not know of, or else all of
+ * Identifies a record by the fields that the spec names and its `id`, which the spec may not know of, or else by all of
  * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
  */
 function keyOf(record: unknown, fields: Paging["key"]): string {

@@ -134,7 +134,7 @@ describe.each(Object.entries(ways))("%s", (_, read) => {
     expect(sent.length).toBeLessThan(200);
     if (!found) return;
     expect(new Set(ids(found)).size).toBe(found.length);
-    // What was there from the first page to the last.
+    // The records that were there from the first page to the last.
     const stayed = list.filter(({ id }) => id >= 0 && id < 250);
     expect(ids(stayed).filter((id) => !ids(found).includes(id))).toEqual([]);
   });
@@ -274,7 +274,7 @@ test.each<[string, object, HeadersInit]>([
     requests = 0;
     const reading = Array.fromAsync(counting(given).list({ limit: 3 }));
     await expect(reading).rejects.toSatisfy(isParseError);
-    // What a service only counts, no second reading would find.
+    // A second reading would not find records that the service only counts.
     expect(requests).toBeLessThan(4);
   }
   if (name !== "hasMore" && name !== "a link")

@@ -24,7 +24,6 @@ export interface LookupOptions {
   readonly ifMissing?: "throw" | "send";
 }
 
-/** What the lookups have shown. */
 interface LookupResult<Found> {
   readonly found: Map<string, Found>;
   readonly missing: Set<string>;
@@ -126,7 +125,7 @@ export function createLookup<Found>(
   };
 }
 
-/** What comes in meanwhile moves no record to a page that has been read. */
+/** New records move no record to a page that has been read. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
 /** Every record of a list. Throws where a cache kept it. */

@@ -29,6 +29,6 @@ test("the error says how to go on", () => {
   const error: unknown = new Error();
   if (!isUnresolvedSendError(error)) return;
   expectTypeOf(error.externalId).toEqualTypeOf<string>();
-  // What is missing can be sent as it is.
+  // The missing numbers can be sent as they are.
   messaging.sms.send({ ...sms, phoneNumbers: error.missing });
 });

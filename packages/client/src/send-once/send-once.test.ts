@@ -313,7 +313,7 @@ describe("a response without a record of each number", () => {
     const data = [record(first), record("+48999")];
     const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
     const { ended } = play([() => respond(200, { data }), listed()], quick, three);
-    // Of a response that is about somebody else, too, nothing is taken.
+    // A response that is also about somebody else proves nothing.
     expect((await ended).error).toMatchObject({ found: [], missing: three.phoneNumbers });
   });
 });

@@ -30,7 +30,7 @@ export interface SendOnceOptions extends RequestOptions, LookupOptions {
   readonly deadlineMs?: number;
 }
 
-/** What `sendOnce` resolves to. */
+/** The result of `sendOnce`. */
 export interface SentOnce<Item = Sms> {
   /**
    * How it came about: `sent` by this call; `stored` by an earlier one; `found` in the list of the service; or, wholly or

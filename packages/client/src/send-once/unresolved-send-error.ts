@@ -7,7 +7,7 @@ import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messag
  */
 export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
-  /** What the messages were sent under. */
+  /** The id under which the messages were sent. */
   readonly externalId: string;
   /** The records that the service has. */
   declare readonly found: Sms[];

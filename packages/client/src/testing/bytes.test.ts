@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
 import { expect, test } from "vitest";
 
-// What only tests need must cost an app nothing: no byte of a bundle, no file that its start has to open.
+// Test helpers must cost an app nothing: no byte of a bundle, no file that its start has to open.
 const source = join(import.meta.dirname, "..");
 const folders = ["testing", "msw"];
 const forTests = /src\/(testing|msw)\/|generated\/examples/;

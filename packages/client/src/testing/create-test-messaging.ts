@@ -18,7 +18,7 @@ export interface TestMessaging {
     operationId: Id,
     ...inTurn: readonly [TestResponse<Id>, ...TestResponse<Id>[]]
   ): void;
-  /** What was sent, in order; each attempt is one. */
+  /** The requests sent, in order; each attempt is a request. */
   readonly calls: readonly TestCall[];
 }
 

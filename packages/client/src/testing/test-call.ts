@@ -11,7 +11,7 @@ export type TestCall<Id extends OperationId = OperationId> = {
     readonly operationId: One;
     /** The parameters of the path, as the texts they travel as: `{ groupId: "1042" }`. */
     readonly path: Readonly<Record<string, string>>;
-    /** Those of the query: `{ limit: "20" }`. */
+    /** The parameters of the query: `{ limit: "20" }`. */
     readonly query: Readonly<Record<string, string>>;
     readonly body: Exchanges[One]["body"];
     /** All but the credential. */

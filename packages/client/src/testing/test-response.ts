@@ -14,7 +14,7 @@ export type TestResponse<Id extends OperationId> =
   | ((call: TestCall<Id>) => Reply<Id> | Promise<Reply<Id>>);
 
 /**
- * One response:
+ * A response, in any of these forms:
  *
  * - `[record, ...]`: a success with these records, of which a list returns the requested page;
  * - `"429 rateLimited"`: an example of the spec, by status and name;
@@ -51,5 +51,5 @@ export interface Failure<Id extends OperationId> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an operation's `meta` has beyond the usual. */
+/** The fields that an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;

@@ -1,6 +1,6 @@
 import type { HeaderValues } from "./response-headers.ts";
 
-/** What we use of a dispatcher of undici: its `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
+/** The part that we use of undici's dispatchers: `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
 export interface Dispatcher {
   dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
 }
@@ -13,7 +13,7 @@ export interface DispatchOptions {
   readonly body: string | Uint8Array | null;
 }
 
-/** What a dispatcher calls back. */
+/** The callbacks that a dispatcher calls. */
 export interface DispatchHandler {
   onRequestStart(controller: DispatchController): void;
   onResponseStart(controller: DispatchController, status: number, headers: HeaderValues): void;

@@ -76,7 +76,7 @@ function serialize(given: BodyInit, headers: EngineRequest["headers"]) {
 
 type Report = Parameters<Transport>[2];
 
-/** One request and its response: what a dispatcher calls back. */
+/** Collects the response to a request from a dispatcher's callbacks. */
 class Exchange {
   readonly #maxBytes: number;
   readonly #report: Report;

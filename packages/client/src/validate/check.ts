@@ -4,19 +4,19 @@ import { contracts } from "../generated/validators.ts";
 import type { EngineResponse } from "../wire.ts";
 import type { Contract, Found, Rule } from "./finding.ts";
 
-/** One thing about a request or a response that the spec does not allow. */
+/** Something in a request or a response that the spec does not allow. */
 export interface Problem {
   /** `phoneNumbers.2`, `0.name` in a body, `body` for the whole of it; `groupId` of the path; `query.limit`. */
   readonly field: string;
   /** The rule that is broken, by its name in JSON Schema, such as `maxLength`. */
   readonly rule: Rule;
-  /** What is allowed, and what is there instead, but never the value: "must have at most 150 characters, but has 151." */
+  /** Says what is allowed and what is there, but never the value: "must have at most 150 characters, but has 151." */
   readonly message: string;
 }
 
 export type { OperationId };
 
-/** What a request is made of. Parameters may be the values, or the texts they travel as. */
+/** The parts of a request. Parameters may be the values, or the texts they travel as. */
 export interface RequestParts {
   readonly path?: object;
   readonly query?: object;

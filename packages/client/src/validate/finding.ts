@@ -17,7 +17,7 @@ export type Rule =
   | "required"
   | "type";
 
-/** One thing wrong with a value. It reads "must have at least 1 item, but has 0", and never says the value itself. */
+/** A fault of a value. It reads "must have at least 1 item, but has 0", and never says the value itself. */
 export interface Finding {
   /** From the value that was checked down to the one at fault. */
   readonly place: readonly string[];
@@ -47,7 +47,7 @@ export function inside(found: Found, key: string | number, below: Finding[]): Fi
   return all;
 }
 
-/** What the spec says of one operation. */
+/** The checks that the spec sets for an operation. */
 export interface Contract {
   /** The parameters of the path and of the query, by name. */
   readonly path?: Check;

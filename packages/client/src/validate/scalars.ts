@@ -31,7 +31,7 @@ export function matching(pattern: RegExp, test = (text: string) => pattern.test(
   };
 }
 
-/** Whether the characters between two places have codes of a range. */
+/** Tells whether all characters between two places have codes within a range. */
 export function isWithin(text: string, from: number, to: number, low: number, high: number) {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
@@ -107,7 +107,7 @@ function characters(count: number) {
   return count === 1 ? "1 character" : `${count} characters`;
 }
 
-/** Of a parameter, which travels as text: what stands there as digits is a number. */
+/** Adapts a check to a parameter, which travels as text: digits are read as a number. */
 export function fromText(check: Check): Check {
   return (value) => check(typeof value === "string" && decimal.test(value) ? Number(value) : value);
 }

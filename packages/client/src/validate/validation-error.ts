@@ -8,7 +8,7 @@ import { type Problem, summary } from "./check.ts";
 /** An error of a request or a response that the spec does not allow, with everything that is wrong. */
 export type ValidationError = MessagingError & { readonly problems: readonly Problem[] };
 
-/** Whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
+/** Tells whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
 export function isValidationError(value: unknown): value is ValidationError {
   return isMessagingError(value) && "problems" in value;
 }

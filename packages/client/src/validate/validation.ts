@@ -15,11 +15,11 @@ import type { Contract } from "./finding.ts";
 import { requestError, responseError } from "./validation-error.ts";
 
 export interface ValidationOptions {
-  /** Whether requests are checked before they are sent. Default `true`. */
+  /** Checks requests before they are sent. Default `true`. */
   readonly requests?: boolean;
   /**
-   * What happens to a response that the spec does not allow: `"warn"` calls `onProblem` and passes it on, `"throw"`
-   * rejects the call with a `ParseError`. Default: responses are not checked.
+   * Reaction to a response that the spec does not allow: `"warn"` calls `onProblem` and passes it on, `"throw"` rejects the
+   * call with a `ParseError`. Default: responses are not checked.
    */
   readonly responses?: "warn" | "throw";
   /** Called with each such response that is passed on. Default: writes its `message` with `console.warn`. */

@@ -8,7 +8,7 @@ export interface SignWebhookOptions {
   readonly timestamp?: number;
 }
 
-/** What the service would send: spread it into a `fetch` or a `new Request`, with `method: "POST"`. */
+/** A request as the service would send it: spread it into a `fetch` or a `new Request`, with `method: "POST"`. */
 export interface SignedWebhook {
   readonly headers: Readonly<
     Record<"content-type" | "webhook-id" | "webhook-timestamp" | "webhook-signature", string>

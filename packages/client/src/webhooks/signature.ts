@@ -31,7 +31,7 @@ function refuse(given: string): never {
   );
 }
 
-/** What is signed: `id.timestamp.body`, the body's bytes as they are on the wire. */
+/** Returns the bytes to sign: `id.timestamp.body`, with the body's bytes as they are on the wire. */
 export function signedContent(id: string, timestamp: string, body: Uint8Array): ArrayBuffer {
   const start = new TextEncoder().encode(`${id}.${timestamp}.`);
   const content = new Uint8Array(start.length + body.length);
@@ -49,9 +49,9 @@ export async function sign(keys: Key[], content: ArrayBuffer): Promise<string> {
   return (await Promise.all(signatures)).join(" ");
 }
 
-/** Whether one of the signatures was made with one of the keys. Versions other than v1 are ignored. */
+/** Tells whether one of the keys made one of the signatures. Versions other than v1 are ignored. */
 export async function isSigned(keys: Key[], content: ArrayBuffer, signatures: string) {
-  // One HMAC a key, however many signatures an unknown sender lists.
+  // Each key costs one HMAC, however many signatures an unknown sender lists.
   const expected = (await sign(keys, content)).split(" ");
   // A repeated header is joined by commas, with or without a space.
   const given = signatures.match(/(?<!\w)v1,[\w+/=-]+/g) ?? [];

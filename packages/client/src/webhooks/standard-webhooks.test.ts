@@ -112,7 +112,7 @@ test("on random events, each verifies the other's", async () => {
 });
 
 const headerNames = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
-/** One character changed, or none. */
+/** At most one changed character. */
 const change = fc.option(
   fc.record({
     where: fc.constantFrom("body", ...headerNames),

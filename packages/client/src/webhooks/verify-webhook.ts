@@ -22,8 +22,8 @@ export interface VerifyWebhookOptions {
  * if (isSmsStatusEvent(event)) console.log(event.data.phoneNumber, event.data.status);
  * ```
  *
- * One `v1` signature by one of the secrets is enough. The service resends an event until it gets a 2xx, and anyone who
- * has seen a request can replay it within the tolerance: both pass. Remember `event.id`, which is the verified `webhook-id`, and act on each once.
+ * A single `v1` signature by one of the secrets is enough. An event that the service resends until it gets a 2xx passes, and
+ * so does a request that somebody replays within the tolerance: act once on each `event.id`, the verified `webhook-id`.
  *
  * Throws `WebhookError` for a request to refuse, and `InvalidInputError` when what you pass cannot work: no secret, or
  * a body that was parsed or read before.

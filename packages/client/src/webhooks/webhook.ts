@@ -15,7 +15,7 @@ export interface VerifiedWebhookEvent extends WebhookEvent {
   readonly id: string;
 }
 
-/** Whether an event is a change of an SMS's status (assumed, G26). Checks the `type` alone, not the fields. */
+/** Tells whether an event is a change of an SMS's status (assumed, G26), by its `type` alone, not its fields. */
 export function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent {
   return event.type === "sms.status";
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ask } from "../ask.ts";
 import { type HookCell, hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 
 /**
  * An unmounted hook's request is one that nobody needs. A write continues: nobody could say what became of it.

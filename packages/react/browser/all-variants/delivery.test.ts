@@ -2,7 +2,7 @@ import type { Fault, SandboxData } from "@messaging-sdk/sandbox";
 import { expect } from "vitest";
 import { useSmsDelivery } from "../../src/index.ts";
 import { test } from "../mount.tsx";
-import { connect, type Service, startService } from "../service.ts";
+import { connect, type Service, startService } from "../start-service.ts";
 import { elapsed, until } from "../wait.ts";
 
 const useDelivery = () => useSmsDelivery("order-1", { intervalMs: 10, maxIntervalMs: 10 });

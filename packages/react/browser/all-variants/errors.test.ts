@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { ask, outcome } from "../ask.ts";
 import { hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 
 const failure: Fault = { kind: "failure", status: 500, body: "empty", effect: false };
 

@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { expectNoCredential } from "../credential.ts";
 import { GroupScreen } from "../group-screen.tsx";
 import { Page } from "../page.tsx";
-import { connect, type Service, startService } from "../service.ts";
+import { connect, type Service, startService } from "../start-service.ts";
 
 // They run in turn: a person has one mouse.
 const alone = { concurrent: false };

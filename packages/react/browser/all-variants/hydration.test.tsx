@@ -8,7 +8,7 @@ import { listOptions, pathArguments } from "../../test/spec.ts";
 import { expectNoCredential } from "../credential.ts";
 import { type ListCell, listCells } from "../hook-cells.ts";
 import { Page } from "../page.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 import { turns, until } from "../wait.ts";
 
 test.for(listCells)("$name: the page does not reload what the server has loaded", async (cell) => {

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { recordsOf } from "../ask.ts";
 import { listCells, mutationCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 import { until } from "../wait.ts";
 
 type Change = NonNullable<Operation["optimistic"]>;

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { ask, outcome } from "../ask.ts";
 import { hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 import { turns, until } from "../wait.ts";
 
 describe.for(hookCells)("$name", (cell) => {

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { ask, outcome } from "../ask.ts";
 import { type HookCell, hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 
 describe.for(hookCells)("$name", (cell) => {
   test.for(responses(cell))("$status $name", async (response, { mount }) => {

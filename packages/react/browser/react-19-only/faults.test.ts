@@ -5,7 +5,7 @@ import { ask, outcome } from "../ask.ts";
 import { holds } from "../credential.ts";
 import { hookCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 
 interface Row {
   readonly what: string;

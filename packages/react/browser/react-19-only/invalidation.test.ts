@@ -2,7 +2,7 @@ import type { Fault } from "@messaging-sdk/sandbox";
 import { describe, expect } from "vitest";
 import { listCells, type MutationCell, mutationCells } from "../hook-cells.ts";
 import { test } from "../mount.tsx";
-import { connect, startService } from "../service.ts";
+import { connect, startService } from "../start-service.ts";
 import { turns, until } from "../wait.ts";
 
 const watchers = listCells.filter(({ isSuspense }) => !isSuspense);

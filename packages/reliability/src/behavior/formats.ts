@@ -4,7 +4,7 @@ import type { Operation } from "@messaging-sdk/spec/reader";
 import { inFrozenTime } from "./frozen-time.ts";
 import { newService, writeKept } from "./kept.ts";
 
-/** What is on the wire or kept by users, as lines of a name and a value. */
+/** Records what is on the wire or kept by users, as lines of a name and a value. */
 export async function recordFormats(): Promise<string[]> {
   const { webhook, cache, files, ...kept } = await inFrozenTime(writeKept);
   const queries = cache.queries.map(({ queryKey }) => queryKey);

@@ -3,11 +3,11 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
 import { createSandbox, defaultWebhookSecret, type FaultRule } from "@messaging-sdk/sandbox";
-import { apiKey } from "../call.ts";
+import { apiKey } from "../call-operation.ts";
 import { inFrozenTime } from "./frozen-time.ts";
 import type { Create } from "./observe.ts";
 
-/** What happens in one of them, as lines of a name and a value. */
+/** Plays a scene, and returns what happens as lines of a name and a value. */
 type Scene = (create: Create) => Promise<Record<string, string>>;
 
 const sms = { sender: "ACME", message: "Your order has shipped.", phoneNumbers: ["+447700900123"] };
@@ -26,10 +26,10 @@ const busy: FaultRule = {
   operationId,
 };
 
-/** What is built upon the calls, and what is done before the first of them: each with its options left out. */
 const once = (messaging: Messaging) =>
   sendOnce(messaging, sms, { idempotencyKey: "order-4711", store: memoryStore() });
 
+/** Helpers built upon the calls, and the steps before a first call: each with its options left out. */
 const scenes: Readonly<Record<string, Scene>> = {
   "a list of 250 records, read to its end": async (create) => {
     const asked: string[] = [];

@@ -9,6 +9,7 @@ import { defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { hydrate, QueryClient } from "@tanstack/react-query";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { batches, type Kept, keys, newService, recipients, sms, writeKept } from "./kept.ts";
+import { resumeCampaign, writeCampaign } from "./kept-campaign.ts";
 
 const folder = resolve(import.meta.dirname, "../../fixtures/kept");
 const files = await readdir(folder).catch(() => []);
@@ -20,7 +21,10 @@ const released = files.map(
 );
 const all: [string, Kept][] = [
   ...(await Promise.all(released)),
-  ["this code", JSON.parse(JSON.stringify(await writeKept()))],
+  [
+    "this code",
+    JSON.parse(JSON.stringify({ ...(await writeKept()), campaigns: await writeCampaign() })),
+  ],
 ];
 
 /** A store that has this entry. */
@@ -77,6 +81,15 @@ describe.each(all)("what %s wrote is read", (_, kept) => {
       "5 done",
     ]);
     expect(writes).toHaveLength(3);
+  });
+
+  test("a dump of the campaigns' database, whose campaign sends what is left", async () => {
+    const { messaging, writes } = newService();
+    const { before, after } = await resumeCampaign(messaging, kept.campaigns);
+    expect(before).toMatchObject({ state: "paused", total: recipients.length });
+    expect(before.done).toBeGreaterThan(0);
+    expect(after).toMatchObject({ state: "done", done: recipients.length });
+    expect(writes).toHaveLength(recipients.length - before.done);
   });
 
   test("a persisted cache", () => {

@@ -8,9 +8,9 @@ import { type SignedWebhook, signWebhook } from "@messaging-sdk/client/webhooks"
 import { groupsQueryOptions, persistMessaging } from "@messaging-sdk/react/queries";
 import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
-import { apiKey } from "../call.ts";
+import { apiKey } from "../call-operation.ts";
 
-/** What users keep, or have on its way, of a release: the next ones have to read it. */
+/** Data of a release that users keep or have on the way: later releases have to read it. */
 export interface Kept {
   readonly webhook: SignedWebhook;
   /** The id of a message whose key does not fit into a path. */
@@ -23,6 +23,8 @@ export interface Kept {
   readonly files: Readonly<Record<string, string>>;
   /** A persisted cache with the groups. */
   readonly cache: DehydratedState;
+  /** A dump of the campaigns' database. */
+  readonly campaigns: string;
 }
 
 export const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
@@ -45,7 +47,7 @@ export function newService() {
   return { messaging, writes };
 }
 
-export async function writeKept(): Promise<Kept> {
+export async function writeKept(): Promise<Omit<Kept, "campaigns">> {
   const { messaging } = newService();
   const event = { id: "evt_1", type: "sms.status", data: { phoneNumber: "+447700900123" } };
   const how = { timestamp: 1_763_798_400 };

@@ -8,22 +8,22 @@ import {
 import { type Logger, logTo } from "@messaging-sdk/client/logger";
 import { document } from "@messaging-sdk/spec/bundled";
 import { exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
-import { apiKey, call, exampleArguments } from "../call.ts";
+import { apiKey, call, exampleArguments } from "../call-operation.ts";
 import { findSecret } from "../find-secret.ts";
 import { inFrozenTime } from "./frozen-time.ts";
 import type { Situation } from "./situations.ts";
 
-/** What makes the client that is observed; a test gives another one, to see what differs. */
+/** Makes the client that is observed; a test gives another one, to see what differs. */
 export type Create = typeof createMessaging;
 
 export interface Observed {
-  /** What its caller can tell, as the recording has it. */
+  /** The caller's view of the call, as the recording has it. */
   readonly line: string;
-  /** What the method was called with. */
+  /** The arguments of the method. */
   readonly given: readonly unknown[];
   /** The requests as they left. */
   readonly sent: readonly Sent[];
-  /** What the logger got: `warn: sendSms: attempt 1 failed ... {"status":503}`. */
+  /** The logger's lines: `warn: sendSms: attempt 1 failed ... {"status":503}`. */
   readonly log: readonly string[];
 }
 
@@ -119,7 +119,7 @@ function loggerTo(log: string[]): Logger {
   return { debug: level("debug"), warn: level("warn"), error: level("error") };
 }
 
-/** What the log has of people: phone numbers, e-mail addresses, and the texts of messages that were sent. */
+/** Finds people's data in the log: phone numbers, e-mail addresses, and the texts of messages that were sent. */
 function personal(log: readonly string[], sent: Sent | undefined): string[] {
   const lines = log.join("\n");
   const texts = String(sent?.init.body ?? "").matchAll(

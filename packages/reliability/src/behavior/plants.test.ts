@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { recordingPlants } from "./plants.ts";
 import { record } from "./record.ts";
 
-// One of each retry class, and the situations in which they differ: the whole recording takes seconds.
+// An operation of each retry class, and the situations in which they differ: the whole recording takes seconds.
 const operations = ["listGroups", "updateGroups", "sendSms"].map(operation);
 const few =
   /^(success|refuse$|reset, at body, performed$|stall, at head$|failure, status 500, body envelope, performed|later, status 503, retryAfter none, body html, performed|429 that|404 noResults|422 badFields|createMessaging)/;

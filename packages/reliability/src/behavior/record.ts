@@ -1,7 +1,7 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { operations } from "@messaging-sdk/spec/bundled";
 import type { Operation } from "@messaging-sdk/spec/reader";
-import { apiKey } from "../call.ts";
+import { apiKey } from "../call-operation.ts";
 import { recordFormats, recordHooks } from "./formats.ts";
 import { recordHelpers } from "./helpers.ts";
 import { type Create, type Observed, observe } from "./observe.ts";
@@ -21,7 +21,7 @@ const banner = `# What a user of the client sees happen, with every option left 
 `;
 
 export interface RecordOptions {
-  /** What makes the client. Default: `createMessaging`. */
+  /** Makes the client. Default: `createMessaging`. */
   readonly create?: Create;
   /** Default: all of the spec. */
   readonly operations?: readonly Operation[];

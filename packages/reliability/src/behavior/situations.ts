@@ -9,9 +9,9 @@ import {
   resolve,
 } from "@messaging-sdk/spec/reader";
 
-/** What a call meets. */
+/** A situation that a call meets. */
 export interface Situation {
-  /** One line, the same for every operation that can meet it. */
+  /** A line, the same for every operation that can meet it. */
   readonly name: string;
   meet(): Met;
 }
@@ -42,13 +42,13 @@ export const faults: readonly Situation[] = [
 
 export const success = meeting("success");
 
-/** Those whose log is kept as it is. */
+/** Situations whose log is kept as it is. */
 export const logged: readonly Situation[] = [
   meeting("failure", { kind: "failure", status: 502, body: "echo", effect: true }),
   meeting("no connection", { kind: "refuse", effect: false }),
 ];
 
-/** Where a limit of time or size lies, to the last millisecond and byte. */
+/** Limits of time and size, to the last millisecond and byte. */
 export const limits: readonly Situation[] = [
   later("429 that asks for 60 000 ms", 60_000),
   later("429 that asks for 60 001 ms", 60_001),
@@ -73,7 +73,7 @@ export const sizes: readonly Situation[] = [
   })),
 ];
 
-/** What the spec says that the operation responds with, by its examples. */
+/** Returns a situation for each response that the spec's examples show for the operation. */
 export function documented({ object }: Operation): Situation[] {
   return Object.entries(object.responses).flatMap(([status, referable]) => {
     const response = resolve<ResponseObject>(document, referable);

@@ -4,9 +4,11 @@ import { promisify } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seed } from "../rounds.ts";
+import { faults } from "./faults.ts";
 import { play, playNaive } from "./play.ts";
 import { startPostgres } from "./postgres.ts";
 import { type Script, script } from "./script.ts";
+import { type Struck, strike } from "./strike.ts";
 
 // Each script takes half a minute on an idle machine, with a Postgres, a producer and four workers as processes.
 const scripts = Number(process.env.PROOF_CAMPAIGNS ?? 0);
@@ -24,6 +26,20 @@ test.runIf(scripts > 0)(
       expect({ script: one, broken: played.broken }).toEqual({ script: one, broken: [] });
     }
   },
+);
+
+test.runIf(scripts > 0)(
+  "no fault of ordinary operation doubles a message, or says what is not so",
+  async () => {
+    await using postgres = await startPostgres();
+    const together = faults.filter(({ isAlone }) => !isAlone);
+    const struck = await Promise.all(together.map((fault) => strike(fault, postgres)));
+    for (const fault of faults.filter(({ isAlone }) => isAlone))
+      struck.push(await strike(fault, postgres));
+    console.log(tableOf(struck));
+    expect(struck.filter(({ doubled, lost }) => doubled + lost > 0)).toEqual([]);
+  },
+  limitMs,
 );
 
 test.runIf(scripts > 0)(
@@ -61,6 +77,23 @@ test.runIf(scripts > 0)(
   },
   2 * limitMs,
 );
+
+/** The table of the README. */
+function tableOf(struck: readonly Struck[]): string {
+  const rows = struck.map(({ fault, effects, doubled, lost, doubtful, standstillMs, told }) => {
+    const cells = [
+      fault,
+      effects,
+      doubled,
+      lost,
+      doubtful,
+      `${(standstillMs / 1_000).toFixed(1)} s`,
+    ];
+    return `| ${[...cells, told].join(" | ")} |`;
+  });
+  const head = "| fault | sent | doubled | lost | doubtful | longest standstill | told |";
+  return [head, "| --- | ---: | ---: | ---: | ---: | ---: | --- |", ...rows].join("\n");
+}
 
 /** Resolves to the megabytes that the process has held on to. */
 async function run(role: string, database: string, count: number): Promise<number> {

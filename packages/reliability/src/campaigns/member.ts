@@ -4,7 +4,7 @@ import { bulk } from "@messaging-sdk/client/bulk";
 
 // A process of a campaign, which a proof kills: node member.ts <role> <json>.
 
-/** What a script does to a campaign is the same for all of its processes. */
+/** The settings of a script that all processes of its campaign share. */
 export interface Member {
   readonly url: string;
   readonly database?: string;
@@ -19,7 +19,7 @@ export interface Member {
   readonly aheadMs: number;
 }
 
-/** Those whose number ends in 999 are rejected by the sandbox. */
+/** Makes the recipients. The sandbox rejects those whose number ends in 999. */
 export function recipientsOf({ recipients }: Pick<Member, "recipients">) {
   return Array.from({ length: recipients }, (_, at) => ({
     phoneNumber: `+4850${String(1_000_000 + at)}`,
@@ -44,7 +44,7 @@ export function open(member: Member, onError: (error: unknown) => void = () => {
   const { url, database, directory, shardSize, leaseMs } = member;
   const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
   const { sms, groups, groupContacts } = createMessaging(options);
-  // What calls this has checked its lease and its turn right before.
+  // The caller has just checked its lease and its turn.
   const send: typeof sms.send = (body, how) =>
     sms.send(body, { ...how, headers: { [startHeader]: machineTime() } });
   const messaging = { sms: { ...sms, send }, groups, groupContacts };
@@ -89,7 +89,7 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
       console.log(`${item?.phoneNumber} ${status}`);
     await campaigns.close();
   },
-  /** What a job queue alone does: a shard whose job fails is sent again. */
+  /** Does what a job queue alone does: a shard whose job fails is sent again. */
   async naive(member) {
     const messaging = createMessaging({ baseUrl: member.url, apiKey: "a-key", timeoutMs: 1_000 });
     const all = recipientsOf(member);

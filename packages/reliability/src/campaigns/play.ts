@@ -11,9 +11,9 @@ import type { Postgres } from "./postgres.ts";
 import { kill, start } from "./process.ts";
 import { readable, type Script, workers as workerCount } from "./script.ts";
 
-/** What a script has come to. */
+/** The result of a script. */
 export interface Played {
-  /** What a campaign promises, as far as it has broken it. */
+  /** The promises that the campaign has broken. */
   readonly broken: readonly string[];
   readonly recipients: number;
   /** Messages that were really sent. */
@@ -52,7 +52,7 @@ export async function play(
   await sandbox.faults.set({ data: [...faults], seed: script.seed, dialects });
   const member: Member = {
     url: service.url,
-    // What another script has sent would pass for this one's.
+    // Messages of another script would pass for this one's.
     database: await postgres.createDatabase(),
     recipients,
     message: script.message,
@@ -96,7 +96,7 @@ export async function play(
     }
     while (!(await hasEnded(controller))) {
       if (performance.now() > endsBy) return await judge(["it does not end"]);
-      // What a disaster has ended is started again, as a service manager does.
+      // A process that a disaster has ended is started again, as by a service manager.
       if (producer.exitCode !== null && producer.exitCode !== 0)
         producer = start("produce", member, said);
       for (const [at, worker] of workers.entries()) {
@@ -139,7 +139,7 @@ export async function play(
         broken.push(`${recipients - seen.size} recipients have no outcome`);
     }
     const { requestsPerSecond } = script;
-    // One worker's burst: the turns that it takes at a time.
+    // The turns that a worker takes at a time.
     const burst = Math.ceil(requestsPerSecond / 20);
     const mostStarted = most(
       arrivals.map(({ startedAt }) => startedAt).sort((one, other) => one - other),
@@ -172,10 +172,10 @@ export async function play(
   }
 }
 
-/** One send of so many is performed late. */
+/** The service performs one send in this many late. */
 export const everyLate = 150;
 
-/** What the service does to some of its requests. */
+/** Faults of the service, each on some of its requests. */
 export const faults = [
   // Performed, and the response lost: in the head, in the body.
   { kind: "reset", at: "head", effect: true, probability: 0.01 },

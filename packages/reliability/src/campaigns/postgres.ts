@@ -12,6 +12,8 @@ export interface Postgres extends AsyncDisposable {
   crash(): Promise<void>;
   /** Ends all connections but its own. */
   cut(): Promise<void>;
+  /** Runs a statement as the administrator, in the database of this URL. */
+  sql(text: string, url?: string): Promise<void>;
 }
 
 /** Starts a Postgres on a free port, from the binaries of npm. */
@@ -40,8 +42,9 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     async createDatabase() {
       databases += 1;
-      await postgres.createDatabase(`proof_${databases}`);
-      return `postgres://postgres:password@127.0.0.1:${port}/proof_${databases}`;
+      const name = `proof_${databases}`;
+      await postgres.createDatabase(name);
+      return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
     async crash() {
       const [pid] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
@@ -57,20 +60,22 @@ export async function startPostgres(): Promise<Postgres> {
         }
       }
     },
-    async cut() {
-      const client = postgres.getPgClient();
-      await client.connect();
-      await client
-        .query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
-        )
-        .finally(() => client.end());
-    },
+    cut: () =>
+      sql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+      ),
+    sql,
     async [Symbol.asyncDispose]() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+
+  async function sql(text: string, url?: string): Promise<void> {
+    const client = postgres.getPgClient(url?.split("/").at(-1));
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -12,7 +12,7 @@ import { measureWindow } from "./window.ts";
 // four workers and a stub of the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient. As
 // notes: memory, requests, and the window between the check of a lease and the send.
 
-/** What this process has held on to after a collection at most, and what it has taken of the machine, in megabytes. */
+/** The most that this process held after a collection, and has taken of the machine, in megabytes. */
 interface Memory {
   readonly held: number;
   readonly taken: number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What happens to a campaign while it runs, one after another. */
+/** Disasters that happen to a campaign while it runs, one after another. */
 const disasters = [
   "kill a worker",
   "freeze a worker",
@@ -12,7 +12,7 @@ const disasters = [
 ] as const;
 
 export interface Script {
-  /** Of the service's faults. */
+  /** The seed of the service's faults. */
   readonly seed: number;
   /** With a text each, every recipient is a request. */
   readonly message: string;

@@ -22,7 +22,7 @@ export async function measureWindow(
     if (at !== undefined) tookMs.push(performance.now() - at);
   });
   const send: typeof sms.send = (body, options) => {
-    // What calls this has checked the lease right before.
+    // The caller has just checked the lease.
     checked.set(String(body.phoneNumbers[0]), performance.now());
     return sms.send(body, options);
   };

@@ -92,12 +92,12 @@ function bulkRun(name: SubjectName, crashes: boolean): Play {
       }
     };
     await Promise.race([part(), crash.promise]);
-    // What the first life has reported beyond that comes again: its batch was not settled.
+    // Later outcomes of the first life come again: their batch was not settled.
     const settled = life === 2 ? settledIn(there) : Number.POSITIVE_INFINITY;
     if (life === 2) await part();
     const [first = [], second = []] = reported;
     const final = [first.filter(({ index }) => index < settled), second];
-    // What a run that threw has not reported is not lost in silence.
+    // A run that threw need not report every outcome: its error is loud.
     const broken = brokenRun(subject.truth(), final).filter(
       (one) => !(error && /has no outcome|outcomes$/.test(one)),
     );

@@ -179,7 +179,7 @@ const batch = ({ operationId, call }: Batch): Play => {
     ]);
 };
 
-/** What can happen to the request of a send. */
+/** Faults that can happen to the request of a send. */
 const losses: readonly (readonly Fault[])[] = [
   [],
   [{ kind: "reset", at: "head", effect: true }],

@@ -1,6 +1,6 @@
 import type { Fault } from "@messaging-sdk/sandbox";
 
-/** What no client could tell apart: the row, its columns, and the reason. */
+/** A row that no client could tell apart, its columns, and the reason. */
 interface Indistinguishable {
   readonly row: string;
   readonly columns: RegExp;

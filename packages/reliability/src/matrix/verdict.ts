@@ -1,6 +1,6 @@
 import { isMessagingError } from "@messaging-sdk/client";
 
-/** What came of a call: every record and every effect once; an error that says so; or neither. */
+/** The verdict on a call: every record and every effect once; an error that says so; or neither. */
 export type Verdict =
   | { readonly is: "whole" }
   | { readonly is: "loud" }
@@ -10,7 +10,7 @@ export const whole: Verdict = { is: "whole" };
 export const loud: Verdict = { is: "loud" };
 export const red = (why: string): Verdict => ({ is: "red", why });
 
-/** Of an error: loud, unless it is none of ours or denies what was done. */
+/** Judges an error: loud, unless it is not ours or denies what was done. */
 export function ofError(error: unknown, isDone: boolean): Verdict {
   if (!isMessagingError(error)) return red(`threw ${String(error)}`);
   if (isDone && error.outcome !== "unknown") return red(`${error.outcome}, but it was done`);

@@ -1,5 +1,5 @@
 import { isWebhookError, signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
-import type { Service } from "../service.ts";
+import type { Service } from "../start-service.ts";
 import { loud, red, type Verdict, whole } from "./verdict.ts";
 
 /** An event on its way: its id in the header, and its body. */
@@ -50,7 +50,7 @@ export async function webhooks(
   service: Service,
   deliver: (deliveries: Deliveries) => Deliveries = (all) => all,
 ): Promise<Verdict> {
-  // What stands in the events is written as in this service's records.
+  // The events' fields are in the form of this service's records.
   const send = { sender: "ACME", message: "Hi", phoneNumbers, externalId: "order-17" };
   const headers = { authorization: "Bearer a-key" };
   const body = JSON.stringify(send);

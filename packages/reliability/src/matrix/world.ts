@@ -7,7 +7,7 @@ import {
   type SandboxData,
 } from "@messaging-sdk/sandbox";
 import type { Carrier } from "../carrier.ts";
-import { type Service, type StartService, serviceOf } from "../service.ts";
+import { type Service, type StartService, serviceOf } from "../start-service.ts";
 import { type Deliveries, webhookDialects } from "./webhooks.ts";
 
 /** A service of the matrix: one that decides one question, or two, otherwise than the spec. */
@@ -15,9 +15,9 @@ export interface Row {
   /** Such as `G7 offset ignored`. */
   readonly name: string;
   readonly alternatives: readonly Alternative[];
-  /** What becomes of its webhooks; default: they come as the spec says. */
+  /** Changes its webhooks; default: they come as the spec says. */
   readonly deliver?: (deliveries: Deliveries) => Deliveries;
-  /** Of an attempt; default 2 000, more than a busy machine needs. */
+  /** Limit of an attempt, in milliseconds; default 2 000, more than a busy machine needs. */
   readonly timeoutMs?: number;
   /** Default `fetch`. */
   readonly carrier?: Carrier;

@@ -1,5 +1,5 @@
 import type { Effect as Counted } from "../generated/control.ts";
-import type { Effect } from "../service/service.ts";
+import type { Effect } from "../service/create-service.ts";
 
 export interface Effects {
   list(): Counted[];

@@ -1,6 +1,6 @@
 import { errorEntry } from "../envelope.ts";
 import { eachItem, type Handlers } from "./handler.ts";
-import { page } from "./page.ts";
+import { page } from "./paging.ts";
 
 type Operations = "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates";
 

@@ -2,7 +2,7 @@ import type { GroupContact } from "@messaging-sdk/types";
 import { errorEntry, type Reply } from "../envelope.ts";
 import type { Call } from "../operations/call.ts";
 import { eachItem, type Handlers } from "./handler.ts";
-import { page } from "./page.ts";
+import { page } from "./paging.ts";
 import type { Contact, State } from "./state.ts";
 
 type Operations = "listGroupContacts" | "addGroupContacts" | "removeGroupContacts";

@@ -1,5 +1,5 @@
 import { eachItem, type Handlers } from "./handler.ts";
-import { page } from "./page.ts";
+import { page } from "./paging.ts";
 import { nextGroupId, type State } from "./state.ts";
 
 type Operations = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups";

@@ -4,7 +4,7 @@ import { errorEntry } from "../envelope.ts";
 import type { Call } from "../operations/call.ts";
 import { eachItem, type Handlers } from "./handler.ts";
 import { expiryOf, inSeconds, isRejected, recordOf } from "./message.ts";
-import { page, readPeriod } from "./page.ts";
+import { page, readPeriod } from "./paging.ts";
 import { nextId } from "./state.ts";
 
 export const sms: Pick<Handlers, "listSms" | "sendSms"> = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { behaviorPlants } from "../../../test/behavior-plants.ts";
 import { tinyRepository } from "../../../test/tiny-repository.ts";
 import { greatest } from "../bump.ts";
-import { behaviorGate } from "../check.ts";
+import { behaviorGate } from "../gates.ts";
 
 test.each(behaviorPlants)("$name: $bump", async ({ bump, source }) => {
   await using repository = await tinyRepository();

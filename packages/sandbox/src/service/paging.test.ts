@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connect } from "../../test/connect.ts";
-import { page } from "./page.ts";
+import { page } from "./paging.ts";
 
 test("pages follow each other without a gap, newest first", async () => {
   const { messaging } = connect();

@@ -1,5 +1,6 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { notify } from "../observe/events.ts";
+import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
 import {
   type Checkpoint,
   newCheckpoint,
@@ -7,7 +8,6 @@ import {
   openEntry,
   saveBatch,
 } from "./checkpoint.ts";
-import type { BulkConfig, BulkProgress } from "./options.ts";
 import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
 import type { Batch, BulkRow, Row, Work } from "./work.ts";

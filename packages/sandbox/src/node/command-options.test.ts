@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { shop } from "../data/shop.ts";
-import { readOptions } from "./options.ts";
+import { readOptions } from "./command-options.ts";
 import { UsageError } from "./usage-error.ts";
 
 async function file(text: string) {

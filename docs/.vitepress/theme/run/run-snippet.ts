@@ -15,9 +15,9 @@ export interface Runnable {
   readonly runtime: string;
 }
 
-/** What a run shows. */
+/** Shows a run. */
 export interface RunView {
-  /** Where a component is rendered. */
+  /** The element that a component is rendered into. */
   readonly container: HTMLElement;
   /** Called with each line that the snippet prints. */
   print(line: string): void;
@@ -46,7 +46,7 @@ globalThis.fetch = fetchOfSnippets(
 export async function run({ code, imports, runtime }: Runnable, view: RunView) {
   const stops: (() => void)[] = [];
   const watch = (sandbox: Sandbox) => {
-    // What a shop has sent before is not what the snippet sent.
+    // Messages that a shop has sent before are not the snippet's.
     const before = sandbox.messages().then((found) => new Set(found.map(({ id }) => id)));
     const show = async () => {
       const [found, known] = await Promise.all([sandbox.messages(), before]);

@@ -8,7 +8,7 @@ import {
 import { document, operation } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
 import { findSecret } from "./find-secret.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./start-service.ts";
 
 export const apiKey = "key-6f1c2b7e-of-this-test";
 

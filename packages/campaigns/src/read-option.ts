@@ -6,7 +6,7 @@ export function readId(id: unknown, field = "id"): asserts id is string {
   throw new InvalidInputError(field, `${problem}, but is ${shown(id)}.`);
 }
 
-/** What a value is; of a text not which, as it may be a secret or personal. */
+/** Describes a value, but not the content of a text, which may be secret or personal. */
 export function shown(value: unknown): string {
   if (typeof value === "number" || value === undefined || value === null) return String(value);
   return Array.isArray(value) ? "an array" : `of type ${typeof value}`;

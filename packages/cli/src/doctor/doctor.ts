@@ -1,0 +1,23 @@
+import type { Command } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** `messaging doctor`: which of our assumptions does this service keep? */
+export const doctor: Command = {
+  name: "doctor",
+  summary: "Ask the service which of the SDK's assumptions it keeps",
+  description: "It says before each step what it does. A difference is no failure.",
+  options: [
+    { flags: "--write", summary: "make groups and a template, and delete them again" },
+    { flags: "--send <number>", summary: "send one message to this number: your own" },
+    { flags: "--sender <text>", summary: "its sender (default Test)" },
+  ],
+  async run(context) {
+    const { text, has } = context;
+    const to = text("send") ?? "";
+    if (has("send") && !/^\+[1-9]\d{6,14}$/.test(to)) {
+      throw new UsageError("--send must be your own number, such as +48500500500.");
+    }
+    const { examine } = await import("./examine.ts");
+    return examine(context, { to, sender: text("sender") ?? "Test" });
+  },
+};

@@ -1,0 +1,77 @@
+import { isMessagingError } from "@messaging-sdk/client";
+import type { Context } from "../command.ts";
+import { masked } from "../describe-error.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { gaps } from "../generated/gaps.ts";
+import { type Finding, type Gap, judge, type Probe, type Service, unseen } from "./probe.ts";
+import { elsewhere, probes } from "./probes.ts";
+import { createService, Failure } from "./service.ts";
+
+/** Asks all probes that the flags allow, and prints a row for each gap. */
+export async function examine(context: Context, send: Service["send"]): Promise<ExitCode> {
+  const { print } = context;
+  const isWanted = ({ needs }: Probe) => !needs || context.has(needs);
+  const wanted = probes.filter(isWanted);
+  if (context.isDryRun) {
+    await print.records(wanted.map(({ gaps, does }) => ({ gaps: gaps.join(" "), does })));
+    return exitCodes.done;
+  }
+  const asking = createService(context, await context.connect(), send);
+  const findings: Finding[] = [];
+  /** Why a gap is open, where no other probe decides it. */
+  const hints = [...elsewhere];
+  const leave = ({ gaps }: Probe, why: string) => {
+    for (const gap of gaps) hints.push(unseen(gap, why));
+  };
+  let left: readonly string[] = [];
+  try {
+    for (const probe of wanted) {
+      await print.note(`messaging: ${probe.does}`);
+      if (asking.isCanned() && !probe.isOfForms) {
+        leave(probe, "all responses are one example");
+        continue;
+      }
+      try {
+        for await (const one of probe.run(asking.service)) findings.push(one);
+      } catch (error) {
+        // Without a first response there is nothing to judge.
+        const isOfService = error instanceof Failure || isMessagingError(error);
+        if (!isOfService || findings.length === 0) throw error;
+        if (error.name === "TimeoutError") findings.push(judge("G29", false, error.message));
+        leave(probe, error.message);
+      }
+    }
+  } finally {
+    left = await asking.end();
+    for (const one of left) await print.note(`messaging: delete by hand: ${one}`);
+  }
+  for (const one of probes) if (!isWanted(one)) leave(one, `--${one.needs} asks`);
+  const open = hints.filter((hint) => !findings.some(({ gap }) => gap === hint.gap));
+  await printRows(context, [...findings, ...open, ...asking.findings()]);
+  return left.length > 0 ? exitCodes.mixed : exitCodes.done;
+}
+
+/** The first of these that was found counts: an assumption is kept where all that was asked of it is. */
+const verdicts = ["differs", "not seen", "kept"] as const;
+
+async function printRows({ print, env }: Context, findings: readonly Finding[]) {
+  const key = env.MESSAGING_API_KEY ?? "";
+  // The type says which keys it has.
+  const rows = (Object.keys(gaps) as Gap[]).map((gap) => {
+    const { question, assumed, ifWrong, where } = gaps[gap];
+    const own = findings.filter((one) => one.gap === gap);
+    const verdict = verdicts.find((one) => own.some((found) => found.verdict === one));
+    const told = own.filter((one) => one.verdict === verdict).map(({ seen }) => seen);
+    const text = [...new Set(told)].join("; ") || "nothing showed it";
+    // Names of fields are the service's. A sandbox's key may be a word.
+    const seen = masked(key.length < 8 ? text : text.replaceAll(key, "[API key]"));
+    const todo = verdict === "differs" && { ifWrong, edit: `spec/: ${where}` };
+    return { gap, verdict: verdict ?? "not seen", question, seen, assumed, ...todo };
+  });
+  if (print.format !== "table") return print.records(rows);
+  await print.records(rows.map(({ assumed, ifWrong, edit, ...row }) => row));
+  for (const { verdict, question, ...row } of rows) {
+    const lines = Object.entries(row).map(([name, text]) => `${name} ${text}`);
+    if (verdict === "differs") await print.note(lines.join("\n  "));
+  }
+}

@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
+import { recipientsOf } from "./member.ts";
+import type { Postgres } from "./postgres.ts";
+import { start } from "./process.ts";
+
+// A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
+
+export interface World {
+  readonly postgres: Postgres;
+  /** The address of its database. Empty where it is a directory. */
+  readonly url: string;
+  readonly directory: string;
+  readonly told: Set<string>;
+  campaigns: Campaigns;
+  worker: Worker;
+  /** Stands for the service. */
+  respond: (perform: () => Promise<Response>, isSend: boolean) => Promise<Response>;
+  /** Leaves the database, and works on another. */
+  move(url: string): Promise<void>;
+  /** Lets nothing more through the open connections to Postgres. */
+  silence(): void;
+}
+
+export interface Fault {
+  readonly fault: string;
+  readonly isInDirectory?: boolean;
+  /** Strikes all that the Postgres serves, so that it is played alone. */
+  readonly isAlone?: boolean;
+  strike(world: World): Promise<void>;
+}
+
+export const id = "spring";
+export const options = { requestsPerSecond: 100, batchSize: 10, lookups: 2, lookupIntervalMs: 50 };
+export const template = { sender: "ACME", message: "Hi {{name}}" };
+export const recipients = recipientsOf({ recipients: 200 });
+const whileMs = 2_000;
+
+const answer = (status: number, headers = {}) =>
+  Promise.resolve(Response.json({ errors: [] }, { status, headers }));
+
+/** The service responds otherwise for 2 s. */
+function unwell(fault: string, respond: World["respond"]): Fault {
+  async function strike(world: World) {
+    const { respond: well } = world;
+    world.respond = respond;
+    await sleep(whileMs);
+    world.respond = well;
+  }
+  return { fault, strike };
+}
+
+export const faults: readonly Fault[] = [
+  unwell("502 for 2 s", () => answer(502)),
+  unwell("429 with a `Retry-After` of a day, for 2 s", () =>
+    answer(429, { "retry-after": "86400" }),
+  ),
+  unwell("responses are lost and lists answer 500, for 2 s", async (perform, isSend) => {
+    if (!isSend) return answer(500);
+    await perform();
+    throw new TypeError("fetch failed", {
+      cause: Object.assign(new Error(), { code: "ECONNRESET" }),
+    });
+  }),
+  {
+    fault: "404 until somebody redrives",
+    async strike(world) {
+      const { respond } = world;
+      world.respond = () => answer(404);
+      for await (const { stalledBecause = "" } of world.campaigns.watch(id, { intervalMs: 50 }))
+        if (stalledBecause) world.told.add(stalledBecause);
+      world.respond = respond;
+      await world.campaigns.redrive(id);
+    },
+  },
+  {
+    fault: "the service hangs, and the worker is stopped",
+    async strike(world) {
+      const { respond } = world;
+      world.respond = () => new Promise(() => {});
+      await sleep(100);
+      const begun = performance.now();
+      await world.worker.stop();
+      world.told.add(`stopped after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+      world.respond = respond;
+      world.worker = world.campaigns.work();
+    },
+  },
+  {
+    fault: "20 people opt out while their shard is sent",
+    async strike({ campaigns, told }) {
+      const numbers = recipients
+        .slice(80, 100)
+        .map(({ phoneNumber }) => `00${phoneNumber.slice(1)}`);
+      const { underWay } = await campaigns.suppress(numbers);
+      told.add(`${underWay} under way`);
+    },
+  },
+  {
+    fault: "another campaign of 100 texts and as many a second begins",
+    async strike({ campaigns, told }) {
+      const begun = performance.now();
+      await campaigns.start({
+        ...{ id: "autumn", template, ...options, priority: 1 },
+        recipients: recipients
+          .slice(0, 100)
+          .map((one) => ({ ...one, phoneNumber: one.phoneNumber.replace("+48", "+44") })),
+      });
+      for await (const { done } of campaigns.watch("autumn", { intervalMs: 20 }))
+        if (done > 0) break;
+      told.add(`its first after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    },
+  },
+  {
+    fault: "a second process opens the directory",
+    isInDirectory: true,
+    async strike({ directory, told }) {
+      const said: string[] = [];
+      const rest = {
+        recipients: 0,
+        message: "",
+        shardSize: 50,
+        leaseMs: 2_000,
+        requestsPerSecond: 1,
+        aheadMs: 0,
+      };
+      await once(start("work", { url: "http://127.0.0.1:1", directory, ...rest }, said), "close");
+      told.add(/in use by process/.exec(said.join())?.[0] ?? `not refused: ${said}`);
+    },
+  },
+  { fault: "the connections to Postgres fall silent", strike: async (world) => world.silence() },
+  {
+    fault: "the database is read-only for 2 s",
+    async strike({ postgres, url }) {
+      const set = (how: string) =>
+        postgres.sql(
+          `set transaction_read_only = off; alter database ${nameOf(url)} ${how}; ${leave(url)}`,
+        );
+      await set("set default_transaction_read_only = on");
+      await sleep(whileMs);
+      await set("reset default_transaction_read_only");
+    },
+  },
+  {
+    fault: "each write finds the disk full for 2 s",
+    async strike({ postgres, url }) {
+      await postgres.sql(
+        `create function full_disk() returns trigger language plpgsql as
+           $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$;
+         create trigger full_disk before insert or update on messaging_campaigns.shard for each row execute function full_disk()`,
+        url,
+      );
+      await sleep(whileMs);
+      await postgres.sql("drop function full_disk cascade", url);
+    },
+  },
+  {
+    fault: "a copy that was made a second ago takes over",
+    async strike(world) {
+      const { postgres, url } = world;
+      await world.worker.stop();
+      await postgres.sql(leave(url));
+      await postgres.sql(`create database ${nameOf(url)}_copy template ${nameOf(url)}`);
+      world.worker = world.campaigns.work();
+      await sleep(1_000);
+      await world.move(`${url}_copy`);
+    },
+  },
+  {
+    fault: "Postgres crashes, set to `synchronous_commit=off`",
+    isAlone: true,
+    async strike({ postgres, url }) {
+      await postgres.sql(`alter database ${nameOf(url)} set synchronous_commit = off`);
+      await postgres.crash();
+      await sleep(500);
+      await postgres.crash();
+    },
+  },
+];
+
+const nameOf = (url: string) => url.split("/").at(-1);
+const leave = (url: string) =>
+  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(url)}'`;

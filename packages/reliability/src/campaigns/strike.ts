@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createCampaigns } from "@messaging-sdk/campaigns";
+import { createMessaging } from "@messaging-sdk/client";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { receivedBy } from "@messaging-sdk/sandbox/node";
+import { sentOf } from "../sent.ts";
+import { type Fault, id, options, recipients, template, type World } from "./faults.ts";
+import type { Postgres } from "./postgres.ts";
+
+/** The result of a fault that struck a campaign. */
+export interface Struck {
+  readonly fault: string;
+  /** Messages that were really sent. */
+  readonly effects: number;
+  /** Recipients that got more than one. */
+  readonly doubled: number;
+  /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
+  readonly lost: number;
+  readonly doubtful: number;
+  /** The longest time without a send. */
+  readonly standstillMs: number;
+  /** Why it stood still, as the operator reads it, and what else a fault has shown. */
+  readonly told: string;
+}
+
+/** Plays one fault. */
+export async function strike(fault: Fault, postgres: Postgres): Promise<Struck> {
+  const sandbox = createSandbox({ data: "empty" });
+  const received = receivedBy(sandbox);
+  const times: number[] = [];
+  const third = Promise.withResolvers<void>();
+  sandbox.on("request", ({ records, operationId }) => {
+    if (operationId !== "sendSms" || records.length === 0) return;
+    times.push(performance.now());
+    if (times.length === Math.floor(recipients.length / 3)) third.resolve();
+  });
+  const messaging = createMessaging({
+    baseUrl: "https://sandbox.test",
+    apiKey: "any",
+    timeoutMs: 10_000,
+    fetch: (url, init) => world.respond(() => sandbox.fetch(url, init), init?.method === "POST"),
+  });
+  const folder = await mkdtemp(join(tmpdir(), "campaigns-fault-"));
+  const url = fault.isInDirectory ? "" : await postgres.createDatabase();
+  await using proxy = await proxyTo(url);
+  const open = (where: { database: string } | { directory: string }) =>
+    createCampaigns({
+      ...{ messaging, ...where, shardSize: 50, leaseMs: 2_000, longestRetryAfterMs: 3_000 },
+      // Stands in the operator's log.
+      onError: (error) => told.add(Object(error).code ?? String(error)),
+    });
+  const directory = join(folder, "data");
+  const told = new Set<string>();
+  const campaigns = await open(url ? { database: proxy.url } : { directory });
+  await campaigns.start({ id, recipients, template, ...options });
+  const world: World = {
+    ...{ postgres, url, directory, told, campaigns, worker: campaigns.work() },
+    respond: (perform) => perform(),
+    async move(to) {
+      await world.campaigns.close();
+      world.campaigns = await open({ database: to });
+      world.worker = world.campaigns.work();
+    },
+    silence: proxy.silence,
+  };
+  try {
+    await third.promise;
+    let isOver = false;
+    const struck = fault.strike(world).finally(() => {
+      isOver = true;
+    });
+    for (let state = ""; !isOver || !/done|blocked/.test(state); await sleep(20)) {
+      const progress = await world.campaigns.progress(id).catch(() => undefined);
+      const { stalledBecause } = progress ?? { stalledBecause: "database" };
+      state = progress?.state ?? "";
+      if (stalledBecause && stalledBecause !== "limit") told.add(stalledBecause);
+    }
+    await struck;
+    return await judge();
+  } finally {
+    await world.campaigns.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  async function judge(): Promise<Struck> {
+    const counts = new Map<string, number>();
+    const sent = sentOf(received);
+    for (const { phoneNumber } of sent) counts.set(phoneNumber, (counts.get(phoneNumber) ?? 0) + 1);
+    let [doubtful, kept] = [0, 0];
+    for await (const { item, status } of world.campaigns.outcomes<{ phoneNumber: string }>(id)) {
+      if (status === "unknown") doubtful += 1;
+      if (status === "unknown" || (status === "done") === counts.has(`${item?.phoneNumber}`))
+        kept += 1;
+    }
+    return {
+      fault: fault.fault,
+      effects: sent.length,
+      doubled: [...counts.values()].filter((count) => count > 1).length,
+      lost: recipients.length - kept,
+      doubtful,
+      standstillMs: Math.max(...times.map((at, index) => at - (times[index - 1] ?? at))),
+      told: [...told].join(", "),
+    };
+  }
+}
+
+/** A proxy of TCP whose connections can fall silent. */
+async function proxyTo(url: string): Promise<AsyncDisposable & { url: string; silence(): void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const { hostname, port } = new URL(url);
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        for (const one of [client, upstream]) sockets.delete(one.destroy());
+      });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: url.replace(/:\d+\//, `:${port}/`),
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
