@@ -6,7 +6,7 @@ const second = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 
 interface MomentProps {
   readonly seconds: number;
-  /** Where several follow each other closely. */
+  /** For several that follow each other closely. */
   readonly withSeconds?: boolean;
 }
 

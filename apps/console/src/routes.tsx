@@ -44,7 +44,7 @@ const pagesOfSandbox: readonly RouteObject[] = [
   page("controls", async () => (await import("./pages/controls/controls-page.tsx")).ControlsPage),
 ];
 
-/** Of campaigns, which are no part of the service. */
+/** Campaigns are no part of the service. */
 const pagesOfCampaigns: readonly RouteObject[] = [
   page(
     "campaigns",

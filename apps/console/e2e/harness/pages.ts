@@ -3,11 +3,11 @@ export interface ConsolePage {
   readonly name: string;
   readonly path: string;
   readonly shows: string;
-  /** What it loads from the service, as the page calls it. */
+  /** The data that it loads from the service, as the page calls it. */
   readonly loads?: string;
 }
 
-/** Those that a sandbox alone has. */
+/** The pages that a sandbox alone has. */
 export const pagesOfSandbox: readonly ConsolePage[] = [
   { name: "inbox", path: "/", shows: "Details" },
   { name: "requests", path: "/requests", shows: "What your app and this console asked" },

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page, Request } from "playwright";
 import { apiKey, expect } from "./actions.ts";
 
-/** What a page wrote to the browser's console, and the errors that nothing caught. */
+/** The lines that a page wrote to the browser's console, and the errors that nothing caught. */
 interface Watched {
   readonly written: readonly string[];
   /** Warnings and errors, except the browser's lines about failed requests to the service, and about emails. */

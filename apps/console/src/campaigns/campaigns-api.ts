@@ -2,20 +2,20 @@ import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { read } from "../sandbox/sandbox.ts";
 
-/** Where `messaging campaigns serve` listens, and the token that it asks for. */
+/** The address of `messaging campaigns serve`, and the token that it asks for. */
 export interface Access {
   readonly url: string;
   readonly token: string;
 }
 
-/** Of what `campaigns serve` prints: in the fragment, which no server gets to see. */
+/** Reads the fragment of the URL that `campaigns serve` prints: no server gets to see it. */
 export function accessOf(fragment: string): Access | undefined {
   const given = new URLSearchParams(fragment.slice(1));
   const token = given.get("token");
   return token === null ? undefined : { url: given.get("url") ?? location.origin, token };
 }
 
-/** What `/campaigns` responds with. */
+/** The response of `/campaigns`. */
 export interface CampaignList {
   readonly data: readonly CampaignProgress[];
 }

@@ -7,11 +7,11 @@ import { findSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 /** The service that the console shows. The key is inside the client, and nowhere else. */
 export interface Connection {
   readonly messaging: Messaging;
-  /** Where the service is a sandbox, which shows what it would have sent. */
+  /** Undefined for a real service. */
   readonly sandbox: Sandbox | undefined;
-  /** What this connection has loaded; another one starts empty. */
+  /** Keeps what was loaded; another connection starts empty. */
   readonly queryClient: QueryClient;
-  /** What is about to be deleted, on any page. */
+  /** The records that are about to be deleted, on any page. */
   readonly deletions: PendingDeletions;
   /** Sends the pending deletions at once, in requests that outlive the page. */
   leave(): void;
@@ -70,7 +70,7 @@ function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): 
     leave() {
       keepalive = true;
       deletions.flush();
-      // Where the page stays after all, as in the back/forward cache.
+      // The page may stay after all, as in the back/forward cache.
       setTimeout(() => {
         keepalive = false;
       });

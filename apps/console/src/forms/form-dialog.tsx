@@ -11,7 +11,7 @@ interface FormDialogProps {
 
 type IsUnsaved = () => boolean;
 
-/** Where the form inside a dialog says whether closing would lose something. */
+/** The form inside a dialog says here whether closing would lose something. */
 const UnsavedContext = createContext<{ current: IsUnsaved }>({ current: () => false });
 
 /** A form in a dialog, which asks before Escape or a click beside it loses what was typed. */

@@ -3,9 +3,9 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface UnsavedGuardProps {
-  /** Whether leaving now would lose something. Asked at the moment of leaving. */
+  /** Returns true when leaving now would lose something. Asked at the moment of leaving. */
   isUnsaved(): boolean;
-  /** What to ask and why, where it is about something other than what was typed. */
+  /** The question and its reason, where it is about something other than what was typed. */
   readonly title?: string;
   readonly warning?: string;
 }

@@ -45,7 +45,7 @@ export function RecordLink({ to, state, name, detail }: RecordLinkProps) {
 }
 
 interface RecordTableProps<Item> {
-  /** What the table lists, such as `Groups`. */
+  /** Names the table, such as `Groups`. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
@@ -54,7 +54,7 @@ interface RecordTableProps<Item> {
   readonly isStale?: boolean;
   idOf(item: Item): Id;
   nameOf?(item: Item): string;
-  /** What can be done with one record. */
+  /** The button or menu of a record. */
   readonly actions?: ((item: Item) => ReactNode) | undefined;
 }
 

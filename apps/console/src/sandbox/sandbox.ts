@@ -15,7 +15,7 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
   const client = createControlClient(baseUrl);
   const found = await client
     .GET("/_sandbox/clock", { signal: AbortSignal.timeout(10_000) })
-    // Where this page is but a folder of files, anything may respond.
+    // Anything may respond to a page that is but a folder of files.
     .catch(() => undefined);
   if (typeof found?.data?.frozen !== "boolean") return undefined;
   return {
@@ -23,7 +23,7 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
     listen(listener) {
       const source = new EventSource(`${baseUrl}/_sandbox/events`);
       for (const type of eventNames) source.addEventListener(type, () => listener(type));
-      // What happened before it was connected, or again after a restart, came with no event.
+      // No event came for changes before it was connected, or while it was away.
       const missed = eventNames.filter((type) => type !== "reset");
       source.addEventListener("open", () => missed.forEach(listener));
       return () => source.close();

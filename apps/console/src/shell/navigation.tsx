@@ -21,7 +21,7 @@ interface Section {
   readonly icon: Icon;
 }
 
-/** What a sandbox has besides the service's own. */
+/** The pages that a sandbox has besides those of a service. */
 const ofSandbox: readonly Section[] = [
   { path: "/", label: "Inbox", icon: IconInbox },
   { path: "/requests", label: "Requests", icon: IconTerminal2 },
@@ -39,7 +39,7 @@ const ofService: readonly Section[] = [
   { path: "/settings", label: "Settings", icon: IconSettings },
 ];
 
-/** What the navigation lists. */
+/** The sections to list. */
 export function useSections(): readonly Section[] {
   return useConnection().connection?.sandbox ? [...ofSandbox, ...ofService] : ofService;
 }

@@ -46,7 +46,7 @@ export function notifyFailure(error: unknown, task: string): void {
 
 /** An item of a batch that the service rejected while it accepted others. */
 export interface ItemFailure {
-  /** What a person knows the item by. */
+  /** The name that a person knows it by. */
   readonly item: string;
   readonly error: { readonly code: string; readonly message: string };
 }

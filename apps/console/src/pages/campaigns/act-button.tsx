@@ -4,7 +4,7 @@ import { type Act, useAct } from "../../campaigns/use-campaigns.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "../../forms/confirm-dialog.tsx";
 
 interface ActButtonProps extends Act {
-  /** What is asked before. Default: nothing. */
+  /** The question before it. Default: none. */
   readonly confirm?: Pick<ConfirmDialogProps, "title" | "warning">;
 }
 

@@ -15,7 +15,7 @@ import { DeadLetters } from "./dead-letters.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
-/** One campaign: how far it is, why it stands still, and what can be done. */
+/** A campaign: how far it is, why it stands still, and what can be done. */
 export function CampaignPage() {
   const id = useQueryParams().params.get("id");
   return id === null ? <NoPage /> : <Campaign key={id} id={id} />;

@@ -15,7 +15,7 @@ import { StatusBadge } from "../sends/status.tsx";
 import { WebhookList } from "../webhooks/webhook-list.tsx";
 import { CodeAndLinks, MessageText } from "./message-text.tsx";
 
-/** One message: its text, what became of it, and what was posted about it. */
+/** A message: its text, what became of it, and what was posted about it. */
 export function MessagePage() {
   const { id } = useParams();
   const { params } = useQueryParams();

@@ -20,7 +20,7 @@ export const verdicts = {
 /** Characters of a body to draw: that of a bulk run has a thousand numbers. */
 const shown = 4_000;
 
-/** One request, and when it is opened, all that the sandbox knows of it. */
+/** A request, and when it is opened, all that the sandbox knows of it. */
 export function RequestItem({ request }: { readonly request: ReceivedRequest }) {
   const { id, time, method, path, operationId, verdict, status, fault } = request;
   const { label, color } = verdicts[verdict];

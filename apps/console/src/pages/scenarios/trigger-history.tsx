@@ -13,10 +13,10 @@ import { type Column, RecordTable } from "../../lists/record-table.tsx";
 import { describeError, isUnclear } from "../../states/describe-error.ts";
 import { recipientOf } from "./trigger-draft.ts";
 
-/** One trigger: what was requested, and what came of it. */
+/** A trigger: what was requested, and what came of it. */
 export type Trigger = MutationState<Result<TriggeredScenario>, MessagingError, ScenarioTrigger>;
 
-/** Those of this session, the latest first. The cache keeps them in memory until another service is connected. */
+/** The triggers of this session, the latest first. The cache keeps them until another service is connected. */
 export function useTriggers(): readonly Trigger[] {
   const mutationKey = messagingKeys.operation(useMessaging(), "triggerScenario");
   return useMutationState<Trigger>({ filters: { mutationKey } }).toReversed();

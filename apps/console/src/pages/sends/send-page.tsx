@@ -25,7 +25,7 @@ import { type State, StateBar, statesOf } from "./state-bar.tsx";
 import { countTones } from "./status.tsx";
 import { DeliveredIn } from "./time-to-delivery.tsx";
 
-/** One send: how far it is, what is in doubt, and what became of each message. */
+/** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
   const id = useQueryParams().params.get("id");
   return id === null ? <NoPage /> : <Send key={id} id={id} />;
@@ -39,7 +39,7 @@ function Send({ id }: { readonly id: string }) {
   return connection?.sandbox ? <SendOfApp id={id} /> : <Page id={id} externalIds={[id]} />;
 }
 
-/** Of an app, with a request for each thousand numbers; the sandbox knows which. */
+/** An app's send has a request for each thousand numbers; the sandbox knows which. */
 function SendOfApp({ id }: { readonly id: string }) {
   const { data, error } = useSends({ id });
   const found = data?.data[0]?.externalIds;

@@ -19,7 +19,7 @@ import { FindForm } from "./find-form.tsx";
 import { type State, StateBar, statesOf } from "./state-bar.tsx";
 import { TimeToDelivery } from "./time-to-delivery.tsx";
 
-/** One call that sent messages: those of `sms.send`, or of a bulk run with all of its requests. */
+/** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
 interface Row
   extends Pick<Run, "id" | "startTime" | "sender" | "message" | "total">,
     Pick<Send, "timeToDelivery"> {
@@ -48,7 +48,7 @@ function SendsOfSandbox() {
   return <Sends list={list} query={query} notice={<DoubleSends />} searchedIn="texts" />;
 }
 
-/** What this browser has sent: a service lists messages by their external id alone. */
+/** The sends of this browser: a service lists messages by their external id alone. */
 function SendsOfBrowser() {
   const list = usePageUrl();
   const { data, error, refetch } = useRuns();
@@ -166,7 +166,7 @@ function UnfinishedSends() {
   );
 }
 
-/** What was sent or triggered more than once. */
+/** Messages and triggers that took effect more than once. */
 function DoubleSends() {
   const { data: doubled = [], total = 0 } = useDoubleSends().data ?? {};
   if (total === 0) return null;

@@ -9,7 +9,7 @@ import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 /** How good a status is. */
 export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
-/** Of a bar or a line. */
+/** The color of a bar or a line. */
 export const toneColors = {
   waiting: "indigo",
   delivered: "teal",

@@ -21,7 +21,7 @@ import {
   useSmtpAccounts,
 } from "./templates.tsx";
 
-/** None can be sorted by: the service lists the newest first. */
+/** The service does not sort them: it lists the newest first. */
 const columns: readonly Column<EmailTemplate>[] = [
   {
     label: "Name",
