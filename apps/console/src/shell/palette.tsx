@@ -107,8 +107,8 @@ export function Palette() {
       nothingFound={`Nothing found. Contacts are those of ${mostGroups} groups.`}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: "Go to a page",
-        "aria-label": "Go to a page",
+        placeholder: "Go to a page or a record",
+        "aria-label": "Go to a page or a record",
       }}
     />
   );

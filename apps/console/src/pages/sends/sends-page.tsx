@@ -56,7 +56,8 @@ function SendsOfBrowser() {
     ?.filter(({ message }) => message.toLowerCase().includes(list.search.toLowerCase()))
     .map((run): Row => ({ ...run, states: [accepted(run), ...troubleOf(run)] }));
   const query = { data: rows && pageOfAll(rows, list.page), error, refetch, isStale: false };
-  return <Sends list={list} query={query} searchedIn="texts" />;
+  const known = columns.slice(0, 3);
+  return <Sends list={list} query={query} searchedIn="texts" columns={known} />;
 }
 
 const accepted = ({ progress: { done } }: Run): State => {
@@ -73,6 +74,7 @@ interface SendsProps {
   readonly query: ListQuery<Row>;
   readonly searchedIn: string;
   readonly notice?: React.ReactNode;
+  readonly columns?: readonly Column<Row>[];
 }
 
 function Sends({ notice, ...props }: SendsProps) {
