@@ -19,6 +19,9 @@ const sandbox = "packages/sandbox/src";
 const campaigns = "packages/campaigns/src";
 const signature = `${client}/webhooks/signature.ts`;
 
+/** Any finding, so that one too many is seen. */
+const anything = /^ +(refused|major|minor|asks|patch) /;
+
 function plant(
   group: string,
   name: string,
@@ -261,16 +264,16 @@ export const plantedChanges: readonly PlantedChange[] = [
     "code 2",
     "a local name",
     "patch",
-    /sign|signature/,
+    anything,
     [signature, "const signatures = keys.map", "const made = keys.map"],
     [signature, "Promise.all(signatures)).join", "Promise.all(made)).join"],
   ),
-  plant("code 3", "written otherwise", "asks", /says nothing for sure|asks/, [
+  plant("code 3", "written otherwise", "asks", anything, [
     signature,
     "content.set(body, start.length);",
     "for (const [at, byte] of body.entries()) content[start.length + at] = byte;",
   ]),
-  plant("code 4", "TSDoc alone", "patch", /documentation/, [
+  plant("code 4", "TSDoc alone", "patch", anything, [
     `${client}/options.ts`,
     "/**",
     "/**\n * Said otherwise.\n *",
@@ -295,7 +298,7 @@ export const plantedChanges: readonly PlantedChange[] = [
     "process.exitCode = 2",
     "process.exitCode = 1",
   ]),
-  plant("code 8", "data of the sandbox", "asks", /says nothing for sure|asks/, [
+  plant("code 8", "data of the sandbox", "asks", anything, [
     `${sandbox}/data/shop.json`,
     "Newsletter",
     "News",

@@ -23,13 +23,12 @@ export async function layOutOldTree(
   for (const published of packages) await copyBuild(root, tree, published);
   const targets = new Map([...(await oldPackages(tree)), ...builds]);
   for (const modules of globSync("{.,*,packages/*,tools/*}/node_modules", { cwd: root })) {
-    await linkModules(join(root, modules), join(tree, modules), targets);
-    // A test may import its package by name.
-    for (const one of packages.filter(({ folder }) => folder === dirname(modules)))
-      await symlink(builds.get(one.name) ?? "", join(tree, modules, one.name)).catch(() => {});
-    const build = join(tree, ".build", modules);
-    if (packages.some(({ folder }) => folder === dirname(modules)))
-      await linkModules(join(root, modules), build, targets);
+    const own = packages.find(({ folder }) => folder === dirname(modules));
+    for (const place of [join(tree, modules), ...(own ? [join(tree, ".build", modules)] : [])]) {
+      await linkModules(join(root, modules), place, targets);
+      // A package may import itself by name, and so may its tests.
+      if (own) await symlink(builds.get(own.name) ?? "", join(place, own.name)).catch(() => {});
+    }
   }
   const tests: string[] = [];
   for (const { folder, name } of packages) {
