@@ -21,7 +21,7 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: {
-      // What several pages share is one file: apart, it would be ninety, most of them smaller than their request.
+      // Parts that several pages share are one file: apart, they would be ninety, most of them smaller than their request.
       output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
     },
   },

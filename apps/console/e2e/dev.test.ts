@@ -12,7 +12,7 @@ test("`pnpm dev` prints an address, and opens to the inbox within 3 MB", async (
   browser,
   onTestFinished,
 }) => {
-  // What the script runs, without pnpm, which would check the installation first.
+  // The script's own command, without pnpm, which would check the installation first.
   const args = ["--conditions=@messaging-sdk/source", "apps/console/dev/main.ts", "--port", "0"];
   const { NODE_ENV: _, ...env } = process.env;
   const program = spawn(process.execPath, args, { cwd: root, env });

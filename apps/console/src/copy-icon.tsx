@@ -3,7 +3,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 
 interface CopyIconProps {
-  /** What is copied, such as `external id`. */
+  /** Names the text, such as `external id`. */
   readonly what: string;
   readonly text: string;
 }

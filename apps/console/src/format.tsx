@@ -6,7 +6,7 @@ const second = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 
 interface MomentProps {
   readonly seconds: number;
-  /** Where several follow each other closely. */
+  /** For several that follow each other closely. */
   readonly withSeconds?: boolean;
 }
 
@@ -54,4 +54,22 @@ const exactMoment = new Intl.DateTimeFormat(undefined, {
 /** A moment in Unix seconds with its time zone: a clock shows some times twice a year, and some never. */
 export function timeWithZone(seconds: number): string {
   return exactMoment.format(new Date(seconds * 1000));
+}
+
+const units = [
+  ["d", 86_400],
+  ["h", 3_600],
+  ["min", 60],
+  ["s", 1],
+] as const;
+
+/** Milliseconds in the two largest units that they fill: `2 h 5 min`, `40 s`. */
+export function duration(ms: number): string {
+  let left = Math.max(1, Math.round(ms / 1000));
+  const parts = units.flatMap(([unit, size]) => {
+    const number = Math.floor(left / size);
+    left %= size;
+    return number > 0 ? `${number} ${unit}` : [];
+  });
+  return parts.slice(0, 2).join(" ");
 }

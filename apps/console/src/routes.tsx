@@ -44,6 +44,18 @@ const pagesOfSandbox: readonly RouteObject[] = [
   page("controls", async () => (await import("./pages/controls/controls-page.tsx")).ControlsPage),
 ];
 
+/** Campaigns are no part of the service. */
+const pagesOfCampaigns: readonly RouteObject[] = [
+  page(
+    "campaigns",
+    async () => (await import("./pages/campaigns/campaigns-page.tsx")).CampaignsPage,
+  ),
+  page(
+    "campaigns/view",
+    async () => (await import("./pages/campaigns/campaign-page.tsx")).CampaignPage,
+  ),
+];
+
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -67,6 +79,13 @@ export const routes: RouteObject[] = [
               { Component: RequireSandbox, children: [...pagesOfSandbox] },
               ...pages,
             ],
+          },
+          {
+            lazy: async () => {
+              const { RequireCampaigns } = await import("./campaigns/require-campaigns.tsx");
+              return { Component: RequireCampaigns };
+            },
+            children: [...pagesOfCampaigns],
           },
           page("settings", async () => (await import("./pages/settings-page.tsx")).SettingsPage),
           { path: "*", Component: NoPage },

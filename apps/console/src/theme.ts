@@ -8,13 +8,14 @@ import {
   Menu,
   Modal,
   Notification,
+  NumberInput,
   Skeleton,
   Table,
   Tooltip,
 } from "@mantine/core";
 import skeleton from "./skeleton.module.css";
 
-/** What opens above the page is still part of it: outside of every landmark a screen reader would not find it. */
+/** Dialogs and menus are part of the page: outside of every landmark a screen reader would not find them. */
 const inMain = { target: "#main" };
 
 /** Calm and dense: one accent, small radii, small controls. */
@@ -57,6 +58,8 @@ export const theme = createTheme({
         styles: { description: { color: "var(--mantine-color-text)" } },
       },
     }),
+    // Two of them and a button in a row of a panel.
+    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true, flex: 1, miw: 130 } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: skeleton }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
     Tooltip: Tooltip.extend({
@@ -72,7 +75,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "var(--mantine-color-gray-7)",
     "--mantine-color-placeholder": "#6a7178",
     "--mantine-color-error": "var(--mantine-color-red-9)",
-    // Of a light button; red 9 is 3.8:1 while the pointer is over it.
+    // For light buttons: red 9 is 3.8:1 while the pointer is over one.
     "--mantine-color-red-light-color": "#b02525",
   },
   dark: {

@@ -69,5 +69,10 @@ interface FaultyService extends Listener, Received {
  */
 declare function startFaultyService(options?: Omit<SandboxOptions, "elsewhere">): Promise<FaultyService>;
 
-export { listen, receivedBy, requestListener, startFaultyService, unresolvableUrl };
-export type { FaultyService, ListenOptions, Listener, Received };
+/** Responds to a request for a page or a file of the user interface; false when it is for neither. */
+type ServeInterface = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Serves the console from a server of yours, as `listen` does; undefined where it is not built, as among the sources. */
+declare function serveConsole(): ServeInterface | undefined;
+
+export { listen, receivedBy, requestListener, serveConsole, startFaultyService, unresolvableUrl };
+export type { FaultyService, ListenOptions, Listener, Received, ServeInterface };

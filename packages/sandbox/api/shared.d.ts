@@ -599,6 +599,13 @@ type Send = {
         /** @description How many messages have it. */
         count: number;
     }[];
+    /** @description How long the delivered ones took from their time to be sent; absent while there is none. */
+    timeToDelivery?: {
+        /** @description Half of them took no longer. */
+        medianMs: number;
+        /** @description The longest that one took. */
+        slowestMs: number;
+    };
 };
 /** @description A status, and when it was reached. */
 type StatusChange = {
@@ -1224,7 +1231,7 @@ interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Of this send alone.
+                 * @description Of this send alone, by its id or one of its external ids.
                  * @example order-17
                  */
                 id?: string;

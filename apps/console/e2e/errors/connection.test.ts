@@ -26,5 +26,5 @@ test("a wrong key or address is rejected", async ({ open }) => {
   await expect(form.getByRole("alert")).toContainText("Authentication failed (401)");
   await form.getByLabel("API key").fill("");
   await connect.click();
-  await expect(form.getByText("Enter an API key.")).toBeVisible();
+  await expect(form.getByText("Enter it here.")).toBeVisible();
 });

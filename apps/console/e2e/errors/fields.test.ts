@@ -1,7 +1,7 @@
 import { expect, paste } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
-// What the service finds wrong is said at its field, and read out with it.
+// A fault that the service finds is said at its field, and read out with it.
 
 test("an external id that another group has", async ({ open }) => {
   const { page } = await open("/groups");

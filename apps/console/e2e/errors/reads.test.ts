@@ -5,7 +5,7 @@ import { pages } from "../harness/pages.ts";
 import type { Fault, Service } from "../harness/service.ts";
 import { test } from "../harness/test.ts";
 
-/** What goes wrong, what the console says, and whether there is a request id. */
+/** Faults, what the console says, and whether there is a request id. */
 const faults: readonly { fault: Fault; title: string; advice: string; hasId: boolean }[] = [
   {
     fault: 401,

@@ -7,7 +7,7 @@ import { test } from "../harness/test.ts";
 const changed = /nothing has changed/;
 const unclear = /may have (been processed|been created|started)/;
 
-/** What goes wrong with a form that was sent, what the console says, and whether it can have taken effect. */
+/** Faults of a form that was sent, what the console says, and whether it can have taken effect. */
 const faults: readonly { fault: Fault; says: RegExp; outcome: RegExp }[] = [
   { fault: 401, says: /failed: Authentication failed/, outcome: changed },
   { fault: 403, says: /failed: Permission denied/, outcome: changed },

@@ -3,11 +3,11 @@ export interface ConsolePage {
   readonly name: string;
   readonly path: string;
   readonly shows: string;
-  /** What it loads from the service, as the page calls it. */
+  /** The data that it loads from the service, as the page calls it. */
   readonly loads?: string;
 }
 
-/** Those that a sandbox alone has. */
+/** The pages that a sandbox alone has. */
 export const pagesOfSandbox: readonly ConsolePage[] = [
   { name: "inbox", path: "/", shows: "Details" },
   { name: "requests", path: "/requests", shows: "What your app and this console asked" },
@@ -38,9 +38,10 @@ export const pagesOfService: readonly ConsolePage[] = [
   {
     name: "send",
     path: "/sends/view?id=every-status",
-    shows: "8 sent, 0 twice.",
+    shows: "Delivered in 5 s.",
     loads: "messages",
   },
+  { name: "campaigns", path: "/campaigns", shows: "Kept until this tab is closed." },
   { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },
   { name: "settings", path: "/settings", shows: "Connected" },
 ];

@@ -5,7 +5,7 @@ import { expect } from "./actions.ts";
 import { listenWithPages } from "./pages-server.ts";
 
 /**
- * What happens to requests: a response of the spec with this status (an empty one, as of a gateway, where the spec has
+ * The fate of requests: a response of the spec with this status (an empty one, as of a gateway, where the spec has
  * none), no connection, a response that is lost after the service did what was asked, or no response until `recover`.
  */
 export type Fault = number | "unreachable" | "response lost" | "held";
@@ -15,7 +15,7 @@ export interface Service {
   readonly url: string;
   /** The page's requests in order, such as `GET /v2.1/group`, without preflights. */
   readonly requests: readonly string[];
-  /** What plays it, to look at from outside. */
+  /** The sandbox that plays it, to look at from outside. */
   readonly sandbox: Sandbox;
   /** From now on, for all requests or those of one method. */
   fail(fault: Fault, method?: string): Promise<void>;
@@ -121,7 +121,7 @@ export async function startServices(page: Page, folder: () => string) {
         page.off("requestfinished", settle);
         page.off("requestfailed", settle);
         await stopIntercepting();
-        // Where a test failed while time stood still.
+        // A test may have failed while time stood still.
         await page.clock.resume();
       },
     };

@@ -1,6 +1,7 @@
 import { createMessaging } from "@messaging-sdk/client";
 import type { Page } from "playwright";
 import { expect, go, paste } from "./actions.ts";
+import { playCampaigns } from "./play-campaigns.ts";
 import type { Service } from "./service.ts";
 
 /** A dialog, notification or error that a page shows after an action. */
@@ -269,6 +270,35 @@ export const situations: readonly Situation[] = [
       await service.fail("unreachable");
       await page.getByRole("button", { name: "Send 2 SMS" }).click();
       await service.advanceUntil(page.getByText("Some of it may have been sent"));
+    },
+  },
+  {
+    name: "campaigns-list",
+    path: "/campaigns",
+    async show(page) {
+      await playCampaigns(page);
+      await page.getByLabel("Address").fill("http://127.0.0.1:4300");
+      await page.getByLabel("Token").fill("a-token");
+      await page.getByRole("button", { name: "Connect" }).click();
+      await expect(page.getByText("about 1 min 30 s left")).toBeVisible();
+    },
+  },
+  {
+    name: "campaign-running",
+    path: "/campaigns/view?id=spring-sale",
+    async show(page) {
+      await playCampaigns(page);
+      await go(page, "/campaigns/view?id=spring-sale#token=a-token");
+      await expect(page.getByText("83,092 of 120,000 recipients")).toBeVisible();
+    },
+  },
+  {
+    name: "campaign-blocked",
+    path: "/campaigns/view?id=reminders",
+    async show(page) {
+      await playCampaigns(page);
+      await go(page, "/campaigns/view?id=reminders#token=a-token");
+      await expect(page.getByRole("table", { name: "Dead letters" })).toContainText("1,000");
     },
   },
   {

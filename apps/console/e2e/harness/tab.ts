@@ -57,7 +57,7 @@ export async function openTab(browser: Browser, builds: Builds) {
         } finally {
           watched.stop();
           await context.setOffline(false);
-          // What it does when it is left goes to its own service.
+          // Its requests when it is left go to its own service.
           await page.goto("about:blank");
           await service.close();
           await preparation.dispose();

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page, Request } from "playwright";
 import { apiKey, expect } from "./actions.ts";
 
-/** What a page wrote to the browser's console, and the errors that nothing caught. */
+/** The lines that a page wrote to the browser's console, and the errors that nothing caught. */
 interface Watched {
   readonly written: readonly string[];
   /** Warnings and errors, except the browser's lines about failed requests to the service, and about emails. */
@@ -23,7 +23,7 @@ export function watch(page: Page): Watched {
     const isOffline = message.text().endsWith("net::ERR_INTERNET_DISCONNECTED");
     const isFault =
       message.text().startsWith("Failed to load resource") &&
-      (isOffline || /\/(v2\.1|_sandbox)\//.test(url));
+      (isOffline || /\/(v2\.1|_sandbox|_campaigns)\//.test(url));
     // The frame that shows an email runs no script, not even that of the page's clock.
     const isEmail = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
     const isComplaint = ["warning", "error"].includes(message.type()) && !isFault && !isEmail;

@@ -56,14 +56,14 @@ test("sends to thousands in several requests, and to each once", async ({ open }
     "From ALDERPINE, now, encoded as GSM-7, in 3 requests, up to 4 at a time.",
   );
   await page.getByRole("button", { name: "Send 2,500 SMS" }).click();
-  // Those that end in 999 are rejected.
+  // Numbers that end in 999 are rejected.
   await expect(page.getByText("2,498 of 2,500 numbers sent, 2 rejected.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sent", exact: true })).toBeVisible();
   await expect(page.getByText("2,498 sent, 0 twice. 2,498 parts, GSM-7.")).toBeVisible();
   await service.advance(6_000);
   await expect(page.getByText(/^2,4\d\d of 2,500 delivered, .* 2 rejected\.$/)).toBeVisible();
   expect(posts(service.requests)).toBe(3);
-  // Of thousands of numbers a few dozen are drawn.
+  // A few dozen of thousands of numbers are drawn.
   const drawn = page.getByRole("region", { name: "Numbers" }).getByRole("listitem");
   expect(await drawn.count()).toBeLessThan(60);
   const saving = page.waitForEvent("download");

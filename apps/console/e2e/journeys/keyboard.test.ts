@@ -70,14 +70,21 @@ test("skips to the content, creates a group and edits it, without a mouse", asyn
   await expect(page.getByRole("button", { name: "Actions for Typed" })).toBeFocused();
 });
 
-test("the palette finds a group by its name", async ({ open }) => {
+test("the palette finds a group, a send, and a contact by its address", async ({ open }) => {
   const { page } = await open("/sms");
-  await page.locator("#main").focus();
-  await page.keyboard.press("ControlOrMeta+K");
-  await page.getByPlaceholder("Go to a page").fill("Newsletter");
-  await page
-    .getByRole("button", { name: /^Newsletter.*Group/ })
-    .first()
-    .click();
+  const find = async (text: string, name: RegExp) => {
+    await page.locator("#main").focus();
+    await page.keyboard.press("ControlOrMeta+K");
+    await page.getByPlaceholder("Go to a page").fill(text);
+    await page.getByRole("button", { name }).first().click();
+  };
+  await find("Newsletter", /^Newsletter.*Group/);
   await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
+  await find("parcel is wait", /^A parcel is waiting.*Send, ALDERPINE/);
+  await expect(page.getByRole("heading", { level: 1, name: "Send every-status" })).toBeVisible();
+
+  await find("mei.jansen", /^mei\.jansen@.*Contact, \+447700900961, in /);
+  await expect(
+    page.getByRole("cell", { name: "mei.jansen@mail.example.com", exact: true }),
+  ).toBeVisible();
 });

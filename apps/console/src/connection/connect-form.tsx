@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { isInvalidInputError } from "@messaging-sdk/client";
 import { useRef, useState } from "react";
 import { ErrorState } from "../states/error-state.tsx";
-import { connect } from "./connection.ts";
+import { type Credentials, connect } from "./connection.ts";
 import { useConnection } from "./connection-context.tsx";
 
 interface ConnectFormProps {
@@ -13,20 +13,57 @@ interface ConnectFormProps {
 /** Asks for the address and the key, and connects when the service accepts them. */
 export function ConnectForm({ onConnected }: ConnectFormProps) {
   const { connection, setConnection } = useConnection();
+  return (
+    <AccessForm
+      baseUrl={{
+        label: "Base URL",
+        description: "The address of the service, without the version.",
+        placeholder: "https://api.example.com",
+      }}
+      apiKey={{
+        label: "API key",
+        description: "Kept in memory only. Closing or reloading this page forgets it.",
+      }}
+      initialUrl={connection?.messaging.scope}
+      onConnect={async (credentials) => {
+        const next = await connect(credentials);
+        // After the form has emptied the field of the key.
+        return () => {
+          setConnection(next);
+          onConnected?.();
+        };
+      }}
+    />
+  );
+}
+
+interface AccessFormProps {
+  readonly baseUrl: {
+    readonly label: string;
+    readonly description: string;
+    readonly placeholder: string;
+  };
+  readonly apiKey: { readonly label: string; readonly description: string };
+  readonly initialUrl?: string | undefined;
+  /** Tries them, and throws where they do not work. What it resolves to is called then. */
+  onConnect(credentials: Credentials): Promise<() => void>;
+}
+
+/** Asks for an address and a secret. */
+export function AccessForm({ baseUrl, apiKey, initialUrl = "", onConnect }: AccessFormProps) {
   const [failure, setFailure] = useState<unknown>();
   // Not in the form's values: React would write them into the attributes of the field.
   const keyField = useRef<HTMLInputElement>(null);
-  const form = useForm({ initialValues: { baseUrl: connection?.messaging.scope ?? "" } });
+  const form = useForm({ initialValues: { baseUrl: initialUrl } });
 
-  async function submit({ baseUrl }: typeof form.values) {
+  async function submit(values: typeof form.values) {
     setFailure(undefined);
-    const apiKey = keyField.current?.value ?? "";
-    if (apiKey === "") return form.setFieldError("apiKey", "Enter an API key.");
+    const secret = keyField.current?.value ?? "";
+    if (secret === "") return form.setFieldError("apiKey", "Enter it here.");
     try {
-      const next = await connect({ baseUrl, apiKey });
+      const finish = await onConnect({ ...values, apiKey: secret });
       if (keyField.current) keyField.current.value = "";
-      setConnection(next);
-      onConnected?.();
+      finish();
     } catch (error) {
       if (isInvalidInputError(error))
         form.setErrors({ [error.field]: error.message.replace(error.field, "It") });
@@ -37,20 +74,12 @@ export function ConnectForm({ onConnected }: ConnectFormProps) {
   return (
     <form onSubmit={form.onSubmit(submit)} aria-label="Connection" autoComplete="off" noValidate>
       <Stack>
-        <TextInput
-          label="Base URL"
-          description="The address of the service, without the version."
-          placeholder="https://api.example.com"
-          type="url"
-          withAsterisk
-          {...form.getInputProps("baseUrl")}
-        />
+        <TextInput type="url" withAsterisk {...baseUrl} {...form.getInputProps("baseUrl")} />
         <PasswordInput
-          label="API key"
-          description="Kept in memory only. Closing or reloading this page forgets it."
+          {...apiKey}
           autoComplete="off"
           withAsterisk
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the key" }}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide it" }}
           ref={keyField}
           error={form.errors.apiKey}
         />

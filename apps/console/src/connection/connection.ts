@@ -7,11 +7,11 @@ import { findSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 /** The service that the console shows. The key is inside the client, and nowhere else. */
 export interface Connection {
   readonly messaging: Messaging;
-  /** Where the service is a sandbox, which shows what it would have sent. */
+  /** Undefined for a real service. */
   readonly sandbox: Sandbox | undefined;
-  /** What this connection has loaded; another one starts empty. */
+  /** Keeps what was loaded; another connection starts empty. */
   readonly queryClient: QueryClient;
-  /** What is about to be deleted, on any page. */
+  /** The records that are about to be deleted, on any page. */
   readonly deletions: PendingDeletions;
   /** Sends the pending deletions at once, in requests that outlive the page. */
   leave(): void;
@@ -41,6 +41,16 @@ export async function connectToOwn(): Promise<Connection | undefined> {
   return sandbox && createConnection({ baseUrl, apiKey }, sandbox);
 }
 
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, refetchOnReconnect: true, networkMode: "always" },
+      // Never queued while offline: an SMS that is sent an hour later is worse than one that fails.
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
 function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): Connection {
   const deletions = createPendingDeletions();
   // Not for every request: those that outlive the page may hold 64 KiB together.
@@ -55,18 +65,12 @@ function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): 
       apiKey: () => apiKey,
       fetch: (input, init) => fetch(input, { ...init, keepalive }),
     }),
-    queryClient: new QueryClient({
-      defaultOptions: {
-        queries: { staleTime: 30_000, refetchOnReconnect: true, networkMode: "always" },
-        // Never queued while offline: an SMS that is sent an hour later is worse than one that fails.
-        mutations: { networkMode: "always" },
-      },
-    }),
+    queryClient: createQueryClient(),
     deletions,
     leave() {
       keepalive = true;
       deletions.flush();
-      // Where the page stays after all, as in the back/forward cache.
+      // The page may stay after all, as in the back/forward cache.
       setTimeout(() => {
         keepalive = false;
       });

@@ -9,10 +9,10 @@ import { undoMs } from "./pending-deletions.ts";
 
 /** A kind of record. */
 export interface Resource<Item> {
-  /** One of them, such as `group`. */
+  /** The name of its kind, such as `group`. */
   readonly noun: string;
   idOf(item: Item): string | number;
-  /** What a person knows it by. */
+  /** The name that a person knows it by. */
   nameOf(item: Item): string;
 }
 
@@ -20,7 +20,7 @@ export interface Resource<Item> {
 export interface Deletion<Item> {
   /** Such as `Delete`. */
   readonly action: string;
-  /** Whether a record is about to be deleted. */
+  /** Returns true when a record is about to be deleted. */
   isHidden(item: Item): boolean;
   /** Deletes records after a delay, in which a notification offers to undo it. */
   start(items: readonly Item[]): void;
@@ -32,7 +32,7 @@ const words = {
 } as const;
 
 interface DeletionOptions<Item> {
-  /** Where the ids are unique, such as `groups`. */
+  /** The range in which ids are unique, such as `groups`. */
   readonly scope: string;
   readonly verb?: keyof typeof words;
   send(items: readonly Item[]): Promise<Pick<Result<unknown>, "errors">>;

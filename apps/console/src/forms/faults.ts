@@ -1,10 +1,10 @@
 import { isApiError } from "@messaging-sdk/client";
 import type { Problem } from "@messaging-sdk/client/validate";
 
-/** What is wrong with the fields of a form, by their names, as Mantine's `form.setErrors` takes it. */
+/** The faults of the fields of a form, by their names, as Mantine's `form.setErrors` takes them. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What to enter in a field that must not be empty. */
+/** Names what to enter in a field that must not be empty. */
 const required: Faults = {
   name: "Enter a name.",
   externalId: "Enter an external id.",
@@ -16,7 +16,7 @@ const required: Faults = {
   id: "Enter at least one contact id.",
 };
 
-/** Of what `checkRequest` found before sending. `place` is where the form's values stand in the body, such as `0.`. */
+/** The faults that `checkRequest` found before sending. `place` is where the form's values stand in the body, such as `0.`. */
 export function faultsOfProblems(problems: readonly Problem[], place = ""): Faults {
   return byField(
     problems.map(({ field, message }) => {
@@ -28,7 +28,7 @@ export function faultsOfProblems(problems: readonly Problem[], place = ""): Faul
   );
 }
 
-/** Of what the service found in the fields of a request (422). */
+/** The faults that the service found in the fields of a request (422). */
 export function faultsOfError(error: unknown, place = ""): Faults {
   if (!isApiError(error)) return {};
   return byField(

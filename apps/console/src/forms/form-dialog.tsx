@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { LeaveDialog } from "./unsaved-guard.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface FormDialogProps {
   readonly isOpen: boolean;
@@ -11,7 +11,7 @@ interface FormDialogProps {
 
 type IsUnsaved = () => boolean;
 
-/** Where the form inside a dialog says whether closing would lose something. */
+/** The form inside a dialog says here whether closing would lose something. */
 const UnsavedContext = createContext<{ current: IsUnsaved }>({ current: () => false });
 
 /** A form in a dialog, which asks before Escape or a click beside it loses what was typed. */
@@ -28,13 +28,14 @@ export function FormDialog({ isOpen, title, children, onClose }: FormDialogProps
       <Modal opened={isOpen} onClose={close} closeOnEscape={!isAsking} title={title}>
         <UnsavedContext value={isUnsaved}>{children}</UnsavedContext>
       </Modal>
-      <LeaveDialog
+      <ConfirmDialog
         isOpen={isAsking}
         title="Close without saving?"
         warning="What you typed will be lost."
-        leaveLabel="Discard"
-        onStay={() => setAsking(false)}
-        onLeave={() => {
+        confirmLabel="Discard"
+        cancelLabel="Stay"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
           setAsking(false);
           onClose();
         }}

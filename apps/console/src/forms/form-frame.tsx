@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorState } from "../states/error-state.tsx";
 import { useUnsavedInDialog } from "./form-dialog.tsx";
 
-/** What fields need of a Mantine form of any values. */
+/** The part of a Mantine form, of any values, that fields need. */
 export type FormInputs = Pick<UseFormReturnType<Record<string, unknown>>, "getInputProps">;
 
 interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Values>;
   readonly mutation: Pick<UseMutationResult, "isPending"> & { readonly error: unknown };
-  /** What submitting it does, such as `Creating the group`. */
+  /** Names the submission, such as `Creating the group`. */
   readonly task: string;
   /** Shown when it may have taken effect, where “try again” is bad advice. */
   readonly ifUnknown?: string;

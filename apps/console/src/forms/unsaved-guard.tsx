@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useBlocker } from "react-router";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface UnsavedGuardProps {
-  /** Whether leaving now would lose something. Asked at the moment of leaving. */
+  /** Returns true when leaving now would lose something. Asked at the moment of leaving. */
   isUnsaved(): boolean;
-  /** What to ask and why, where it is about something other than what was typed. */
+  /** The question and its reason, where it is about something other than what was typed. */
   readonly title?: string;
   readonly warning?: string;
 }
@@ -25,42 +25,14 @@ export function UnsavedGuard({
     if (isUnsaved()) event.preventDefault();
   });
   return (
-    <LeaveDialog
+    <ConfirmDialog
       isOpen={blocker.state === "blocked"}
       title={title}
       warning={warning}
-      leaveLabel="Leave"
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
     />
-  );
-}
-
-interface LeaveDialogProps {
-  readonly isOpen: boolean;
-  readonly title: string;
-  readonly warning: string;
-  readonly leaveLabel: string;
-  onStay(): void;
-  onLeave(): void;
-}
-
-/** Asks whether to leave. Staying has the focus. */
-export function LeaveDialog(props: LeaveDialogProps) {
-  const { isOpen, title, warning, leaveLabel, onStay, onLeave } = props;
-  return (
-    <Modal opened={isOpen} onClose={onStay} title={title}>
-      <Stack>
-        <Text size="sm">{warning}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onLeave}>
-            {leaveLabel}
-          </Button>
-          <Button data-autofocus onClick={onStay}>
-            Stay
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -10,18 +10,18 @@ import { useEffect } from "react";
 import type { PageUrl } from "./list-url.ts";
 import type { Column } from "./record-table.tsx";
 
-/** One page of a list; the service does not say how long the list is. */
+/** A page of a list; the service does not say how long the list is. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly hasNext: boolean;
-  /** Of a search: how many records were searched, and whether that is all of them. */
+  /** For a search: how many records were searched, and whether that is all of them. */
   readonly searched?: { readonly count: number; readonly isComplete: boolean };
 }
 
 export interface ListQuery<Item> {
   readonly data: Page<Item> | undefined;
   readonly error: Error | null;
-  /** Whether the page shown is about to be replaced. */
+  /** True while the page shown is about to be replaced. */
   readonly isStale: boolean;
   refetch(): unknown;
 }

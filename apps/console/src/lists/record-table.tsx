@@ -14,7 +14,7 @@ export interface Column<Item> {
   readonly sortBy?: string;
   /** The width from which there is room for it. */
   readonly visibleFrom?: "xs" | "sm" | "md" | "lg";
-  readonly width?: number;
+  readonly width?: number | { readonly base: number; readonly sm: number };
   /** The text that a search compares, and that is shown without a `cell`. */
   text?(item: Item): string | number | null;
   cell?(item: Item): ReactNode;
@@ -45,26 +45,33 @@ export function RecordLink({ to, state, name, detail }: RecordLinkProps) {
 }
 
 interface RecordTableProps<Item> {
-  /** What the table lists, such as `Groups`. */
+  /** Names the table, such as `Groups`. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
-  readonly list: Partial<Pick<ListUrl, "sorting" | "sortBy">>;
-  readonly selection: Selection | undefined;
-  readonly isStale: boolean;
+  readonly list?: Partial<Pick<ListUrl, "sorting" | "sortBy">>;
+  readonly selection?: Selection | undefined;
+  readonly isStale?: boolean;
   idOf(item: Item): Id;
-  nameOf(item: Item): string;
-  /** What can be done with one record. */
-  readonly actions: ((item: Item) => ReactNode) | undefined;
+  nameOf?(item: Item): string;
+  /** The button or menu of a record. */
+  readonly actions?: ((item: Item) => ReactNode) | undefined;
 }
 
 /** A table of records to select, sort and act on. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
-  const { label, items, columns, list, selection, isStale, idOf, nameOf, actions } = props;
+  const { label, items, columns, list = {}, selection, isStale, idOf, actions } = props;
+  const nameOf = props.nameOf ?? idOf;
   const ids = items.map(idOf);
   const selected = selection?.ids.length ?? 0;
   return (
-    <Table aria-label={label} aria-busy={isStale} className={classes.table} data-stale={isStale}>
+    <Table
+      aria-label={label}
+      aria-busy={isStale}
+      layout="fixed"
+      className={classes.table}
+      data-stale={isStale}
+    >
       <Table.Thead>
         <Table.Tr>
           {selection && (
@@ -116,7 +123,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   );
 }
 
-interface ColumnHeaderProps<Item> extends Pick<RecordTableProps<Item>, "list"> {
+interface ColumnHeaderProps<Item> extends Required<Pick<RecordTableProps<Item>, "list">> {
   readonly column: Column<Item>;
 }
 

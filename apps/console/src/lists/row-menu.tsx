@@ -8,20 +8,20 @@ import { Link, type To } from "react-router";
 export interface RowAction {
   readonly label: string;
   readonly icon: Icon;
-  /** Where it leads; `state` is handed to that page. */
+  /** The page that it leads to, which is handed `state`. */
   readonly to?: To;
   readonly state?: unknown;
   onClick?(): void;
 }
 
 interface RowMenuProps {
-  /** What the record is called. */
+  /** The name of the record. */
   readonly name: string;
   readonly actions: readonly RowAction[];
   onDelete?(): void;
 }
 
-/** What can be done with a record of a list. */
+/** The actions on a record of a list. */
 export function RowMenu({ name, actions, onDelete }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -7,7 +7,7 @@ import type { Page } from "./list-query.ts";
 import { useQueryParams } from "./list-url.ts";
 
 interface SearchFieldProps {
-  /** What is searched, such as `groups`. */
+  /** Names the records, such as `groups`. */
   readonly what: string;
   readonly search: string;
   onSearch(search: string): void;
@@ -50,7 +50,7 @@ export function SearchNote({ what, searched }: SearchNoteProps) {
 }
 
 interface FilterFieldProps {
-  /** What must be equal, such as `SMTP account`. */
+  /** Names the value, such as `SMTP account`. */
   readonly label: string;
   readonly value: string;
   /** Values to choose from; another one can be typed. */

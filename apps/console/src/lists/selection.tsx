@@ -27,7 +27,7 @@ export function useSelection(onPage: readonly Id[]): Selection {
 
 interface SelectionBarProps {
   readonly selection: Selection;
-  /** What is done to the selected records, such as `Delete`. */
+  /** The verb, such as `Delete`. */
   readonly action: string;
   onAction(): void;
 }

@@ -2,12 +2,9 @@ import {
   Alert,
   Button,
   Group,
-  Paper,
   Radio,
   SimpleGrid,
-  Stack,
   Text,
-  Title,
   useMantineColorScheme,
 } from "@mantine/core";
 import IconPlugConnected from "@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs";
@@ -15,6 +12,7 @@ import IconPlugConnectedX from "@tabler/icons-react/dist/esm/icons/IconPlugConne
 import { ConnectForm } from "../connection/connect-form.tsx";
 import { useConnection } from "../connection/connection-context.tsx";
 import { PageHeader } from "../shell/page-header.tsx";
+import { Panel } from "../shell/panel.tsx";
 import { notifySuccess } from "../states/notify.tsx";
 
 export function SettingsPage() {
@@ -22,23 +20,13 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" description="The connection to the service, and the colors." />
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
-        <Paper withBorder p="lg">
-          <Stack>
-            <Title order={2} size="h4">
-              Connection
-            </Title>
-            <CurrentConnection />
-            <ConnectForm onConnected={() => notifySuccess("Connected")} />
-          </Stack>
-        </Paper>
-        <Paper withBorder p="lg">
-          <Stack>
-            <Title order={2} size="h4">
-              Appearance
-            </Title>
-            <ColorSchemeField />
-          </Stack>
-        </Paper>
+        <Panel title="Connection">
+          <CurrentConnection />
+          <ConnectForm onConnected={() => notifySuccess("Connected")} />
+        </Panel>
+        <Panel title="Appearance">
+          <ColorSchemeField />
+        </Panel>
       </SimpleGrid>
     </>
   );

@@ -2,7 +2,7 @@ import type { Event } from "@messaging-sdk/sandbox/control";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Sandbox } from "./sandbox.ts";
 
-/** What can be asked of a sandbox; the second part of a query's key, after `"sandbox"`. */
+/** The second part of the key of a query of the sandbox, after `"sandbox"`. */
 export type Topic =
   | "messages"
   | "sends"
@@ -18,7 +18,7 @@ export type Topic =
 /** Also what is no topic: the service's own list, and everything. */
 type Changed = Topic | "sms" | "all";
 
-/** What is read again after each kind of event. */
+/** The topics to read again after each kind of event. */
 const changed: Readonly<Record<Event["type"], readonly Changed[]>> = {
   message: ["messages", "sends", "effects", "sms"],
   status: ["messages", "sends", "sms"],

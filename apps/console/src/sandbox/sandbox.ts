@@ -15,7 +15,7 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
   const client = createControlClient(baseUrl);
   const found = await client
     .GET("/_sandbox/clock", { signal: AbortSignal.timeout(10_000) })
-    // Where this page is but a folder of files, anything may respond.
+    // Anything may respond to a page that is but a folder of files.
     .catch(() => undefined);
   if (typeof found?.data?.frozen !== "boolean") return undefined;
   return {
@@ -23,7 +23,7 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
     listen(listener) {
       const source = new EventSource(`${baseUrl}/_sandbox/events`);
       for (const type of eventNames) source.addEventListener(type, () => listener(type));
-      // What happened before it was connected, or again after a restart, came with no event.
+      // No event came for changes before it was connected, or while it was away.
       const missed = eventNames.filter((type) => type !== "reset");
       source.addEventListener("open", () => missed.forEach(listener));
       return () => source.close();
@@ -31,7 +31,7 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
   };
 }
 
-/** A call of the control API failed. */
+/** A call of the control API, or of the API of campaigns, failed. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
 }
@@ -42,10 +42,13 @@ interface Response<Data> {
 }
 
 /** The data of a response; throws a `SandboxError` with the reason where there is none. */
-export async function read<Data>(call: Promise<Response<Data>>): Promise<Data> {
+export async function read<Data>(
+  call: Promise<Response<Data>>,
+  ifUnreachable = "Cannot reach the sandbox. Is it still running?",
+): Promise<Data> {
   const { data, error } = await call.catch((cause: unknown) => {
     if (cause instanceof DOMException) throw cause;
-    throw new SandboxError("Cannot reach the sandbox. Is it still running?", { cause });
+    throw new SandboxError(ifUnreachable, { cause });
   });
   if (error) throw new SandboxError(error.message);
   return data as Data;

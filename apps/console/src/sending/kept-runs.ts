@@ -20,12 +20,12 @@ export interface Run extends Pick<SmsSend, "sender" | "message" | "scheduleTime"
   readonly startTime: number;
   /** How many numbers it goes to. */
   readonly total: number;
-  /** Of its requests so far: what its messages are looked up by. */
+  /** The ids of its requests so far: its messages are looked up by them. */
   readonly externalIds: readonly string[];
   readonly progress: BulkProgress;
   /** The numbers that are not sent to, or in doubt, in their order. */
   readonly trouble: readonly Trouble[];
-  /** Whether each number has a status. */
+  /** True once each number has a status. */
   readonly isOver: boolean;
 }
 
@@ -48,7 +48,7 @@ function open(): Promise<IDBDatabase> {
   return promisifyRequest(request);
 }
 
-/** What it resolves to is on the disk: a send follows, and what were lost would be sent again. */
+/** Resolves once it is on the disk: a send follows, and a lost entry would be sent again. */
 const kept: UseStore = async (mode, callback) => {
   opened ??= open();
   const database = await opened;
@@ -57,7 +57,7 @@ const kept: UseStore = async (mode, callback) => {
 
 const keyOf = (kind: "run" | "sms" | "entry", scope: string, id: string) => [kind, scope, id];
 
-/** Those of a service, the newest first. */
+/** The runs of a service, the newest first. */
 export async function readRuns(scope: string): Promise<Run[]> {
   const all = await keys<string[]>(kept);
   const wanted = all.filter(([kind, of]) => kind === "run" && of === scope);
@@ -84,7 +84,7 @@ export const forgetRun = (scope: string, id: string): Promise<void> =>
   delMany([keyOf("run", scope, id), keyOf("sms", scope, id), keyOf("entry", scope, id)], kept);
 
 /**
- * What was begun, for `bulk` and `sendOnce`. Whoever asks holds the lock of the send: the tab that began it has ended, and
+ * The store of `bulk` and `sendOnce`. Whoever asks holds the lock of the send: the tab that began it has ended, and
  * is not waited for.
  */
 export function storeOf(scope: string): Store {

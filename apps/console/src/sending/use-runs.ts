@@ -22,7 +22,7 @@ interface Attempt {
 }
 
 const mutationKey = ["send"];
-/** What stops a run that is under way, by its id. */
+/** Controllers of the runs that are under way, by id. */
 const stops = new Map<string, AbortController>();
 
 /** Sends, resumes, checks and stops a kept send. It goes on while other pages are shown. */

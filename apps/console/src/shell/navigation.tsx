@@ -6,6 +6,7 @@ import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
+import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
@@ -20,7 +21,7 @@ interface Section {
   readonly icon: Icon;
 }
 
-/** What a sandbox has besides the service's own. */
+/** The pages that a sandbox has besides those of a service. */
 const ofSandbox: readonly Section[] = [
   { path: "/", label: "Inbox", icon: IconInbox },
   { path: "/requests", label: "Requests", icon: IconTerminal2 },
@@ -33,11 +34,12 @@ const ofService: readonly Section[] = [
   { path: "/templates", label: "Templates", icon: IconTemplate },
   { path: "/sms", label: "New SMS", icon: IconMessage },
   { path: "/sends", label: "Sends", icon: IconListDetails },
+  { path: "/campaigns", label: "Campaigns", icon: IconSpeakerphone },
   { path: "/scenarios", label: "Scenarios", icon: IconPlayerPlay },
   { path: "/settings", label: "Settings", icon: IconSettings },
 ];
 
-/** What the navigation lists. */
+/** The sections to list. */
 export function useSections(): readonly Section[] {
   return useConnection().connection?.sandbox ? [...ofSandbox, ...ofService] : ofService;
 }

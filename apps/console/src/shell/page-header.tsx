@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   /** The page above this one. */
   readonly parent?: { readonly label: string; readonly path: string };
   readonly description?: ReactNode;
-  /** What can be done on the page as a whole. */
+  /** Buttons for the page as a whole. */
   readonly actions?: ReactNode;
 }
 

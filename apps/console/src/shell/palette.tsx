@@ -1,53 +1,64 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
-import { emailTemplatesQueryOptions, groupsQueryOptions } from "@messaging-sdk/react";
+import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Connection } from "../connection/connection.ts";
 import { useConnection } from "../connection/connection-context.tsx";
+import { type Found, findContacts, findRecords, mostGroups } from "./find-records.ts";
 import { useSections } from "./navigation.tsx";
 
-/** A record of the service, and the page that it is on. */
-interface Found {
-  readonly kind: string;
-  readonly name: string;
-  readonly path: string;
-}
+const icons = {
+  Group: IconUsersGroup,
+  Template: IconTemplate,
+  Send: IconListDetails,
+  Contact: IconUser,
+  Campaign: IconSpeakerphone,
+} as const;
 
-/** The groups and the newest templates, read when the palette is opened. */
-function useRecords() {
+/** From so many letters on, contacts are searched. */
+const fewestLetters = 3;
+const mostShown = 20;
+
+/** The records that have what is typed in them. */
+function useRecords(typed: string) {
   const { connection } = useConnection();
   const [records, setRecords] = useState<readonly Found[]>([]);
-  async function load() {
-    if (connection === undefined) return;
-    const { messaging, queryClient } = connection;
-    const [groups, templates] = await Promise.allSettled([
-      queryClient.fetchQuery(groupsQueryOptions(messaging, { limit: 1_000 })),
-      queryClient.fetchQuery(emailTemplatesQueryOptions(messaging, { limit: 100 })),
-    ]);
-    const found = (groups.status === "fulfilled" ? groups.value : []).map(({ id, name }) => {
-      return { kind: "Group", name, path: `/groups/${id}` };
-    });
-    const more = (templates.status === "fulfilled" ? templates.value : []).map(
-      ({ name, externalId }) => {
-        const path = `/templates/view?${new URLSearchParams({ externalId })}`;
-        return { kind: "Template", name, path };
-      },
-    );
-    setRecords([...found, ...more]);
+  const [contacts, setContacts] = useState<readonly Found[]>([]);
+  const hasEnough = typed.length >= fewestLetters;
+  useEffect(() => {
+    if (!hasEnough || connection === undefined) return;
+    const stop = new AbortController();
+    void gather(connection, stop.signal);
+    return () => stop.abort();
+  }, [hasEnough, connection]);
+  async function gather(from: Connection, signal: AbortSignal) {
+    setContacts([]);
+    for await (const more of findContacts(from, signal)) setContacts((now) => [...now, ...more]);
   }
-  return { records, load };
+  async function load() {
+    setRecords(await findRecords(connection));
+  }
+  const wanted = typed.toLowerCase();
+  const isFit = ({ name, detail = "" }: Found) =>
+    `${name} ${detail}`.toLowerCase().includes(wanted);
+  // Records once somebody types: before, they would hide the pages.
+  const found = typed === "" ? [] : [...records, ...contacts].filter(isFit).slice(0, mostShown);
+  return { found, load };
 }
 
 /** Every page, record and a few actions, found by typing: Ctrl K. */
 export function Palette() {
   const navigate = useNavigate();
-  const { records, load } = useRecords();
   const [typed, setTyped] = useState("");
+  const { found, load } = useRecords(typed);
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme("light") === "light" ? "dark" : "light";
   useHotkeys([["/", searchPage]]);
@@ -73,25 +84,31 @@ export function Palette() {
       onClick: () => setColorScheme(other),
     },
   ];
-  const found = records.map(({ kind, name, path }): SpotlightActionData => {
-    const Icon = kind === "Group" ? IconUsersGroup : IconTemplate;
+  const records = found.map(({ kind, name, detail, path }): SpotlightActionData => {
+    const Icon = icons[kind];
     const leftSection = <Icon size={18} aria-hidden />;
-    return { id: path, label: name, description: kind, leftSection, onClick: () => navigate(path) };
+    const description = detail ? `${kind}, ${detail}` : kind;
+    return {
+      id: `${kind} ${path}`,
+      label: name,
+      description,
+      leftSection,
+      onClick: () => navigate(path),
+    };
   });
   return (
     <Spotlight
-      // Records once somebody types: before, they would hide the pages.
-      actions={[...pages, ...actions, ...(typed === "" ? [] : found)]}
+      actions={[...pages, ...actions, ...records]}
       onQueryChange={setTyped}
       onSpotlightOpen={load}
-      limit={20}
+      limit={mostShown}
       shortcut="mod + K"
       attributes={{ content: { "aria-label": "Pages and actions" } }}
-      nothingFound="Nothing found"
+      nothingFound={`Nothing found. Contacts are those of ${mostGroups} groups.`}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: "Go to a page",
-        "aria-label": "Go to a page",
+        placeholder: "Go to a page or a record",
+        "aria-label": "Go to a page or a record",
       }}
     />
   );

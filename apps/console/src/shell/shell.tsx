@@ -4,13 +4,14 @@ import { Outlet, ScrollRestoration } from "react-router";
 import { useConnection } from "../connection/connection-context.tsx";
 import { OfflineBanner } from "../states/offline.tsx";
 import { Header } from "./header.tsx";
-import { Navigation } from "./navigation.tsx";
+import { Navigation, useSection } from "./navigation.tsx";
 import { Palette } from "./palette.tsx";
 import classes from "./shell.module.css";
 
 /** Header, navigation and the page. */
 export function Shell() {
   const { connection } = useConnection();
+  const section = useSection();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isNarrow = useMatches({ base: true, sm: false });
   return (
@@ -35,7 +36,8 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.page}>
-            {connection?.sandbox && (
+            {/* Campaigns may be those of a real service. */}
+            {connection?.sandbox && section?.path !== "/campaigns" && (
               <Text role="note" size="xs" fw={500} className={classes.sandbox}>
                 Sandbox: nothing is really sent
               </Text>

@@ -28,12 +28,12 @@ export function describeError(error: unknown): ErrorText {
   return broken;
 }
 
-/** Whether the operation may or may not have taken effect. */
+/** Returns true when nobody can say whether the operation took effect. */
 export function isUnclear(error: unknown): boolean {
   return isMessagingError(error) && error.outcome === "unknown";
 }
 
-/** Whether the operation can have taken effect; undefined for an error that has nothing to do with a call. */
+/** Says whether the operation can have taken effect; undefined for an error that has nothing to do with a call. */
 export function describeOutcome(error: unknown): string | undefined {
   if (!isMessagingError(error)) return undefined;
   return {

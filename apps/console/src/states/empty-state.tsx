@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   readonly icon: Icon;
   readonly title: string;
-  /** What would be here, and how to get it. */
+  /** Says what would be here, and how to get it. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }

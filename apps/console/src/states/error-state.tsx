@@ -1,21 +1,22 @@
-import { Alert, Button, Code, CopyButton, Group, List, Stack, Text } from "@mantine/core";
+import { Alert, Button, Code, Group, List, Stack, Text } from "@mantine/core";
 import { isApiError, isConnectionError, isParseError } from "@messaging-sdk/client";
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import { Link } from "react-router";
+import { CopyIcon } from "../copy-icon.tsx";
 import { describeError, describeOutcome, isUnclear } from "./describe-error.ts";
 
 interface ErrorDetailsProps {
   readonly error: unknown;
-  /** Whether something was to be changed: only then does the outcome matter. */
+  /** True where something was to be changed: only then does the outcome matter. */
   readonly isWrite?: boolean;
   /** Shown when it may have taken effect, where “try again” is bad advice. */
   readonly ifUnknown?: string | undefined;
-  /** Whether the fields of a form say what is wrong: then it is not said again. */
+  /** True where the fields of a form say it already. */
   readonly isAtFields?: boolean;
 }
 
 interface ErrorStateProps extends ErrorDetailsProps {
-  /** What failed, such as `Loading groups`. */
+  /** Names the attempt, such as `Loading groups`. */
   readonly task: string;
   onRetry?(): void;
 }
@@ -53,7 +54,7 @@ function isAboutConnection(error: unknown) {
   return isApiError(error, 401) || isConnectionError(error);
 }
 
-/** What the service said, the outcome, what to do, and the request id. */
+/** The service's errors, the outcome, the advice, and the request id. */
 export function ErrorDetails({
   error,
   isWrite = false,
@@ -89,22 +90,16 @@ function ServiceErrors({ error }: { readonly error: unknown }) {
   );
 }
 
-/** What to quote to the service's operators; nothing when there was no response. */
+/** The id to quote to the service's operators; nothing when there was no response. */
 export function RequestId({ error }: { readonly error: unknown }) {
   const requestId = isApiError(error) || isParseError(error) ? error.response.requestId : undefined;
   if (requestId === undefined) return null;
   return (
-    <Group gap="xs">
+    <Group gap={4}>
       <Text size="sm">
         Request id <Code>{requestId}</Code>
       </Text>
-      <CopyButton value={requestId}>
-        {({ copied, copy }) => (
-          <Button size="compact-xs" variant="default" onClick={copy}>
-            {copied ? "Copied" : "Copy request id"}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyIcon what="request id" text={requestId} />
     </Group>
   );
 }

@@ -1,8 +1,9 @@
-import { Code, List, ScrollArea, Text } from "@mantine/core";
+import { Code } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { ScrollList } from "../lists/scroll-list.tsx";
 import { describeError } from "./describe-error.ts";
 import { ErrorDetails } from "./error-state.tsx";
 
@@ -15,7 +16,17 @@ export function notifySuccess(message: string): void {
 export function notifyPartly(title: string, failures: readonly ItemFailure[]): void {
   notifications.show({
     title,
-    message: <ItemFailures failures={failures} />,
+    message: (
+      <ScrollList
+        label="Rejected"
+        items={failures}
+        row={({ item, error }) => (
+          <>
+            <b>{item}</b>: {error.message} <Code>{error.code}</Code>
+          </>
+        )}
+      />
+    ),
     color: "yellow",
     icon: <IconAlertTriangle size={18} />,
     autoClose: false,
@@ -35,31 +46,7 @@ export function notifyFailure(error: unknown, task: string): void {
 
 /** An item of a batch that the service rejected while it accepted others. */
 export interface ItemFailure {
-  /** What a person knows the item by. */
+  /** The name that a person knows it by. */
   readonly item: string;
   readonly error: { readonly code: string; readonly message: string };
-}
-
-/** Rows to draw. */
-const shown = 100;
-
-/** The items that failed, each with the reason. */
-function ItemFailures({ failures }: { readonly failures: readonly ItemFailure[] }) {
-  return (
-    <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, "aria-label": "Rejected" }}>
-      <List size="sm" spacing={4} listStyleType="none">
-        {failures.slice(0, shown).map(({ item, error }) => (
-          <List.Item key={`${item} ${error.code}`}>
-            <Text span size="sm" fw={600}>
-              {item}
-            </Text>
-            : {error.message} <Code>{error.code}</Code>
-          </List.Item>
-        ))}
-        {failures.length > shown && (
-          <List.Item>and {(failures.length - shown).toLocaleString()} more</List.Item>
-        )}
-      </List>
-    </ScrollArea.Autosize>
-  );
 }

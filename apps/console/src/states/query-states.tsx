@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 
 interface QueryStatesProps<Data> {
-  /** What TanStack's hooks return, or what is made of several of them. */
+  /** The result of a hook of TanStack, or of several. */
   readonly query: {
     readonly data: Data | undefined;
     readonly error: unknown;
     refetch(): unknown;
   };
-  /** What is loaded, such as `groups`. */
+  /** Names the data, such as `groups`. */
   readonly what: string;
   children(data: Data): ReactNode;
 }

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCampaigns } from "@messaging-sdk/campaigns";
@@ -6,16 +8,22 @@ import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestRun } from "../test-run.ts";
+import { createApi } from "./api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cli-campaigns-"));
 const directory = join(folder, "database");
 
 beforeAll(async () => {
-  const { fetch } = createSandbox();
-  const messaging = createMessaging({ baseUrl: "https://a.test", apiKey: "any", fetch });
-  await using campaigns = await createCampaigns({ messaging, directory });
-  const template = { sender: "ACME", message: "Hi" };
-  await campaigns.start({ id: "spring", recipients: ["+447700900123"], template });
+  const nothing = async () => Response.json({}, { status: 404 });
+  const messaging = createMessaging({ baseUrl: "https://a.test", apiKey: "any", fetch: nothing });
+  await using campaigns = await createCampaigns({ messaging, directory, onError: () => {} });
+  const given = { recipients: ["+447700900123"], template: { sender: "ACME", message: "Hi" } };
+  const worker = campaigns.work();
+  for (const id of ["dead-1", "dead-2"]) await campaigns.start({ id, ...given });
+  for await (const { state } of campaigns.watch("dead-1", { intervalMs: 50 })) void state;
+  for await (const { state } of campaigns.watch("dead-2", { intervalMs: 50 })) void state;
+  await worker.stop();
+  await campaigns.start({ id: "spring", ...given });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,16 +33,41 @@ test("a campaign is shown, paused, resumed and cancelled, by its database alone"
     const { code, stdout } = await messaging("campaigns", ...words, "--directory", directory);
     return [code, stdout && JSON.parse(stdout)];
   };
-  expect(await campaigns("list")).toMatchObject([0, { id: "spring", state: "running", total: 1 }]);
+  const blocked = { state: "blocked", dead: 1 };
+  expect(await campaigns("list", "--json")).toMatchObject([
+    0,
+    [{ id: "spring", state: "running", total: 1 }, blocked, blocked],
+  ]);
   expect(await campaigns("pause", "spring", "--dry-run")).toEqual([0, { pause: "spring" }]);
   expect(await campaigns("list", "--dry-run")).toEqual([2, ""]);
   expect(await campaigns("show", "spring")).toMatchObject([0, { state: "running" }]);
   expect(await campaigns("pause", "spring")).toMatchObject([0, { state: "paused" }]);
   expect(await campaigns("resume", "spring")).toMatchObject([0, { state: "running" }]);
-  expect(await campaigns("dead")).toEqual([0, ""]);
-  expect(await campaigns("redrive")).toEqual([0, { redriven: 0 }]);
+  expect(await campaigns("dead", "dead-1")).toMatchObject([0, { campaign: "dead-1", shard: 0 }]);
+  expect(await campaigns("redrive", "spring")).toEqual([0, { redriven: 0 }]);
+  expect(await campaigns("settle-dead", "dead-1")).toEqual([0, { settled: 1 }]);
+  expect(await campaigns("show", "dead-1")).toMatchObject([0, { state: "done", failed: 1 }]);
+  expect(await campaigns("look-first")).toEqual([0, { shards: 2 }]);
   expect(await campaigns("show", "autumn")).toEqual([1, ""]);
   expect(await campaigns("pause", "autumn")).toEqual([3, ""]);
+});
+
+test("limit, priority and lookups are changed, each alone or together", async () => {
+  const { messaging } = createTestRun({ env: {} });
+  const update = async (...words: string[]) => {
+    const given = ["campaigns", "update", ...words, "--directory", directory];
+    const { code, stdout, stderr } = await messaging(...given);
+    return [code, stdout ? JSON.parse(stdout) : stderr];
+  };
+  const all = ["--requests-per-second", "20", "--priority", "-5", "--lookups", "2"];
+  const changed = { requestsPerSecond: 20, priority: -5 };
+  expect(await update("spring", ...all)).toMatchObject([0, changed]);
+  expect(await update("spring", "--priority", "0")).toMatchObject([0, { ...changed, priority: 0 }]);
+  const [code, { requestsPerSecond }] = await update("spring", "--requests-per-second", "none");
+  expect([code, requestsPerSecond]).toEqual([0, undefined]);
+  expect(await update("spring")).toEqual([2, expect.stringContaining("--priority")]);
+  expect(await update("spring", "--lookups", "")).toEqual([2, expect.stringContaining("lookups")]);
+  expect(await update("autumn", "--priority", "1")).toEqual([3, expect.stringContaining("autumn")]);
 });
 
 test("the HTTP API is for who has the token", async () => {
@@ -50,10 +83,17 @@ test("the HTTP API is for who has the token", async () => {
     return [response.status, await response.json()];
   };
   expect(await ask("GET", "/campaigns", "another")).toMatchObject([401, { error: {} }]);
-  expect(await ask("GET", "/campaigns")).toMatchObject([200, { data: [{ id: "spring" }] }]);
+  expect(await ask("GET", "/campaigns")).toMatchObject([200, { data: [{ id: "spring" }, {}, {}] }]);
   expect(await ask("POST", "/campaigns/spring/pause")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring/outcomes")).toEqual([200, { data: [] }]);
+  expect(await ask("POST", "/look-first")).toEqual([200, { shards: 2 }]);
+  const update = "/campaigns/spring/update";
+  const limit = { requestsPerSecond: 5 };
+  expect(await ask("POST", update, "a-token", JSON.stringify(limit))).toMatchObject([200, limit]);
+  expect(await ask("POST", update, "a-token", '{"id":"x"}')).toMatchObject([400, { error: {} }]);
+  const tooLong = JSON.stringify({ id: "x".repeat(1_048_576) });
+  expect(await ask("POST", update, "a-token", tooLong)).toMatchObject([400, { error: {} }]);
   const settle = "/campaigns/spring/settle-unknown";
   expect(await ask("POST", settle, "a-token", "{")).toMatchObject([400, { error: {} }]);
   expect(await ask("POST", "/campaigns/autumn/pause")).toMatchObject([404, { error: {} }]);
@@ -63,9 +103,31 @@ test("the HTTP API is for who has the token", async () => {
     { state: "cancelled" },
   ]);
   expect(await ask("POST", "/campaigns/spring/resume")).toMatchObject([409, { error: {} }]);
-  expect(await ask("GET", "/dead-letters")).toEqual([200, { data: [] }]);
+  const dead = { data: [{ campaign: "dead-2", shard: 0, recipients: 1 }] };
+  expect(await ask("GET", "/dead-letters")).toMatchObject([200, dead]);
+  expect(await ask("GET", "/dead-letters?campaign=spring")).toEqual([200, { data: [] }]);
+  const redrive = "/dead-letters/redrive?campaign=";
+  expect(await ask("POST", `${redrive}spring`)).toEqual([200, { redriven: 0 }]);
+  expect(await ask("POST", "/dead-letters/settle?campaign=spring")).toEqual([200, { settled: 0 }]);
+  expect(await ask("POST", `${redrive}dead-2`)).toEqual([200, { redriven: 1 }]);
   controller.abort();
   expect((await ended).code).toBe(130);
+});
+
+test("a browser gets the console beside the API", async () => {
+  const { fetch: sandbox } = createSandbox();
+  const messaging = createMessaging({ baseUrl: "https://a.test", apiKey: "any", fetch: sandbox });
+  await using campaigns = await createCampaigns({ messaging, directory });
+  const api = createApi(campaigns, "a-token", (_, response) => Boolean(response.end("<h1>")));
+  const server = createServer(api).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${Object(server.address()).port}${path}`);
+    return [response.status, await response.text()];
+  };
+  expect(await ask("/campaigns")).toEqual([200, "<h1>"]);
+  expect(await ask("/_campaigns/campaigns")).toEqual([401, expect.stringContaining("token")]);
+  server.close();
 });
 
 test("a database is needed", async () => {

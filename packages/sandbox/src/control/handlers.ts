@@ -2,7 +2,7 @@ import { InvalidInputError } from "@messaging-sdk/client";
 import { dialects } from "../dialects/index.ts";
 import { catalogue } from "../faults/catalogue.ts";
 import type { FaultRules } from "../faults/rules.ts";
-import type { operations, SnapshotState } from "../generated/control.ts";
+import type { operations, Send, SnapshotState } from "../generated/control.ts";
 import { stageOf } from "../service/message.ts";
 import type { RateLimiter } from "../service/rate-limit.ts";
 import { runAt } from "../service/scenario-run.ts";
@@ -84,7 +84,8 @@ export function createHandlers(world: World): ControlHandlers {
       const { id, contains } = query;
       const now = present();
       const sends = sendsOf(state().messages.filter(fits(contains ? { contains } : {})), now);
-      const found = sends.filter((send) => id === undefined || send.id === id);
+      const isOf = (send: Send, of: string) => send.id === of || send.externalIds.includes(of);
+      const found = sends.filter((send) => id === undefined || isOf(send, id));
       return page(found, query);
     },
     waitForMessage: async ({ query: { timeoutMs, ...filter }, signal }) => {

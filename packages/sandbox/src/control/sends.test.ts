@@ -29,6 +29,7 @@ test("what one call sent is one send, whose messages are counted by their status
           { status: 3, count: 1 },
           { status: 6, count: 1 },
         ],
+        timeToDelivery: { medianMs: 5_000, slowestMs: 5_000 },
       },
     ],
   });
@@ -49,6 +50,8 @@ test("a bulk run is one send, and its requests are found by it", async () => {
   expect(data).toMatchObject([{ count: 25 }, { count: 25, doubled: 0, cost: 25 }]);
   const [, { id, externalIds }] = data;
   expect(externalIds).toEqual([`${id}-0`, `${id}-10`, `${id}-20`]);
+  expect((await read(`/sends?id=${externalIds[2]}`)).data).toMatchObject([{ id }]);
+  expect(data[0].timeToDelivery).toBeUndefined();
   await messaging.sms.list(externalIds[2]);
   const requests = await read(`/requests?send=${id}&newestFirst=true`);
   expect(requests.data.map((one: { operationId: string }) => one.operationId)).toEqual([

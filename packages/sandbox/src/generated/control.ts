@@ -597,6 +597,13 @@ export type Send = {
         /** @description How many messages have it. */
         count: number;
     }[];
+    /** @description How long the delivered ones took from their time to be sent; absent while there is none. */
+    timeToDelivery?: {
+        /** @description Half of them took no longer. */
+        medianMs: number;
+        /** @description The longest that one took. */
+        slowestMs: number;
+    };
 };
 /** @description A status, and when it was reached. */
 export type StatusChange = {
@@ -1222,7 +1229,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Of this send alone.
+                 * @description Of this send alone, by its id or one of its external ids.
                  * @example order-17
                  */
                 id?: string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { operations } from "@messaging-sdk/spec/bundled";
 
 /** The folder in the package; undefined where that is not built, as among the sources. */
-export const builtInterface: string | undefined = beside(import.meta.url);
+const builtInterface: string | undefined = beside(import.meta.url);
 
 /** The module is known by its URL, or by its path where it is built as CommonJS. */
 function beside(module: string): string | undefined {
@@ -31,6 +31,11 @@ const types: Readonly<Record<string, string>> = {
 
 /** Responds to a request for a page or a file of the user interface; false when it is for neither. */
 export type ServeInterface = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Serves the console from a server of yours, as `listen` does; undefined where it is not built, as among the sources. */
+export function serveConsole(): ServeInterface | undefined {
+  return builtInterface === undefined ? undefined : serveInterface(builtInterface);
+}
 
 /** Serves the built interface in a folder. The pages of it are told apart in the browser, so each is the same file. */
 export function serveInterface(folder: string): ServeInterface {

@@ -9,7 +9,7 @@ import { maxBytes } from "../operations/read-call.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { allowOtherOrigins } from "./cors.ts";
 import { deliver } from "./deliver.ts";
-import { builtInterface, serveInterface } from "./interface.ts";
+import { serveConsole } from "./interface.ts";
 
 export interface ListenOptions {
   /** Default: a free one. */
@@ -54,7 +54,7 @@ export function requestListener(
   { script, respond, fetch }: Pick<Sandbox, "script" | "respond" | "fetch">,
   { latencyMs = 0, beforeResponse }: Pick<ListenOptions, "latencyMs" | "beforeResponse"> = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const serve = builtInterface === undefined ? undefined : serveInterface(builtInterface);
+  const serve = serveConsole();
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const { method = "GET", url: path = "/", headers } = request;

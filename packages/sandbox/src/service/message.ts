@@ -7,7 +7,8 @@ export interface Stage {
   readonly time: number;
 }
 
-const [scheduled, enRoute, delivered, expired, accepted] = [0, 1, 2, 3, 6] as const;
+const [scheduled, enRoute, expired, accepted] = [0, 1, 3, 6] as const;
+export const delivered = 2;
 
 /** Milliseconds after its time at which a message is on its way, and at which it is done. */
 const [leaves, arrives] = [2_000, 5_000];

@@ -2,10 +2,8 @@ import {
   Button,
   FileButton,
   Group,
-  List,
   NativeSelect,
   Progress,
-  ScrollArea,
   Stack,
   Text,
   Textarea,
@@ -25,6 +23,7 @@ import {
 } from "react";
 import { count } from "../../count.ts";
 import { FormDialog, useUnsavedInDialog } from "../../forms/form-dialog.tsx";
+import { ScrollList } from "../../lists/scroll-list.tsx";
 import { ErrorState } from "../../states/error-state.tsx";
 import { type ItemFailure, notifyPartly, notifySuccess } from "../../states/notify.tsx";
 import { ContactsOfGroup } from "./contacts-of-group.tsx";
@@ -187,9 +186,6 @@ interface FoundProps extends ReadIds {
   onLeaveOut(): void;
 }
 
-/** Rows to draw. */
-const shown = 100;
-
 /** Shows the column that was read, the number of ids, and the rows at fault. */
 function Found({ ids, bad, duplicates, columns, column, onColumn, onLeaveOut }: FoundProps) {
   return (
@@ -209,22 +205,15 @@ function Found({ ids, bad, duplicates, columns, column, onColumn, onLeaveOut }: 
       </Text>
       {bad.length > 0 && (
         <>
-          <ScrollArea.Autosize
-            mah={180}
-            viewportProps={{ tabIndex: 0, role: "group", "aria-label": "Rows to correct" }}
-          >
-            <List size="sm" listStyleType="none">
-              {bad.slice(0, shown).map(({ row, text, reason }, place) => (
-                // A row may have several
-                <List.Item key={place} style={{ overflowWrap: "anywhere" }}>
-                  Row {row}: <b>{text}</b> {reason}
-                </List.Item>
-              ))}
-              {bad.length > shown && (
-                <List.Item>and {(bad.length - shown).toLocaleString()} more</List.Item>
-              )}
-            </List>
-          </ScrollArea.Autosize>
+          <ScrollList
+            label="Rows to correct"
+            items={bad}
+            row={({ row, text, reason }) => (
+              <>
+                Row {row}: <b>{text}</b> {reason}
+              </>
+            )}
+          />
           <Button size="xs" variant="default" onClick={onLeaveOut} style={{ alignSelf: "start" }}>
             Leave out {count(bad.length, "row")}
           </Button>

@@ -30,7 +30,7 @@ const resource: Resource<GroupContact> = {
 
 const columns: readonly Column<GroupContact>[] = [
   { label: "Email address", text: ({ email }) => email },
-  { label: "Phone number", width: 160, text: ({ phoneNumber }) => phoneNumber },
+  { label: "Phone number", width: { base: 138, sm: 160 }, text: ({ phoneNumber }) => phoneNumber },
   { label: "External id", width: 140, visibleFrom: "md", text: ({ externalId }) => externalId },
   { label: "Id", sortBy: "id", visibleFrom: "xs", width: 104, text: ({ id }) => id },
 ];

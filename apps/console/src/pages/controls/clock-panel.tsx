@@ -4,8 +4,8 @@ import type { ClockChange } from "@messaging-sdk/sandbox/control";
 import { useState } from "react";
 import { timeWithSeconds } from "../../format.tsx";
 import { useClock, useControl } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Panel } from "./panel.tsx";
 
 const [minute, hour] = [60_000, 3_600_000];
 

@@ -1,10 +1,10 @@
 import { MultiSelect, Text } from "@mantine/core";
 import type { Faults } from "@messaging-sdk/sandbox/control";
 import { useCatalogue, useFaults } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { useSetFaults } from "./fault-panel.tsx";
 import { settingsOf } from "./faults.ts";
-import { Panel } from "./panel.tsx";
 
 const nameOf = ({ gap, name }: Faults["dialects"][number]) => `${gap}: ${name}`;
 

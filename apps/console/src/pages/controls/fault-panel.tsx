@@ -4,9 +4,9 @@ import type { Fault, FaultRule, FaultSettings, Faults } from "@messaging-sdk/san
 import { operations } from "@messaging-sdk/spec/bundled";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useCatalogue, useControl, useFaults } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { describeFault, describeRule, settingsOf } from "./faults.ts";
-import { Panel } from "./panel.tsx";
 
 /** Replaces what is to go wrong. */
 export function useSetFaults() {
@@ -135,8 +135,6 @@ function AddFault({ faults }: FaultsProps) {
             placeholder="All of them"
             min={1}
             allowDecimal={false}
-            flex={1}
-            miw={110}
             {...form.getInputProps("count")}
           />
           <NumberInput
@@ -144,8 +142,6 @@ function AddFault({ faults }: FaultsProps) {
             suffix=" %"
             min={0}
             max={100}
-            flex={1}
-            miw={110}
             {...form.getInputProps("percent")}
           />
           <Button type="submit" variant="default" loading={set.isPending}>

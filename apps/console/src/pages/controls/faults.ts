@@ -1,6 +1,6 @@
 import type { Fault, FaultRule, FaultSettings, Faults } from "@messaging-sdk/sandbox/control";
 
-/** What a fault does, in words, by its kind. */
+/** The effects of faults in words, by kind. */
 const kinds: Readonly<Record<string, string>> = {
   none: "Nothing goes wrong",
   refuse: "Connection refused",
@@ -50,7 +50,7 @@ export function describeRule({ operationId, probability = 1, count }: FaultRule)
   return `${who}${often}${probability < 1 ? `, ${Math.round(probability * 100)} %` : ""}`;
 }
 
-/** What is set now, as it can be set again with a change. */
+/** The settings of now, to set again with a change. */
 export function settingsOf({ data, seed, dialects }: Faults): Required<FaultSettings> {
   return { data, seed, dialects };
 }

@@ -2,9 +2,9 @@ import { Button, Group, NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { RequestLimit } from "@messaging-sdk/sandbox/control";
 import { useControl, useRateLimit } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Panel } from "./panel.tsx";
 
 export function RateLimitPanel() {
   const query = useRateLimit();
@@ -44,9 +44,6 @@ function RateLimitForm({ limit }: { readonly limit: RequestLimit }) {
           label="Requests per second"
           placeholder="No limit"
           min={0.1}
-          hideControls
-          flex={1}
-          miw={130}
           {...form.getInputProps("requestsPerSecond")}
         />
         <NumberInput
@@ -54,9 +51,6 @@ function RateLimitForm({ limit }: { readonly limit: RequestLimit }) {
           placeholder="Those of a second"
           min={1}
           allowDecimal={false}
-          hideControls
-          flex={1}
-          miw={130}
           {...form.getInputProps("burst")}
         />
         <Button type="submit" variant="default" loading={set.isPending}>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
-import { Panel } from "./panel.tsx";
 
 export function ResetPanel() {
   const [isAsking, { open, close }] = useDisclosure();
@@ -21,19 +22,14 @@ export function ResetPanel() {
           Reset…
         </Button>
       </Group>
-      <Modal opened={isAsking} onClose={close} title="Reset the sandbox?">
-        <Stack>
-          <Text size="sm">All messages, groups and templates since the start will be gone.</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} data-autofocus>
-              Cancel
-            </Button>
-            <Button color="red" onClick={confirm}>
-              Reset
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Reset the sandbox?"
+        warning="All messages, groups and templates since the start will be gone."
+        confirmLabel="Reset"
+        onConfirm={confirm}
+        onCancel={close}
+      />
     </Panel>
   );
 }

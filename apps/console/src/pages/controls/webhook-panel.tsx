@@ -2,9 +2,9 @@ import { Button, Group, NumberInput, Stack, Switch } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { WebhookSettings } from "@messaging-sdk/sandbox/control";
 import { useControl, useWebhooks } from "../../sandbox/use-sandbox.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Panel } from "./panel.tsx";
 
 export function WebhookPanel() {
   const query = useWebhooks({ limit: 1 });
@@ -40,16 +40,12 @@ function WebhookForm({ settings }: { readonly settings: WebhookSettings }) {
             min={1}
             max={10}
             allowDecimal={false}
-            flex={1}
-            miw={130}
             {...form.getInputProps("copies")}
           />
           <NumberInput
             label="Delay in seconds"
             min={0}
             max={86_400}
-            flex={1}
-            miw={130}
             {...form.getInputProps("delay")}
           />
         </Group>

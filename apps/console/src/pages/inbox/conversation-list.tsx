@@ -43,7 +43,7 @@ export function ConversationList({ conversations, open, search }: ConversationLi
 }
 
 interface ConversationLinkProps extends Pick<Conversation, "to" | "count"> {
-  /** Of its newest message. */
+  /** The status of its newest message. */
   readonly text: string;
   readonly time: number;
   readonly search: string;

@@ -9,7 +9,7 @@ export interface Conversation {
 
 const scheduled = 0;
 
-/** One for each phone, that of the newest message first. What is scheduled has not gone out to any. */
+/** A conversation for each phone, that of the newest message first. Scheduled messages have not gone out to any. */
 export function conversationsOf(newestFirst: readonly Message[]): Conversation[] {
   const found = new Map<string, Conversation>();
   for (const message of newestFirst) {

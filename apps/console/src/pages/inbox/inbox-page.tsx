@@ -15,7 +15,7 @@ import { Phone } from "./phone.tsx";
 /** The newest messages, of which the conversations are made. */
 const newest = 1000;
 
-/** What the phones would have received. */
+/** The messages that the phones would have received. */
 export function InboxPage() {
   const { params, change } = useQueryParams();
   const search = params.get("search") ?? "";

@@ -9,12 +9,13 @@ import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { sendPath } from "../../sending/use-runs.ts";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { Panel } from "../../shell/panel.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { StatusBadge } from "../sends/status.tsx";
 import { WebhookList } from "../webhooks/webhook-list.tsx";
 import { CodeAndLinks, MessageText } from "./message-text.tsx";
 
-/** One message: its text, what became of it, and what was posted about it. */
+/** A message: its text, what became of it, and what was posted about it. */
 export function MessagePage() {
   const { id } = useParams();
   const { params } = useQueryParams();
@@ -48,12 +49,9 @@ function Details({ message }: { readonly message: Message }) {
             <Facts message={message} />
           </Stack>
         </Paper>
-        <Paper withBorder p="lg">
-          <Title order={2} size="h4" mb="md">
-            History
-          </Title>
+        <Panel title="History">
           <History message={message} />
-        </Paper>
+        </Panel>
       </SimpleGrid>
       <Title order={2} size="h4">
         Webhooks

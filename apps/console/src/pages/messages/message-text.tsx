@@ -25,7 +25,7 @@ export function MessageText({ message: { partTexts } }: { readonly message: Mess
   );
 }
 
-/** What a person would do next with the message: type in its code, open its links. */
+/** Lets a person do what comes next: type in its code, open its links. */
 export function CodeAndLinks({ message: { code, links } }: { readonly message: Message }) {
   if (code === null && links.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
-import { Accordion, Badge, Button, Group, List, Stack, Text } from "@mantine/core";
+import { Accordion, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { count } from "../../count.ts";
 import { timeWithSeconds } from "../../format.tsx";
 import { HttpText } from "../../http-text.tsx";
+import { ScrollList } from "../../lists/scroll-list.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
 import { notifySuccess } from "../../states/notify.tsx";
 import { describeFault } from "../controls/faults.ts";
@@ -19,7 +20,7 @@ export const verdicts = {
 /** Characters of a body to draw: that of a bulk run has a thousand numbers. */
 const shown = 4_000;
 
-/** One request, and when it is opened, all that the sandbox knows of it. */
+/** A request, and when it is opened, all that the sandbox knows of it. */
 export function RequestItem({ request }: { readonly request: ReceivedRequest }) {
   const { id, time, method, path, operationId, verdict, status, fault } = request;
   const { label, color } = verdicts[verdict];
@@ -66,15 +67,15 @@ function Details({ request }: { readonly request: ReceivedRequest }) {
   return (
     <Stack gap="sm">
       {errors.length > 0 && (
-        <List size="sm" listStyleType="none" aria-label={`Why request ${id} failed`}>
-          {errors.slice(0, 20).map((error, place) => (
-            // Two may be the same
-            <List.Item key={place}>
+        <ScrollList
+          label={`Why request ${id} failed`}
+          items={errors}
+          row={(error) => (
+            <>
               {Object(error).message} <b>{Object(error).code}</b>
-            </List.Item>
-          ))}
-          {errors.length > 20 && <List.Item>and {errors.length - 20} more</List.Item>}
-        </List>
+            </>
+          )}
+        />
       )}
       <Text size="sm">
         {records.length > 0

@@ -15,7 +15,7 @@ type Verdict = ReceivedRequest["verdict"];
 
 const outcomes = Object.keys(verdicts) as Verdict[];
 
-/** What was asked of the sandbox: what it did, why it refused, and which fault the request met. */
+/** The requests to the sandbox: what it did, why it refused, and which fault each met. */
 export function RequestsPage() {
   const { page, goToPage } = usePageUrl();
   const { params, change } = useQueryParams();

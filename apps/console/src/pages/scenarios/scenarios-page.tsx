@@ -1,6 +1,7 @@
-import { Paper, SimpleGrid, Stack, Title } from "@mantine/core";
+import { Paper, SimpleGrid, Stack } from "@mantine/core";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { Panel } from "../../shell/panel.tsx";
 import { ScenarioRuns } from "./scenario-runs.tsx";
 import { TriggerForm } from "./trigger-form.tsx";
 import { TriggerHistory, useTriggers } from "./trigger-history.tsx";
@@ -20,22 +21,16 @@ export function ScenariosPage() {
         <Paper withBorder p="lg">
           <TriggerForm known={[...known]} />
         </Paper>
-        <Paper withBorder p="lg">
-          <Stack>
-            <Title order={2} size="h4">
-              This session
-            </Title>
+        <Stack>
+          <Panel title="This session">
             <TriggerHistory triggers={triggers} />
-            {connection?.sandbox && (
-              <>
-                <Title order={2} size="h4">
-                  Runs
-                </Title>
-                <ScenarioRuns />
-              </>
-            )}
-          </Stack>
-        </Paper>
+          </Panel>
+          {connection?.sandbox && (
+            <Panel title="Runs">
+              <ScenarioRuns />
+            </Panel>
+          )}
+        </Stack>
       </SimpleGrid>
     </>
   );

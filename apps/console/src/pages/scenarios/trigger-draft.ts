@@ -26,7 +26,7 @@ export function recipientOf(trigger: ScenarioTrigger): string {
   return [trigger.recipientEmail, trigger.recipientMobileNumber].filter(Boolean).join(" and ");
 }
 
-/** What is wrong with it, by field. */
+/** The faults of a draft, by field. */
 export function checkDraft(draft: TriggerDraft): Faults {
   const faults = faultsOfProblems(checkRequest("triggerScenario", { body: toTrigger(draft) }));
   const hasRecipient = recipientOf(toTrigger(draft)) !== "";
@@ -40,7 +40,7 @@ export function checkDraft(draft: TriggerDraft): Faults {
   };
 }
 
-/** What the service found wrong. Only the scenario of a trigger can be missing (404). */
+/** The faults that the service found. Only the scenario of a trigger can be missing (404). */
 export function faultsOfTrigger(error: unknown): Faults {
   const missing = isApiError(error, 404) && { scenarioId: "There is no scenario with this id." };
   return { ...missing, ...faultsOfError(error) };

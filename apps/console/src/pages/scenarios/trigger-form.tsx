@@ -73,7 +73,7 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
   );
 }
 
-/** What pressing the button will do. */
+/** Says what pressing the button will do. */
 function Effect({ form }: { readonly form: UseFormReturnType<TriggerDraft> }) {
   const { scenarioId } = form.values;
   const recipient = recipientOf(toTrigger(form.values));

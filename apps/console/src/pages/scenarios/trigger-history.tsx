@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Badge, Group, Text } from "@mantine/core";
 import type {
   MessagingError,
   Result,
@@ -8,14 +8,15 @@ import type {
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
 import { type MutationState, useMutationState } from "@tanstack/react-query";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { type Outcome, SessionTable } from "../../lists/session-table.tsx";
+import { Moment } from "../../format.tsx";
+import { type Column, RecordTable } from "../../lists/record-table.tsx";
 import { describeError, isUnclear } from "../../states/describe-error.ts";
 import { recipientOf } from "./trigger-draft.ts";
 
-/** One trigger: what was requested, and what came of it. */
+/** A trigger: what was requested, and what came of it. */
 export type Trigger = MutationState<Result<TriggeredScenario>, MessagingError, ScenarioTrigger>;
 
-/** Those of this session, the latest first. The cache keeps them in memory until another service is connected. */
+/** The triggers of this session, the latest first. The cache keeps them until another service is connected. */
 export function useTriggers(): readonly Trigger[] {
   const mutationKey = messagingKeys.operation(useMessaging(), "triggerScenario");
   return useMutationState<Trigger>({ filters: { mutationKey } }).toReversed();
@@ -31,20 +32,49 @@ export function TriggerHistory({ triggers }: { readonly triggers: readonly Trigg
     );
   }
   return (
-    <SessionTable
+    <RecordTable
       label="Triggered in this session"
-      what="Scenario"
-      rows={triggers.map((trigger) => ({
-        time: trigger.submittedAt,
-        title: trigger.variables?.scenarioId,
-        detail: trigger.variables && recipientOf(trigger.variables),
-        outcome: outcomeOf(trigger),
-      }))}
+      items={triggers}
+      columns={columns}
+      idOf={({ submittedAt }) => submittedAt}
     />
   );
 }
 
-function outcomeOf({ status, data, error }: Trigger): Outcome {
+const columns: readonly Column<Trigger>[] = [
+  {
+    label: "Scenario",
+    cell: ({ submittedAt, variables }) => (
+      <>
+        <Text size="sm" fw={500} lineClamp={3}>
+          {variables?.scenarioId}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {variables && recipientOf(variables)}
+        </Text>
+        <Moment seconds={submittedAt / 1000} />
+      </>
+    ),
+  },
+  {
+    label: "Outcome",
+    cell: (trigger) => {
+      const { color, label, detail } = outcomeOf(trigger);
+      return (
+        <>
+          <Badge variant="dot" tt="none" fw={500} color={color}>
+            {label}
+          </Badge>
+          <Text size="xs" component="div">
+            {detail}
+          </Text>
+        </>
+      );
+    },
+  },
+];
+
+function outcomeOf({ status, data, error }: Trigger) {
   const triggerId = data?.data[0]?.triggerId;
   if (triggerId !== undefined) {
     const detail = (

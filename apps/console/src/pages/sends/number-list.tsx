@@ -16,7 +16,7 @@ import { messagePath } from "../messages/messages.ts";
 import classes from "./number-list.module.css";
 import { statusWords, type Tone, ToneBadge } from "./status.tsx";
 
-/** One number of a send. */
+/** A number of a send. */
 interface Row {
   readonly number: string;
   readonly label: string;
@@ -138,7 +138,7 @@ function VirtualRows({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-/** What is in doubt first, then what was rejected. */
+/** Numbers in doubt come first, then those that were rejected. */
 function rowsOf(messages: readonly Sms[], trouble: readonly Trouble[]): Row[] {
   const bad = trouble.map(({ item, status, error }): Row => {
     const reason = error ? `${error.message} ${error.code}` : "Not listed so far: check again";

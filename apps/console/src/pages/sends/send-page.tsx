@@ -23,8 +23,9 @@ import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
 import { type State, StateBar, statesOf } from "./state-bar.tsx";
 import { countTones } from "./status.tsx";
+import { DeliveredIn } from "./time-to-delivery.tsx";
 
-/** One send: how far it is, what is in doubt, and what became of each message. */
+/** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
   const id = useQueryParams().params.get("id");
   return id === null ? <NoPage /> : <Send key={id} id={id} />;
@@ -38,7 +39,7 @@ function Send({ id }: { readonly id: string }) {
   return connection?.sandbox ? <SendOfApp id={id} /> : <Page id={id} externalIds={[id]} />;
 }
 
-/** Of an app, with a request for each thousand numbers; the sandbox knows which. */
+/** An app's send has a request for each thousand numbers; the sandbox knows which. */
 function SendOfApp({ id }: { readonly id: string }) {
   const { data, error } = useSends({ id });
   const found = data?.data[0]?.externalIds;
@@ -140,6 +141,8 @@ interface SummaryProps {
 
 /** How many messages are in each state, what they cost, and whether any went out twice. */
 function Summary({ messages, run, isFinal }: SummaryProps) {
+  const isSandbox = useConnection().connection?.sandbox !== undefined;
+  const externalId = messages[0]?.externalId;
   const { delivered, failed, waiting } = countTones(messages);
   const { failed: rejected = 0, doubtful = 0 } = run?.progress ?? {};
   const total = run?.total ?? messages.length;
@@ -165,7 +168,8 @@ function Summary({ messages, run, isFinal }: SummaryProps) {
       <StateBar states={states} total={total} size="lg" />
       <Text size="sm">
         {messages.length.toLocaleString()} sent, {twice.toLocaleString()} twice.{" "}
-        {parts > 0 && `${count(parts, "part")}${run ? `, ${smsParts(run.message).encoding}` : ""}.`}
+        {parts > 0 && `${count(parts, "part")}${run ? `, ${smsParts(run.message).encoding}` : ""}.`}{" "}
+        {isSandbox && externalId && <DeliveredIn externalId={externalId} />}
       </Text>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, List, Stack, Text } from "@mantine/core";
+import type { Send } from "@messaging-sdk/sandbox/control";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
@@ -16,9 +17,12 @@ import type { Run } from "../../sending/kept-runs.ts";
 import { sendPath, useRuns } from "../../sending/use-runs.ts";
 import { FindForm } from "./find-form.tsx";
 import { type State, StateBar, statesOf } from "./state-bar.tsx";
+import { TimeToDelivery } from "./time-to-delivery.tsx";
 
-/** One call that sent messages: those of `sms.send`, or of a bulk run with all of its requests. */
-interface Row extends Pick<Run, "id" | "startTime" | "sender" | "message" | "total"> {
+/** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
+interface Row
+  extends Pick<Run, "id" | "startTime" | "sender" | "message" | "total">,
+    Pick<Send, "timeToDelivery"> {
   /** In parts; undefined where the service does not say. */
   readonly cost?: number;
   readonly states: readonly State[];
@@ -44,7 +48,7 @@ function SendsOfSandbox() {
   return <Sends list={list} query={query} notice={<DoubleSends />} searchedIn="texts" />;
 }
 
-/** What this browser has sent: a service lists messages by their external id alone. */
+/** The sends of this browser: a service lists messages by their external id alone. */
 function SendsOfBrowser() {
   const list = usePageUrl();
   const { data, error, refetch } = useRuns();
@@ -52,7 +56,8 @@ function SendsOfBrowser() {
     ?.filter(({ message }) => message.toLowerCase().includes(list.search.toLowerCase()))
     .map((run): Row => ({ ...run, states: [accepted(run), ...troubleOf(run)] }));
   const query = { data: rows && pageOfAll(rows, list.page), error, refetch, isStale: false };
-  return <Sends list={list} query={query} searchedIn="texts" />;
+  const known = columns.slice(0, 3);
+  return <Sends list={list} query={query} searchedIn="texts" columns={known} />;
 }
 
 const accepted = ({ progress: { done } }: Run): State => {
@@ -69,6 +74,7 @@ interface SendsProps {
   readonly query: ListQuery<Row>;
   readonly searchedIn: string;
   readonly notice?: React.ReactNode;
+  readonly columns?: readonly Column<Row>[];
 }
 
 function Sends({ notice, ...props }: SendsProps) {
@@ -116,7 +122,17 @@ const columns: readonly Column<Row>[] = [
     visibleFrom: "sm",
     cell: ({ total }) => total.toLocaleString(),
   },
-  { label: "States", width: 300, cell: ({ states }) => <StateBar states={states} /> },
+  {
+    label: "States",
+    width: { base: 150, sm: 260 },
+    cell: ({ states }) => <StateBar states={states} />,
+  },
+  {
+    label: "Delivered in",
+    width: 112,
+    visibleFrom: "md",
+    cell: ({ timeToDelivery }) => timeToDelivery && <TimeToDelivery {...timeToDelivery} />,
+  },
   {
     label: "Parts",
     width: 80,
@@ -152,7 +168,7 @@ function UnfinishedSends() {
   );
 }
 
-/** What was sent or triggered more than once. */
+/** Messages and triggers that took effect more than once. */
 function DoubleSends() {
   const { data: doubled = [], total = 0 } = useDoubleSends().data ?? {};
   if (total === 0) return null;

@@ -33,7 +33,7 @@ export function StateBar({ states, total, size = "sm" }: StateBarProps) {
           <Progress.Section key={label} value={(100 * count) / whole} color={toneColors[tone]} />
         ))}
       </Progress.Root>
-      <Group component="ul" gap={4} m={0} p={0} mt={4} style={{ listStyle: "none" }}>
+      <Group component="ul" gap="0 4px" m={0} p={0} mt={4} style={{ listStyle: "none" }}>
         {shown.map(({ label, tone, count }, place) => (
           <Text
             key={label}

@@ -1,19 +1,21 @@
 import { Badge } from "@mantine/core";
 import type { Sms, SmsStatus } from "@messaging-sdk/client";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
+import IconCircleMinus from "@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs";
 import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
 import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
 
 /** How good a status is. */
-export type Tone = "waiting" | "delivered" | "failed" | "doubtful";
+export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
-/** Of a bar or a line. */
+/** The color of a bar or a line. */
 export const toneColors = {
   waiting: "indigo",
   delivered: "teal",
   failed: "red",
   doubtful: "yellow",
+  skipped: "gray.5",
 } as const;
 
 interface StatusWords {
@@ -40,7 +42,7 @@ export function statusWords(status: SmsStatus): StatusWords {
 
 /** How many messages there are of each tone. */
 export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, number>> {
-  const counts = { waiting: 0, delivered: 0, failed: 0, doubtful: 0 };
+  const counts = { waiting: 0, delivered: 0, failed: 0, doubtful: 0, skipped: 0 };
   for (const { status } of messages) counts[statusWords(status).tone] += 1;
   return counts;
 }
@@ -50,6 +52,7 @@ const badges = {
   delivered: { Icon: IconCircleCheck, color: "light-dark(#087f5b, #38d9a9)" },
   failed: { Icon: IconCircleX, color: "var(--mantine-color-error)" },
   doubtful: { Icon: IconHelpCircle, color: "light-dark(#a15c00, #ffd43b)" },
+  skipped: { Icon: IconCircleMinus, color: "var(--mantine-color-dimmed)" },
 } as const;
 
 /** A status in words, with an icon of its tone. */

@@ -4,7 +4,7 @@ import { useFaults } from "../../sandbox/use-sandbox.ts";
 import { useSetFaults } from "../controls/fault-panel.tsx";
 import { settingsOf } from "../controls/faults.ts";
 
-/** What can be done to the wire while a message is sent, as rules of the sandbox. */
+/** Ways to cut the wire while a message is sent, as rules of the sandbox. */
 const cuts = {
   whole: [],
   lost: [{ kind: "reset", at: "head", effect: true, operationId: "sendSms", count: 1 }],

@@ -1,4 +1,4 @@
-/** What stands for `{{name}}` in a preview, by the name. */
+/** The values of `{{name}}` in a preview, by name. */
 export type Samples = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{\s*([\p{L}\p{N}_.-]+)\s*\}\}/gu;

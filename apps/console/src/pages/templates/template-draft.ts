@@ -23,7 +23,7 @@ export function toTemplate({ html, text, ...rest }: TemplateDraft): EmailTemplat
   return { ...rest, ...(html && { html }), ...(text && { text }) };
 }
 
-/** What is wrong with it, by field. */
+/** The faults of a draft, by field. */
 export function checkDraft(draft: TemplateDraft): Faults {
   const problems = checkRequest("createEmailTemplate", { body: toTemplate(draft) });
   return {

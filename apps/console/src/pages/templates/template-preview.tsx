@@ -8,11 +8,11 @@ interface TemplatePreviewProps {
   /** Null or empty when there is none. */
   readonly html: string | null;
   readonly text: string | null;
-  /** Whether to show the HTML source and fields for the sample data, too: there is no room beside an editor. */
+  /** True to show the HTML source and fields for the sample data, too: there is no room beside an editor. */
   readonly isWhole?: boolean;
 }
 
-/** What a recipient sees, in a mail program that shows HTML and in one that does not. */
+/** Shows it as a recipient sees it, in a mail program that shows HTML and in one that does not. */
 export function TemplatePreview({ html, text, isWhole = false }: TemplatePreviewProps) {
   const names = placeholdersOf(html, text);
   const [typed, setTyped] = useState<Samples>({});

@@ -21,14 +21,14 @@ import {
   useSmtpAccounts,
 } from "./templates.tsx";
 
-/** None can be sorted by: the service lists the newest first. */
+/** The service does not sort them: it lists the newest first. */
 const columns: readonly Column<EmailTemplate>[] = [
   {
     label: "Name",
     text: ({ name }) => name,
     cell: ({ name, externalId }) => <RecordLink to={templateUrl(externalId)} name={name} />,
   },
-  { label: "External id", width: 200, text: ({ externalId }) => externalId },
+  { label: "External id", width: { base: 130, sm: 200 }, text: ({ externalId }) => externalId },
   {
     label: "SMTP account",
     visibleFrom: "sm",

@@ -5,7 +5,7 @@ import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { pageQuery } from "../../lists/list-query.ts";
 import { EmptyState } from "../../states/empty-state.tsx";
 
-// What several pages of templates share.
+// Several pages of templates share this.
 
 export const templateResource: Resource<EmailTemplate> = {
   noun: "template",
@@ -17,12 +17,12 @@ export const allTemplates = { label: "Templates", path: "/templates" };
 
 // In the query, not in the path: `..`, `a/b` and `new` are external ids, too.
 
-/** Where a template is shown. */
+/** The page of a template. */
 export function templateUrl(externalId: string) {
   return `/templates/view?${new URLSearchParams({ externalId })}`;
 }
 
-/** Where a new template starts as a copy of another. */
+/** The page of a new template that starts as a copy of another. */
 export function copyUrl(externalId: string) {
   return `/templates/new?${new URLSearchParams({ from: externalId })}`;
 }

@@ -12,13 +12,13 @@ import { statusWords } from "../sends/status.tsx";
 const shown = 100;
 
 interface WebhookListProps {
-  /** Of this message alone. */
+  /** Only those of this message. */
   readonly messageId?: number;
   /** In place of no webhooks. */
   readonly empty?: React.ReactNode;
 }
 
-/** What was posted to the app, with each attempt, and a button to post it once more. */
+/** The webhooks that the app was posted, with each attempt, and a button to post it once more. */
 export function WebhookList({ messageId, empty = "Nothing was posted yet." }: WebhookListProps) {
   const query = useWebhooks({ limit: shown, ...(messageId !== undefined && { messageId }) });
   return (

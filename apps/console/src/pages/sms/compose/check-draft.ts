@@ -5,7 +5,7 @@ import { type Faults, faultsOfProblems } from "../../../forms/faults.ts";
 import { findBadNumbers } from "../recipients/numbers.ts";
 import { type Draft, toSms } from "./draft.ts";
 
-/** What is wrong with a draft, by field. */
+/** The faults of a draft, by field. */
 export function checkDraft(draft: Draft, now = Date.now()): Faults {
   const problems = checkRequest("sendSms", { body: toSms(draft) }).filter(
     // More numbers than a request takes are sent in several.
@@ -34,7 +34,7 @@ function faultOfNumbers({ phoneNumbers }: Draft): Faults {
   return bad > 0 ? { phoneNumbers: `Correct or remove ${count(bad, "invalid number")}.` } : {};
 }
 
-/** Of its text: the spec limits characters; what is paid for, and limited, is parts. */
+/** The faults of its text. The spec limits characters; parts are limited, too, and paid for. */
 function faultOfMessage({ message }: Draft): Faults {
   const [placeholder] = /\{\{[^{}]+\}\}/.exec(message) ?? [];
   if (placeholder !== undefined) {

@@ -8,7 +8,7 @@ import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
 import { useIsOnline } from "../../../states/offline.tsx";
 
 interface ConfirmSendProps {
-  /** What is about to be sent; undefined while the dialog is closed. */
+  /** The message to send; undefined while the dialog is closed. */
   readonly sms: SmsSend | undefined;
   /** A risk of sending it. */
   readonly warning?: string;

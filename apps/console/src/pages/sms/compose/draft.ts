@@ -73,7 +73,7 @@ export function toSms(draft: Draft): SmsSend {
   };
 }
 
-/** Of a local time without a zone, such as `2026-11-22T10:00`; NaN when it is invalid. */
+/** Reads a local time without a zone, such as `2026-11-22T10:00`; NaN when it is invalid. */
 export function unixSeconds(localTime: string): number {
   return Math.floor(new Date(localTime).getTime() / 1000);
 }

@@ -46,7 +46,7 @@ export function MessageCost({ message, onReplace }: MessageCostProps) {
 
 interface UnicodeAdviceProps {
   readonly message: string;
-  /** Those that force UCS-2, each once. */
+  /** The characters that force UCS-2, each once. */
   readonly characters: readonly string[];
   onReplace(message: string): void;
 }

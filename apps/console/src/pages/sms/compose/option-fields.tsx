@@ -93,7 +93,6 @@ function ValidityField({ form }: { readonly form: UseFormReturnType<Draft> }) {
       label="Validity"
       description="How long the service tries to deliver the message. If empty, as long as it can."
       allowNegative={false}
-      hideControls
       inputContainer={(input) => (
         <Group gap="xs" wrap="nowrap" align="flex-end">
           <div style={{ flex: 1 }}>{input}</div>

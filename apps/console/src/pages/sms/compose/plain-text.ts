@@ -1,6 +1,6 @@
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 
-/** What Unicode's decomposition does not cover. */
+/** Replaces what Unicode's decomposition does not cover. */
 const replacements: Readonly<Record<string, string>> = {
   "“": '"',
   "”": '"',

@@ -1,4 +1,5 @@
-import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { ScrollList } from "../../../lists/scroll-list.tsx";
 import type { BadNumber } from "./numbers.ts";
 
 interface BadNumbersProps {
@@ -7,35 +8,19 @@ interface BadNumbersProps {
   onReplace(changes: ReadonlyMap<string, string | undefined>): void;
 }
 
-/** Rows to draw. */
-const shown = 50;
-
 /** The invalid numbers with their reasons, to correct or remove. */
 export function BadNumbers({ numbers, onReplace }: BadNumbersProps) {
   if (numbers.length === 0) return null;
   const correctable = numbers.filter(({ meant }) => meant !== undefined);
-  const left = numbers.length - shown;
   return (
     <Stack gap="xs" align="flex-start">
-      <ScrollArea.Autosize
-        mah={180}
-        w="100%"
-        viewportProps={{ tabIndex: 0, "aria-label": "Invalid numbers", role: "group" }}
-      >
-        <List
-          size="sm"
-          spacing={4}
-          listStyleType="none"
-          styles={{ itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}
-        >
-          {numbers.slice(0, shown).map((bad) => (
-            <List.Item key={bad.number}>
-              <BadNumberRow {...bad} onReplace={(by) => onReplace(new Map([[bad.number, by]]))} />
-            </List.Item>
-          ))}
-          {left > 0 && <List.Item>and {left.toLocaleString()} more</List.Item>}
-        </List>
-      </ScrollArea.Autosize>
+      <ScrollList
+        label="Invalid numbers"
+        items={numbers}
+        row={(bad) => (
+          <BadNumberRow {...bad} onReplace={(by) => onReplace(new Map([[bad.number, by]]))} />
+        )}
+      />
       <Group gap="xs">
         {correctable.length > 1 && (
           <Button

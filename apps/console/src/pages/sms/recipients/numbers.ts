@@ -16,7 +16,7 @@ export function readNumbers(text: string): string[] {
     .filter((number) => number !== "");
 }
 
-/** What other programs put around a number: quotation marks, brackets, `tel:`, and marks that nobody sees. */
+/** Other programs put these around a number: quotation marks, brackets, `tel:`, and marks that nobody sees. */
 const around = /[\p{Cf}"'“”‘’<>]|\btel:/giu;
 
 /** `(0)` is dialed within the country only. */
@@ -37,7 +37,7 @@ export function addNumbers(numbers: readonly string[], added: readonly string[])
 export interface BadNumber {
   readonly number: string;
   readonly reason: string;
-  /** What was probably meant. */
+  /** The number that was probably meant. */
   readonly meant?: string;
 }
 

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 
 interface PanelProps {
   readonly title: string;
-  readonly description: string;
+  readonly description?: string;
   readonly children: ReactNode;
 }
 
-/** One thing that can be set. */
+/** A part of a page in a frame, under a heading. */
 export function Panel({ title, description, children }: PanelProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>

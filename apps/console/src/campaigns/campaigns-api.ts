@@ -1,0 +1,62 @@
+import type { CampaignProgress } from "@messaging-sdk/campaigns";
+import { InvalidInputError } from "@messaging-sdk/client";
+import { read } from "../sandbox/sandbox.ts";
+
+/** The address of `messaging campaigns serve`, and the token that it asks for. */
+export interface Access {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Reads the fragment of the URL that `campaigns serve` prints: no server gets to see it. */
+export function accessOf(fragment: string): Access | undefined {
+  const given = new URLSearchParams(fragment.slice(1));
+  const token = given.get("token");
+  return token === null ? undefined : { url: given.get("url") ?? location.origin, token };
+}
+
+/** The response of `/campaigns`. */
+export interface CampaignList {
+  readonly data: readonly CampaignProgress[];
+}
+
+/** The page of a campaign. In the query, because an id may be `..`. */
+export function campaignPath(id: string): string {
+  return `/campaigns/view?${new URLSearchParams({ id })}`;
+}
+
+const key = "campaigns";
+
+/** Kept until the tab is closed. */
+export function readAccess(): Access | undefined {
+  const kept = sessionStorage.getItem(key);
+  return kept === null ? undefined : JSON.parse(kept);
+}
+
+export function keepAccess(access: Access | undefined): void {
+  if (access) sessionStorage.setItem(key, JSON.stringify(access));
+  else sessionStorage.removeItem(key);
+}
+
+/**
+ * Asks the API of the campaigns: a GET, or a POST where there is a body.
+ *
+ * @throws InvalidInputError for an address that is none, and SandboxError with what the API says.
+ */
+export function ask<Data>(
+  { url, token }: Access,
+  path: string,
+  { body, signal }: { readonly body?: object; readonly signal?: AbortSignal } = {},
+): Promise<Data> {
+  if (!URL.canParse(url)) throw new InvalidInputError("baseUrl", "must be a URL.");
+  const request = fetch(new URL(`/_campaigns${path}`, url), {
+    headers: { authorization: `Bearer ${token}` },
+    cache: "no-store",
+    ...(signal && { signal }),
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  }).then(async (response) => {
+    const said = await response.json();
+    return response.ok ? { data: said } : said;
+  });
+  return read(request, "Cannot reach the campaigns. Is `messaging campaigns serve` running?");
+}

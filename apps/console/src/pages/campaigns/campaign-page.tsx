@@ -1,0 +1,127 @@
+import { Alert, Group, Stack, Text } from "@mantine/core";
+import type { CampaignProgress } from "@messaging-sdk/campaigns";
+import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
+import { useCampaign } from "../../campaigns/use-campaigns.ts";
+import { count } from "../../count.ts";
+import { timeWithSeconds } from "../../format.tsx";
+import { useQueryParams } from "../../lists/list-url.ts";
+import { NoPage } from "../../shell/page-failure.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { QueryStates } from "../../states/query-states.tsx";
+import { StateBar } from "../sends/state-bar.tsx";
+import { ToneBadge } from "../sends/status.tsx";
+import { ActButton } from "./act-button.tsx";
+import { DeadLetters } from "./dead-letters.tsx";
+import { LimitForm } from "./limit-form.tsx";
+import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
+
+/** A campaign: how far it is, why it stands still, and what can be done. */
+export function CampaignPage() {
+  const id = useQueryParams().params.get("id");
+  return id === null ? <NoPage /> : <Campaign key={id} id={id} />;
+}
+
+function Campaign({ id }: { readonly id: string }) {
+  const query = useCampaign(id);
+  const { data } = query;
+  const hasEnded = data?.state === "done" || data?.state === "cancelled";
+  const ended = data?.endedAt === undefined ? "" : `, ended ${timeWithSeconds(data.endedAt)}`;
+  return (
+    <>
+      <PageHeader
+        parent={{ label: "Campaigns", path: "/campaigns" }}
+        title={id}
+        description={data && `Started ${timeWithSeconds(data.startedAt)}${ended}.`}
+        actions={data && !hasEnded && <Actions {...data} />}
+      />
+      <QueryStates query={query} what="the campaign">
+        {(campaign) => (
+          <Stack gap="lg">
+            <Stall {...campaign} />
+            <Progress {...campaign} />
+            {campaign.dead > 0 && <DeadLetters {...campaign} />}
+            {!hasEnded && <LimitForm {...campaign} />}
+          </Stack>
+        )}
+      </QueryStates>
+    </>
+  );
+}
+
+function Actions({ id, state }: CampaignProgress) {
+  const path = `/campaigns/${id}`;
+  return (
+    <Group gap="xs">
+      {state === "running" && (
+        <ActButton label="Pause" path={`${path}/pause`} done={`Paused ${id}`} />
+      )}
+      {state === "paused" && (
+        <ActButton label="Resume" path={`${path}/resume`} done={`Resumed ${id}`} />
+      )}
+      <ActButton
+        label="Cancel campaign"
+        path={`${path}/cancel`}
+        done={`Cancelled ${id}`}
+        confirm={{
+          title: `Cancel ${id}?`,
+          warning: "Nothing more is sent, for good. What is known of who was reached stays.",
+        }}
+      />
+    </Group>
+  );
+}
+
+/** Why nothing moves, and what would mend it. */
+function Stall(campaign: CampaignProgress) {
+  const { reason, problem } = campaign;
+  const stall = stallOf(campaign);
+  if (stall === undefined && problem === undefined) return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconPlayerPause aria-hidden />}
+      title={stall?.title ?? "Some of it failed, and is tried again"}
+    >
+      <Text size="sm">{stall?.advice}</Text>
+      {[reason, problem].map(
+        (said) =>
+          said && (
+            <Text key={said} size="sm" c="dimmed">
+              {said}
+            </Text>
+          ),
+      )}
+    </Alert>
+  );
+}
+
+function Progress(campaign: CampaignProgress) {
+  const { id, state, total, pending, isWhole, unknown, requests, recipientsPerSecond } = campaign;
+  const left = timeLeft(campaign);
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <ToneBadge {...stateWords[state]} />
+        <Text fw={600} role="status">
+          {(total - pending).toLocaleString()} of {count(total, "recipient")} have an outcome
+          {left && `, ${left}`}.
+        </Text>
+      </Group>
+      <StateBar states={statesOfCampaign(campaign)} total={total} size="lg" />
+      <Text size="sm">
+        {count(requests, "request")}
+        {left && `, ${Math.round(recipientsPerSecond).toLocaleString()} recipients per second`}.
+        {!isWhole && " Not all recipients are stored so far."}
+      </Text>
+      {unknown > 0 && (
+        <Group>
+          <ActButton
+            label={`Look up ${unknown.toLocaleString()} unknown`}
+            path={`/campaigns/${id}/settle-unknown`}
+            done="Looked them up"
+          />
+        </Group>
+      )}
+    </Stack>
+  );
+}

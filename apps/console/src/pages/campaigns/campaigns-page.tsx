@@ -1,0 +1,69 @@
+import { Button, Text } from "@mantine/core";
+import type { CampaignProgress } from "@messaging-sdk/campaigns";
+import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
+import { campaignPath } from "../../campaigns/campaigns-api.ts";
+import { useCampaigns, useCampaignsAccess } from "../../campaigns/use-campaigns.ts";
+import { count } from "../../count.ts";
+import { timeWithSeconds } from "../../format.tsx";
+import { pageOfAll } from "../../lists/list-query.ts";
+import { usePageUrl } from "../../lists/list-url.ts";
+import { type Column, RecordLink } from "../../lists/record-table.tsx";
+import { ResourcePage } from "../../lists/resource-page.tsx";
+import { StateBar } from "../sends/state-bar.tsx";
+import { ToneBadge } from "../sends/status.tsx";
+import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
+
+export function CampaignsPage() {
+  const list = usePageUrl();
+  const { access, leave } = useCampaignsAccess();
+  const { data, error, refetch } = useCampaigns();
+  const found = data?.data.filter(({ id }) => id.toLowerCase().includes(list.search.toLowerCase()));
+  return (
+    <ResourcePage
+      title="Campaigns"
+      description={`Of the database behind ${new URL(access.url).host}, newest first.`}
+      actions={
+        <Button variant="default" onClick={leave}>
+          Other address
+        </Button>
+      }
+      resource={{ noun: "campaign", idOf: ({ id }) => id }}
+      list={list}
+      query={{ data: found && pageOfAll(found, list.page), error, refetch, isStale: false }}
+      columns={columns}
+      searchedIn="ids"
+      empty={{ icon: IconSpeakerphone, title: "No campaigns yet" }}
+    >
+      What your app starts with campaigns.start appears here.
+    </ResourcePage>
+  );
+}
+
+const columns: readonly Column<CampaignProgress>[] = [
+  {
+    label: "Campaign",
+    cell: ({ id, total, startedAt }) => (
+      <RecordLink
+        to={campaignPath(id)}
+        name={id}
+        detail={`${count(total, "recipient")}, ${timeWithSeconds(startedAt)}`}
+      />
+    ),
+  },
+  {
+    label: "State",
+    width: 130,
+    visibleFrom: "sm",
+    cell: ({ state }) => <ToneBadge {...stateWords[state]} />,
+  },
+  {
+    label: "Progress",
+    width: { base: 180, sm: 340 },
+    cell: (progress) => (
+      <>
+        <StateBar states={statesOfCampaign(progress)} total={progress.total} />
+        <Text size="xs">{stallOf(progress)?.title ?? timeLeft(progress)}</Text>
+      </>
+    ),
+  },
+];
