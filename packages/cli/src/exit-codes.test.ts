@@ -1,6 +1,6 @@
 import type { Fault } from "@messaging-sdk/sandbox";
 import { expect, test, vi } from "vitest";
-import { createTestRun } from "./test-run.ts";
+import { createTestRun } from "../test/test-run.ts";
 
 const send = "sms send --sender ACME --to +447700900123 --text Hi";
 

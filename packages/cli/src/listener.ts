@@ -1,18 +1,14 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { Context, Option } from "./command.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { UsageError } from "./usage-error.ts";
+import { type Context, type ExitCode, exitCodes, type Options, UsageError } from "./command.ts";
 
-export const portOption: Option = {
-  flags: "--port <number>",
-  summary: "the port to listen on (default: a free one)",
+export const portOption: Options = {
+  "--port <number>": "the port to listen on (default: a free one)",
 };
 
-export function readPort(context: Context): number {
-  const text = context.text("port") ?? "0";
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
-  throw new UsageError("--port must be a number from 0 to 65535.");
+export function readPort({ number }: Context): number {
+  const isPort = (port: number) => Number.isInteger(port) && port >= 0 && port < 65_536;
+  return number("port", "a number from 0 to 65535", isPort) ?? 0;
 }
 
 /** Listens on this machine alone until Ctrl+C. `say` is given the URL, once it is there. */

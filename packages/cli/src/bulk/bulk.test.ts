@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { expect, onTestFinished, test } from "vitest";
+import { createTestRun } from "../../test/test-run.ts";
 import type { System } from "../system.ts";
-import { createTestRun } from "../test-run.ts";
 
 const numbers = Array.from({ length: 250 }, (_, at) => `+44770090${String(1000 + at)}`);
 const people = `phoneNumber,name\n${numbers.map((one, at) => `${one},P${at}`).join("\n")}\n`;

@@ -1,6 +1,6 @@
 import { createSandbox, dialects, type SandboxOptions } from "@messaging-sdk/sandbox";
 import { expect, test } from "vitest";
-import { createTestRun } from "../test-run.ts";
+import { createTestRun } from "../../test/test-run.ts";
 import type { Gap } from "./probe.ts";
 
 const data = {

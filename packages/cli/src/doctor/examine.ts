@@ -1,7 +1,6 @@
 import { isMessagingError } from "@messaging-sdk/client";
-import type { Context } from "../command.ts";
+import { type Context, type ExitCode, exitCodes } from "../command.ts";
 import { masked } from "../describe-error.ts";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { gaps } from "../generated/gaps.ts";
 import { type Finding, type Gap, judge, type Probe, type Service, unseen } from "./probe.ts";
 import { elsewhere, probes } from "./probes.ts";

@@ -1,6 +1,5 @@
-import type { Context } from "../command.ts";
+import { type Context, UsageError } from "../command.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
-import { UsageError } from "../usage-error.ts";
 import { isSend } from "./plans.ts";
 import { addressesOf } from "./tool-schemas.ts";
 

@@ -7,12 +7,12 @@ import {
   type SendOnceOptions,
   sendOnce,
 } from "@messaging-sdk/client/send-once";
+import { UsageError } from "../command.ts";
 import { errorFacts } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
-import { operationOf } from "../operations/operation-commands.ts";
+import { operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
-import { UsageError } from "../usage-error.ts";
 import { addressFields, type Requested } from "./tool-schemas.ts";
 
 /** A request that is kept on disk until somebody commits it, and what became of it after that. */

@@ -4,7 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { errorFacts, masked } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
-import { operationOf } from "../operations/operation-commands.ts";
+import { operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 import { registerSearch } from "./docs.ts";
 import { type Limits, plainAddress } from "./limits.ts";
