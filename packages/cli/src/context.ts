@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { parseEnv } from "node:util";
 import manifest from "../package.json" with { type: "json" };
 import { type Context, UsageError } from "./command.ts";
 import { createPrint, type Print } from "./print.ts";
@@ -24,7 +22,7 @@ export async function createContext(
   const plain = system.stdout.isTerminal ? "table" : "jsonl";
   const print = createPrint(system, has("json") ? "json" : has("jsonl") ? "jsonl" : plain);
   const file = text("env-file");
-  const named = file === undefined ? {} : parseEnv(await readInputFile("--env-file", file));
+  const named = file === undefined ? {} : await readEnvFile(file);
   // A file that is named on the command line is meant, whatever the shell was left with.
   const env = { ...system.env, ...named };
   const isDryRun = has("dry-run");
@@ -47,7 +45,7 @@ export async function createContext(
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
         middleware: isDryRun ? [(cause) => Promise.reject(new DryRun("", { cause }))] : [],
-        ...(system.fetch && { fetch: system.fetch }),
+        fetch: system.fetch ?? (await import("./http-fetch.ts")).httpFetch,
       });
     },
   };
@@ -66,8 +64,14 @@ async function debugTo(print: Print) {
   return logTo({ debug: write, warn: write, error: write });
 }
 
+async function readEnvFile(file: string) {
+  const { parseEnv } = await import("node:util");
+  return parseEnv(await readInputFile("--env-file", file));
+}
+
 /** Reads a file that a flag names. */
 export async function readInputFile(flag: string, file: string): Promise<string> {
+  const { readFile } = await import("node:fs/promises");
   return readFile(file, "utf8").catch(({ code = "" }) => {
     throw new UsageError(`${flag} ${file}: it cannot be read (${code}).`);
   });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { type Context, type ExitCode, exitCodes, type Options, UsageError } from "./command.ts";
 
 export const portOption: Options = {
@@ -17,6 +17,7 @@ export async function listen(
   respond: RequestListener,
   say: (url: string) => Promise<void>,
 ): Promise<ExitCode> {
+  const { createServer } = await import("node:http");
   const server = createServer(respond);
   server.listen(readPort(context), "127.0.0.1");
   await once(server, "listening").catch(portTaken);

@@ -1,5 +1,3 @@
-import { Readable, Writable } from "node:stream";
-import { finished } from "node:stream/promises";
 import { type Command, exitCodes, UsageError } from "../command.ts";
 import { onceGiven, onceOptions, storeFolder } from "../send/store.ts";
 
@@ -34,6 +32,7 @@ export const mcp: Command = {
       import("./plans.ts"),
       import("./limits.ts"),
     ]);
+    const { promises, Readable, Writable } = await import("node:stream");
     const { stdin, stdout, signal } = context.system;
     const plans = createPlans(messaging, storeFolder(context), onceGiven(context));
     const apiKey = context.env.MESSAGING_API_KEY ?? "";
@@ -47,7 +46,7 @@ export const mcp: Command = {
       onerror: (error) => void context.print.note(`messaging: ${error.name}`),
     });
     // A commit that is under way then is finished: a client that leaves does not cut it.
-    await finished(input, { signal, writable: false }).catch(() => {});
+    await promises.finished(input, { signal, writable: false }).catch(() => {});
     await handle.close();
     input.destroy();
     return signal.aborted ? exitCodes.interrupted : exitCodes.done;
