@@ -1,45 +1,80 @@
 import { setTimeout } from "node:timers/promises";
 import type { Messaging } from "@messaging-sdk/client";
 import type { Context } from "../command.ts";
-import { errorsOf, recordsOf } from "./envelope.ts";
-import { type Finding, judge, type Seen, type Service, unseen } from "./probe.ts";
+import { createShapes } from "./shape.ts";
+import { createVerdicts, type Finding, type Gap, type Json, type Seen } from "./verdicts.ts";
 
-const mostRepeats = 5;
+/** A thing to find out of a service. A new one is an object in a file of `probes/`, named in `probes.ts`. */
+export interface Probe {
+  /** The gaps that it can decide. */
+  readonly gaps: readonly Gap[];
+  /** Says what it does and costs, before it runs. */
+  readonly does: string;
+  /** `write` makes and changes things of its own, and `send` needs a number to send to. Default `read`. */
+  readonly needs?: "write" | "send";
+  /** Tells that it reads forms alone, which the examples of a mock have, too. */
+  readonly isOfForms?: boolean;
+  run(service: Service): Promise<unknown>;
+}
+
+/** The service that is asked, one request after another. */
+export type Service = ReturnType<typeof createService>["service"];
 
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
-export function createService({ system }: Context, { http }: Messaging, send: Service["send"]) {
-  const fetch = system.fetch ?? globalThis.fetch;
+const mostRepeats = 5;
+
+export function createService(
+  { system }: Context,
+  { http }: Messaging,
+  send: { readonly to: string; readonly sender: string },
+) {
+  const findings: Finding[] = [];
   const limits: Finding[] = [];
   const ids: unknown[] = [];
   const ends: (() => Promise<string | undefined>)[] = [];
   const limitHeaders = new Set<string>();
+  const verdicts = createVerdicts(findings);
+  const { judge: judgeLimit, unseen: leaveLimit } = createVerdicts(limits);
+  /** Records of others that later probes need. */
+  const found: { contact?: Json | undefined; template?: Json | undefined } = {};
   let slowestMs = 0;
   let signal: AbortSignal | undefined = system.signal;
 
-  const service: Service = {
+  const service = {
+    ...{ ...verdicts, ...createShapes(verdicts), send, found },
+    /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
-    send,
+    /** Written before the key. */
     prefix: "",
-    found: {},
-    async ask(line, body, withoutKey = false) {
+    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is over a rate limit is asked again. */
+    async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
       for (let repeats = 0; ; repeats += 1) {
         const seen = await once(line, body, withoutKey);
-        const limit = limitOf(seen);
-        if (limit) limits.push(limit);
-        const isDenied = !withoutKey && [401, 403].includes(seen.status);
+        const { status, headers } = seen;
+        const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
+        const isLimit = isSpent || status === 429 || status === 503;
+        const after = headers.get("retry-after");
+        if (isLimit) {
+          const isNumber = /^\d+$/.test(after ?? "");
+          const how = after === null ? "no" : isNumber ? "seconds of" : "another";
+          judgeLimit("G28", status === 429 && isNumber, `HTTP ${status} with ${how} Retry-After`);
+        }
+        const isDenied = !withoutKey && [401, 403].includes(status);
         // A send that is refused otherwise than by 429 may have been done.
-        const mayRepeat = line !== "POST /v2.1/sms" || seen.status === 429;
-        if (limit && mayRepeat && repeats < mostRepeats) {
-          await service.wait(Math.min(Number(seen.headers.get("retry-after")) || 1, 60) * 1000);
+        const mayRepeat = line !== "POST /v2.1/sms" || status === 429;
+        if (isLimit && mayRepeat && repeats < mostRepeats) {
+          await service.wait(Math.min(Number(after) || 1, 60) * 1000);
         } else if (isDenied && ids.length === 1) service.prefix = "Bearer ";
-        else if (limit || isDenied || seen.status >= 500) throw new Failure(`HTTP ${seen.status}`);
+        else if (isLimit || isDenied || status >= 500) throw new Failure(`HTTP ${status}`);
         else return seen;
       }
     },
-    wait: async (ms) => void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
-    atEnd: (remove) => void ends.unshift(remove),
+    wait: async (ms: number) =>
+      void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
+    /** Does this at the end, whatever happens. It resolves to what it could not remove. */
+    atEnd: (remove: () => Promise<string | undefined>) => void ends.unshift(remove),
   };
 
   async function once(line: string, body: unknown, withoutKey: boolean): Promise<Seen> {
@@ -57,7 +92,8 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
         if (withoutKey) delete headers.authorization;
         const sent = method === "GET" ? {} : { body: await request.text() };
         const { url, signal } = request;
-        const received = await fetch(url, { method, headers, signal, redirect: "manual", ...sent });
+        const init = { method, headers, signal, redirect: "manual", ...sent } as const;
+        const received = await (system.fetch ?? globalThis.fetch)(url, init);
         text = await received.text();
         const { status, headers: head } = received as Response;
         return new Response([204, 304].includes(status) ? null : text, { status, headers: head });
@@ -68,23 +104,26 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
     const { status, headers } = (await call(method, path, init)).response;
     slowestMs = Math.max(slowestMs, performance.now() - began);
     const json = parse(text);
-    ids.push(Object(Object(json).meta).uniqId);
-    const [records, errors] = [recordsOf(json), errorsOf(json)];
+    const { meta, errors: entries } = Object(json);
+    ids.push(Object(meta).uniqId);
+    const records = recordsOf(json);
+    const errors = Array.isArray(entries) ? entries.map(Object) : [];
     const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
     for (const name of headers.keys()) if (/rate-?limit/.test(name)) limitHeaders.add(name);
     return { status, headers, json, records, errors, isRefused };
   }
 
   return {
-    service,
+    ...{ service, findings },
     /** Tells that the first two responses were the same: those of a mock, whose order and number mean nothing. */
     isCanned: () => typeof ids[0] === "string" && ids[0] === ids[1],
-    /** What all requests together show. */
-    findings: () => {
+    /** The findings of all requests together. */
+    overall(): readonly Finding[] {
       const shown = [...limitHeaders].join(", ") || "none";
-      const none = unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
-      const slowest = unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
-      return [...(limits.length > 0 ? limits : [none]), slowest];
+      if (limits.length === 0)
+        leaveLimit("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
+      leaveLimit("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
+      return limits;
     },
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
     async end() {
@@ -99,20 +138,24 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
   };
 }
 
-/** How a request is refused that is one too many; undefined for any other. */
-function limitOf({ status, headers }: Seen): Finding | undefined {
-  const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
-  if (!isSpent && status !== 429 && status !== 503) return undefined;
-  const after = headers.get("retry-after");
-  const isNumber = /^\d+$/.test(after ?? "");
-  const how = after === null ? "no" : isNumber ? "seconds of" : "another";
-  return judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how} Retry-After`);
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The records of a response, in whatever envelope they came. */
+function recordsOf(json: unknown): readonly Json[] {
+  if (Array.isArray(json)) return json.filter(isObject);
+  const { errors, meta, ...rest } = isObject(json) ? json : {};
+  const { data = Object.values(rest).find(Array.isArray) } = rest;
+  if (Array.isArray(data)) return recordsOf(data);
+  if (!isObject(data)) return [];
+  return Array.isArray(data.data) ? recordsOf(data.data) : [data];
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null;
 }
