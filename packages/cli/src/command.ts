@@ -1,4 +1,4 @@
-import type { Messaging } from "@messaging-sdk/client";
+import type { Fetch, Messaging } from "@messaging-sdk/client";
 import type { Print } from "./print.ts";
 import type { System } from "./system.ts";
 
@@ -43,7 +43,7 @@ export interface Context {
   /** The number of a flag. Throws a `UsageError` that says what it must be. */
   number(flag: string, what: string, isRight: (value: number) => boolean): number | undefined;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
-  connect(): Promise<Messaging>;
+  connect(wrap?: (fetch: Fetch) => Fetch): Promise<Messaging>;
 }
 
 /** A mistake of the caller: what is wrong, and what to write instead. Nothing was sent. */

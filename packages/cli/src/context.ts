@@ -34,7 +34,7 @@ export async function createContext(
       if (given !== "" && isRight(Number(given))) return Number(given);
       throw new UsageError(`--${flag} must be ${what}.`);
     },
-    async connect() {
+    async connect(wrap = (fetch) => fetch) {
       const baseUrl = env.MESSAGING_BASE_URL || missing("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key.
       const apiKey =
@@ -45,7 +45,7 @@ export async function createContext(
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
         middleware: isDryRun ? [(cause) => Promise.reject(new DryRun("", { cause }))] : [],
-        fetch: system.fetch ?? (await import("./http-fetch.ts")).httpFetch,
+        fetch: wrap(system.fetch ?? (await import("./http-fetch.ts")).httpFetch),
       });
     },
   };

@@ -18,17 +18,31 @@ const init = {
   signal: new AbortController().signal,
 } as const;
 
-test("a request is made as it is given, and its response read whole", async () => {
-  const url = await serve(async (incoming, outgoing) => {
-    const body = await incoming.toArray();
-    outgoing.writeHead(302, { location: "/other", "x-twice": ["a", "b"] });
-    outgoing.end(`${incoming.method} ${incoming.headers.authorization} ${body} é`);
+test.each(["POST", "DELETE"])(
+  "a %s is made as it is given, and its response read whole",
+  async (method) => {
+    const url = await serve(async (incoming, outgoing) => {
+      const body = await incoming.toArray();
+      outgoing.writeHead(302, { location: "/other", "x-twice": ["a", "b"] });
+      outgoing.end(`${incoming.method} ${incoming.headers.authorization} ${body} é`);
+    });
+    const headers = { authorization: "a-key" };
+    const response = await httpFetch(url, { ...init, method, headers, body: "Zażółć" });
+    expect([response.status, await response.text()]).toEqual([302, `${method} a-key Zażółć é`]);
+    const names = ["Location", "x-twice", "x-none"];
+    expect(names.map((name) => response.headers.get(name))).toEqual(["/other", "a, b", null]);
+  },
+);
+
+test("the client reads its headers, also those of an error", async () => {
+  const baseUrl = await serve((_, outgoing) => {
+    outgoing.writeHead(404, { "x-request-id": "req-1" }).end("{}");
   });
-  const headers = { authorization: "a-key" };
-  const response = await httpFetch(url, { ...init, method: "POST", headers, body: "Zażółć" });
-  expect([response.status, await response.text()]).toEqual([302, "POST a-key Zażółć é"]);
-  const names = ["Location", "x-twice", "x-none"];
-  expect(names.map((name) => response.headers.get(name))).toEqual(["/other", "a, b", null]);
+  const messaging = createMessaging({ baseUrl, apiKey: "any", fetch: httpFetch });
+  const failed = messaging.groupContacts.list(1);
+  await expect(failed).rejects.toMatchObject({ status: 404, requestId: "req-1" });
+  const { response } = await messaging.http.request("get", "/v2.1/group", {});
+  expect([response.status, response.headers.get("x-request-id")]).toEqual([404, "req-1"]);
 });
 
 test("a connection that is refused is not sent, and one that is cut is in doubt", async () => {

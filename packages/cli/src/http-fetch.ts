@@ -10,15 +10,22 @@ export const httpFetch: Fetch = async (url, { method, headers, body, signal }) =
   const { request }: typeof import("node:http") = require(
     url.startsWith("https:") ? "node:https" : "node:http",
   );
+  // Without it the body of a DELETE would have no end.
+  const length = body === undefined ? {} : { "content-length": `${Buffer.byteLength(body)}` };
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(url, { method, headers, signal }, resolve).on("error", reject).end(body);
+      const init = { method, headers: { ...headers, ...length }, signal };
+      request(url, init, resolve).on("error", reject).end(body);
     });
+    const values = Object.entries(response.headers).map(([name, value]) => {
+      return [name, [value].flat().join(", ")] as const;
+    });
+    const byName = new Map(values);
+    const get = (name: string) => byName.get(name.toLowerCase()) ?? null;
     return {
       status: response.statusCode ?? 0,
-      headers: {
-        get: (name) => [response.headers[name.toLowerCase()] ?? []].flat().join(", ") || null,
-      },
+      // It is read as real headers are: those would load the global `fetch`, too.
+      headers: Object.assign(new Map(values), { get }),
       text: async () => Buffer.concat(await response.toArray()).toString(),
     };
   } catch (cause) {

@@ -15,7 +15,7 @@ export async function examine(context: Context, send: Service["send"]): Promise<
     await print.records(wanted.map(({ gaps, does }) => ({ gaps: gaps.join(" "), does })));
     return exitCodes.done;
   }
-  const asking = createService(context, await context.connect(), send);
+  const asking = await createService(context, send);
   const { service, findings } = asking;
   /** Why a gap is open, where no other probe decides it. */
   const hints = [...elsewhere];

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import type { Messaging } from "@messaging-sdk/client";
 import type { Context } from "../command.ts";
 import { createShapes } from "./shape.ts";
 import { createVerdicts, type Finding, type Gap, type Json, type Seen } from "./verdicts.ts";
@@ -18,29 +17,37 @@ export interface Probe {
 }
 
 /** The service that is asked, one request after another. */
-export type Service = ReturnType<typeof createService>["service"];
+export type Service = Awaited<ReturnType<typeof createService>>["service"];
 
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
 const mostRepeats = 5;
 
-export function createService(
-  { system }: Context,
-  { http }: Messaging,
+export async function createService(
+  { system, connect }: Context,
   send: { readonly to: string; readonly sender: string },
 ) {
-  const findings: Finding[] = [];
-  const limits: Finding[] = [];
+  const [findings, limits]: [Finding[], Finding[]] = [[], []];
+  const verdicts = createVerdicts(findings);
+  const ofLimits = createVerdicts(limits);
   const ids: unknown[] = [];
   const ends: (() => Promise<string | undefined>)[] = [];
   const limitHeaders = new Set<string>();
-  const verdicts = createVerdicts(findings);
-  const { judge: judgeLimit, unseen: leaveLimit } = createVerdicts(limits);
   /** Records of others that later probes need. */
   const found: { contact?: Json | undefined; template?: Json | undefined } = {};
-  let slowestMs = 0;
+  let [text, isKeyless, slowestMs] = ["", false, 0];
   let signal: AbortSignal | undefined = system.signal;
+  // Below the client: the bytes decide, and not what it makes of them.
+  const { http } = await connect((fetch) => async (url, { headers, ...init }) => {
+    const { authorization, ...others } = headers;
+    const key = { authorization: `${service.prefix}${authorization}` };
+    const received = await fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
+    text = await received.text();
+    return { status: received.status, headers: received.headers, text: async () => text };
+  });
+  // A path that is filled in is none of the spec's types.
+  const call = http.request as unknown as (...args: unknown[]) => Promise<{ response: Response }>;
 
   const service = {
     ...{ ...verdicts, ...createShapes(verdicts), send, found },
@@ -50,17 +57,17 @@ export function createService(
     prefix: "",
     /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is over a rate limit is asked again. */
     async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
+      isKeyless = withoutKey;
       for (let repeats = 0; ; repeats += 1) {
-        const seen = await once(line, body, withoutKey);
+        const seen = await once(line, body);
         const { status, headers } = seen;
         const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
         const isLimit = isSpent || status === 429 || status === 503;
         const after = headers.get("retry-after");
-        if (isLimit) {
-          const isNumber = /^\d+$/.test(after ?? "");
-          const how = after === null ? "no" : isNumber ? "seconds of" : "another";
-          judgeLimit("G28", status === 429 && isNumber, `HTTP ${status} with ${how} Retry-After`);
-        }
+        const isNumber = /^\d+$/.test(after ?? "");
+        const how = `${after === null ? "no" : isNumber ? "seconds of" : "another"} Retry-After`;
+        if (isLimit)
+          ofLimits.judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
         const isDenied = !withoutKey && [401, 403].includes(status);
         // A send that is refused otherwise than by 429 may have been done.
         const mayRepeat = line !== "POST /v2.1/sms" || status === 429;
@@ -77,39 +84,23 @@ export function createService(
     atEnd: (remove: () => Promise<string | undefined>) => void ends.unshift(remove),
   };
 
-  async function once(line: string, body: unknown, withoutKey: boolean): Promise<Seen> {
-    const [method = "", path] = line.split(" ");
+  async function once(line: string, body: unknown): Promise<Seen> {
+    const [method, path] = line.split(" ");
     const began = performance.now();
-    let text = "";
-    const init = {
+    const { response } = await call(method, path, {
       ...{ body, signal, retries: 0, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
-      // Below the client: the bytes decide, and not what it makes of them.
-      async fetch(request: Request) {
-        const headers = Object.fromEntries(request.headers);
-        headers.authorization = `${service.prefix}${headers.authorization}`;
-        if (withoutKey) delete headers.authorization;
-        const sent = method === "GET" ? {} : { body: await request.text() };
-        const { url, signal } = request;
-        const init = { method, headers, signal, redirect: "manual", ...sent } as const;
-        const received = await (system.fetch ?? globalThis.fetch)(url, init);
-        text = await received.text();
-        const { status, headers: head } = received as Response;
-        return new Response([204, 304].includes(status) ? null : text, { status, headers: head });
-      },
-    };
-    // A path that is filled in is none of the spec's types.
-    const call = http.request as unknown as (...args: unknown[]) => Promise<{ response: Response }>;
-    const { status, headers } = (await call(method, path, init)).response;
+    });
     slowestMs = Math.max(slowestMs, performance.now() - began);
+    const { status, headers } = response;
+    for (const name of headers.keys()) if (/rate-?limit/.test(name)) limitHeaders.add(name);
     const json = parse(text);
     const { meta, errors: entries } = Object(json);
     ids.push(Object(meta).uniqId);
     const records = recordsOf(json);
     const errors = Array.isArray(entries) ? entries.map(Object) : [];
     const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
-    for (const name of headers.keys()) if (/rate-?limit/.test(name)) limitHeaders.add(name);
     return { status, headers, json, records, errors, isRefused };
   }
 
@@ -121,8 +112,8 @@ export function createService(
     overall(): readonly Finding[] {
       const shown = [...limitHeaders].join(", ") || "none";
       if (limits.length === 0)
-        leaveLimit("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
-      leaveLimit("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
+        ofLimits.unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
+      ofLimits.unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
       return limits;
     },
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
