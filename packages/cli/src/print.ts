@@ -29,10 +29,10 @@ export function createPrint({ stdout, stderr, env }: System, format: Format): Pr
         if (format !== "jsonl") kept.push(record);
         else if (!(await stdout.write(`${JSON.stringify(record)}\n`))) return;
         if (format !== "table" || kept.length < aligned) continue;
-        if (!(await stdout.write(table.rows(kept.splice(0))))) return;
+        if (!(await stdout.write(table(kept.splice(0))))) return;
       }
       if (format === "json") await stdout.write(`${JSON.stringify(kept, null, 2)}\n`);
-      if (format === "table") await stdout.write(table.rows(kept));
+      if (format === "table") await stdout.write(table(kept));
     },
     async value(value) {
       await stdout.write(`${JSON.stringify(value, null, format === "jsonl" ? 0 : 2)}\n`);

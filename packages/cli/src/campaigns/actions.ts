@@ -1,6 +1,6 @@
 import type { CampaignOutcome, Campaigns, CampaignUpdate } from "@messaging-sdk/campaigns";
 
-/** What a command or a request is given. */
+/** The input of a command or a request. */
 export interface Asked {
   /** The campaign that must be named. */
   readonly id: string;
@@ -23,17 +23,17 @@ export interface Action {
 
 /** All that is done with campaigns, by commands and by requests. */
 export const actions: readonly Action[] = [
-  read("list", "/campaigns", "The progress of the last 1 000 campaigns", (all) => all.list()),
-  read("show <id>", "/campaigns/*", "The progress of a campaign", (all, { id }) =>
+  on("list", "GET /campaigns", "The progress of the last 1 000 campaigns", (all) => all.list()),
+  on("show <id>", "GET /campaigns/*", "The progress of a campaign", (all, { id }) =>
     all.progress(id),
   ),
-  read("outcomes <id>", "/campaigns/*/outcomes", undefined, async (all, { id, limit = 100 }) => {
+  on("outcomes <id>", "GET /campaigns/*/outcomes", undefined, async (all, { id, limit = 100 }) => {
     const outcomes: CampaignOutcome[] = [];
     const most = Math.min(limit, 10_000);
     for await (const one of all.outcomes(id)) if (outcomes.push(one) >= most) break;
     return outcomes;
   }),
-  read("dead [id]", "/dead-letters", "The shards that failed too often", (all, { only }) =>
+  on("dead [id]", "GET /dead-letters", "The shards that failed too often", (all, { only }) =>
     all.deadLetters(only),
   ),
   change("pause", "Begin no further request", (all, { id }) => all.pause(id)),
@@ -43,30 +43,27 @@ export const actions: readonly Action[] = [
   change("settle-unknown", undefined, (all, { id, body: { ifMissing } }) =>
     all.settleUnknown(id, { ifMissing: ifMissing === "send" ? "send" : "throw" }),
   ),
-  write("redrive [id]", "/dead-letters/redrive", "Try the dead shards again", (all, { only }) =>
+  on("redrive [id]", "POST /dead-letters/redrive", "Try the dead shards again", (all, { only }) =>
     all.redrive(only).then((redriven) => ({ redriven })),
   ),
-  write("settle-dead [id]", "/dead-letters/settle", "Give the dead shards up", (all, { only }) =>
+  on("settle-dead [id]", "POST /dead-letters/settle", "Give the dead shards up", (all, { only }) =>
     all.settleDeadLetters(only).then((settled) => ({ settled })),
   ),
-  write("look-first", "/look-first", "After a restore: look at the service before sending", (all) =>
-    all.lookFirst().then((shards) => ({ shards })),
+  on(
+    "look-first",
+    "POST /look-first",
+    "After a restore: look at the service before sending",
+    (all) => all.lookFirst().then((shards) => ({ shards })),
   ),
 ];
 
-type Run = Action["run"];
-
-function read(command: string, path: string, help: string | undefined, run: Run): Action {
-  return { command, route: `GET ${path}`, help, run };
-}
-
-function write(command: string, path: string, help: string | undefined, run: Run): Action {
-  return { command, route: `POST ${path}`, help, run };
+function on(command: string, route: string, help: string | undefined, run: Action["run"]): Action {
+  return { command, route, help, run };
 }
 
 /** Changes a campaign, and resolves to its progress where `run` has no result. */
-function change(verb: string, help: string | undefined, run: Run): Action {
-  return write(`${verb} <id>`, `/campaigns/*/${verb}`, help, async (all, asked) => {
+function change(verb: string, help: string | undefined, run: Action["run"]): Action {
+  return on(`${verb} <id>`, `POST /campaigns/*/${verb}`, help, async (all, asked) => {
     return (await run(all, asked)) ?? all.progress(asked.id);
   });
 }

@@ -32,9 +32,9 @@ export async function examine(context: Context, send: Service["send"]): Promise<
       try {
         await probe.run(service);
       } catch (error) {
-        // Without a first response there is nothing to judge.
+        // Without a first response, which decides G25, there is nothing to judge.
         const isOfService = error instanceof Failure || isMessagingError(error);
-        if (!isOfService || findings.length === 0) throw error;
+        if (!isOfService || findings.every(({ gap }) => gap !== "G25")) throw error;
         if (error.name === "TimeoutError") service.judge("G29", false, error.message);
         leave(probe, error.message);
       }
@@ -46,7 +46,7 @@ export async function examine(context: Context, send: Service["send"]): Promise<
   for (const one of probes) if (!isWanted(one)) leave(one, `--${one.needs} asks`);
   const decided = new Set(findings.map(({ gap }) => gap));
   for (const [gap, why] of hints) if (!decided.has(gap)) service.unseen(gap, why);
-  await printRows(context, [...findings, ...asking.overall()]);
+  await printRows(context, findings);
   return left.length > 0 ? exitCodes.mixed : exitCodes.done;
 }
 

@@ -28,9 +28,8 @@ export async function createService(
   { system, connect }: Context,
   send: { readonly to: string; readonly sender: string },
 ) {
-  const [findings, limits]: [Finding[], Finding[]] = [[], []];
+  const findings: Finding[] = [];
   const verdicts = createVerdicts(findings);
-  const ofLimits = createVerdicts(limits);
   const ids: unknown[] = [];
   const ends: (() => Promise<string | undefined>)[] = [];
   const limitHeaders = new Set<string>();
@@ -67,7 +66,7 @@ export async function createService(
         const isNumber = /^\d+$/.test(after ?? "");
         const how = `${after === null ? "no" : isNumber ? "seconds of" : "another"} Retry-After`;
         if (isLimit)
-          ofLimits.judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
+          verdicts.judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
         const isDenied = !withoutKey && [401, 403].includes(status);
         // A send that is refused otherwise than by 429 may have been done.
         const mayRepeat = line !== "POST /v2.1/sms" || status === 429;
@@ -95,7 +94,7 @@ export async function createService(
     slowestMs = Math.max(slowestMs, performance.now() - began);
     const { status, headers } = response;
     for (const name of headers.keys()) if (/rate-?limit/.test(name)) limitHeaders.add(name);
-    const json = parse(text);
+    const json: unknown = await new Response(text).json().catch(() => undefined);
     const { meta, errors: entries } = Object(json);
     ids.push(Object(meta).uniqId);
     const records = recordsOf(json);
@@ -108,15 +107,7 @@ export async function createService(
     ...{ service, findings },
     /** Tells that the first two responses were the same: those of a mock, whose order and number mean nothing. */
     isCanned: () => typeof ids[0] === "string" && ids[0] === ids[1],
-    /** The findings of all requests together. */
-    overall(): readonly Finding[] {
-      const shown = [...limitHeaders].join(", ") || "none";
-      if (limits.length === 0)
-        ofLimits.unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
-      ofLimits.unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
-      return limits;
-    },
-    /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
+    /** Removes what was made, also after Ctrl+C, and judges all requests together. Resolves to what is left. */
     async end() {
       signal = undefined;
       const left: string[] = [];
@@ -124,17 +115,13 @@ export async function createService(
         const rest = await remove().catch(({ message }) => `${service.name} (${message})`);
         if (rest) left.push(rest);
       }
+      const shown = [...limitHeaders].join(", ") || "none";
+      if (!findings.some(({ gap }) => gap === "G28"))
+        verdicts.unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
+      verdicts.unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
       return left;
     },
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The records of a response, in whatever envelope they came. */
