@@ -31,7 +31,7 @@ export async function createContext(
     number(flag, what, isRight) {
       const given = text(flag);
       if (given === undefined) return undefined;
-      if (given !== "" && isRight(Number(given))) return Number(given);
+      if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
       throw new UsageError(`--${flag} must be ${what}.`);
     },
     async connect(wrap = (fetch) => fetch) {

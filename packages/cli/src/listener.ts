@@ -6,35 +6,25 @@ export const portOption: Options = {
   "--port <number>": "the port to listen on (default: a free one)",
 };
 
-export function readPort({ number }: Context): number {
-  const isPort = (port: number) => Number.isInteger(port) && port >= 0 && port < 65_536;
-  return number("port", "a number from 0 to 65535", isPort) ?? 0;
-}
-
 /** Listens on this machine alone until Ctrl+C. `say` is given the URL, once it is there. */
 export async function listen(
-  context: Context,
+  { number, system: { signal } }: Context,
   respond: RequestListener,
   say: (url: string) => Promise<void>,
 ): Promise<ExitCode> {
+  const isPort = (port: number) => Number.isInteger(port) && port >= 0 && port < 65_536;
+  const port = number("port", "a number from 0 to 65535", isPort) ?? 0;
   const { createServer } = await import("node:http");
-  const server = createServer(respond);
-  server.listen(readPort(context), "127.0.0.1");
-  await once(server, "listening").catch(portTaken);
+  // An idle connection that is closed would be a fault that nobody asked for.
+  const server = createServer({ keepAliveTimeout: 0 }, respond).listen(port, "127.0.0.1");
+  await once(server, "listening").catch(({ code }) => {
+    throw new UsageError(`--port: it cannot be listened on (${code}).`);
+  });
   await say(`http://127.0.0.1:${Object(server.address()).port}`);
-  await interrupted(context);
+  if (!signal.aborted) await once(signal, "abort");
   server.close();
   server.closeAllConnections();
   return exitCodes.interrupted;
-}
-
-/** Resolves when Ctrl+C was pressed. */
-export async function interrupted({ system: { signal } }: Context): Promise<void> {
-  if (!signal.aborted) await once(signal, "abort");
-}
-
-export function portTaken(error: unknown): never {
-  throw new UsageError(`--port: it cannot be listened on (${Object(error).code}).`);
 }
 
 /** Reads a body of at most a mebibyte; undefined for a longer one. */

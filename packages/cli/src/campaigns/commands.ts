@@ -72,7 +72,7 @@ function commandOf({ command, route, run }: Action, summary: string): Command {
 }
 
 function readUpdate({ text, number }: Context): CampaignUpdate {
-  const numberOf = (flag: string) => number(flag, "a number", Number.isFinite);
+  const numberOf = (flag: string) => number(flag, "a number", () => true);
   const isUnlimited = text("requests-per-second") === "none";
   const given = {
     requestsPerSecond: isUnlimited ? null : numberOf("requests-per-second"),
