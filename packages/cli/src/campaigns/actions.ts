@@ -1,7 +1,7 @@
 import type { CampaignOutcome, Campaigns, CampaignUpdate } from "@messaging-sdk/campaigns";
 
 /** The input of a command or a request. */
-export interface Asked {
+interface Asked {
   /** The campaign that must be named. */
   readonly id: string;
   /** The campaign, where an action is of all without it. */

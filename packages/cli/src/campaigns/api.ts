@@ -7,6 +7,8 @@ import { actions } from "./actions.ts";
 
 const statuses: Readonly<Record<string, number>> = {
   invalid_input: 400,
+  unauthorized: 401,
+  not_found: 404,
   unknown_campaign: 404,
   ended_campaign: 409,
 };
@@ -19,8 +21,13 @@ export function createApi(
 ): RequestListener {
   return async (incoming, outgoing) => {
     if (!incoming.url?.startsWith("/_campaigns/") && serve?.(incoming, outgoing)) return;
-    const [status, body] = await respond(campaigns, token, incoming);
-    outgoing.writeHead(status, {
+    let status = 200;
+    const body = await respond(campaigns, token, incoming).catch((error) => {
+      const { code = "failed", message = "" } = Object(error);
+      status = error instanceof SyntaxError ? 400 : (statuses[code] ?? 503);
+      return { error: { code, message } };
+    });
+    outgoing.writeHead(body === undefined ? 204 : status, {
       "content-type": "application/json",
       "access-control-allow-origin": "*",
       "access-control-allow-headers": "authorization, content-type",
@@ -30,42 +37,27 @@ export function createApi(
   };
 }
 
-type Response = readonly [status: number, body?: unknown];
-
-async function respond(
-  campaigns: Campaigns,
-  token: string,
-  incoming: IncomingMessage,
-): Promise<Response> {
+async function respond(campaigns: Campaigns, token: string, incoming: IncomingMessage) {
   const { method, url = "/", headers } = incoming;
-  if (method === "OPTIONS") return [204];
-  if (!isSame(headers.authorization ?? "", `Bearer ${token}`)) {
-    return refusal(401, "unauthorized", "The token is missing, or another one.");
-  }
+  if (method === "OPTIONS") return undefined;
+  if (!isSame(headers.authorization ?? "", `Bearer ${token}`))
+    throw refusal("unauthorized", "The token is missing, or another one.");
   const { pathname, searchParams: query } = new URL(url, "http://127.0.0.1");
   const [, id = ""] = /^\/_campaigns\/campaigns\/([\w.-]{1,80})/.exec(pathname) ?? [];
   const path = pathname
     .replace("/_campaigns", "")
     .replace(`/campaigns/${id}`, id && "/campaigns/*");
   const action = actions.find(({ route }) => route === `${method} ${path}`);
-  if (!action) return refusal(404, "not_found", "There is nothing here.");
-  try {
-    // A body that is too long is `undefined`, which is no JSON.
-    const body = Object(JSON.parse(String(await readBody(incoming)) || "{}"));
-    const limit = Number(query.get("limit") ?? 100);
-    const only = query.get("campaign") ?? undefined;
-    const said = await action.run(campaigns, { id, only, limit, body });
-    return [200, Array.isArray(said) ? { data: said } : said];
-  } catch (error) {
-    const { code = "failed", message = "" } = Object(error);
-    const status = error instanceof SyntaxError ? 400 : (statuses[code] ?? 503);
-    return refusal(status, code, message);
-  }
+  if (!action) throw refusal("not_found", "There is nothing here.");
+  // A body that is too long is `undefined`, which is no JSON.
+  const body = Object(JSON.parse(String(await readBody(incoming)) || "{}"));
+  const limit = Number(query.get("limit") ?? 100);
+  const only = query.get("campaign") ?? undefined;
+  const said = await action.run(campaigns, { id, only, limit, body });
+  return Array.isArray(said) ? { data: said } : said;
 }
 
-function refusal(status: number, code: string, message: string): Response {
-  return [status, { error: { code, message } }];
-}
+const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 /** Takes the same time, wherever the texts differ. */
 function isSame(one: string, other: string): boolean {
