@@ -55,14 +55,11 @@ export const bulk: Command = {
     if (isAgreed === undefined) throw new UsageError("Nobody is there to confirm: add --yes.");
     if (!isAgreed) return exitCodes.notSent;
 
-    const [messaging, client, { fileStore }, { createOutcomes }, { createProgress }] =
-      await Promise.all([
-        context.connect(),
-        import("@messaging-sdk/client/bulk"),
-        import("@messaging-sdk/client/send-once"),
-        import("./outcomes.ts"),
-        import("./progress.ts"),
-      ]);
+    const messaging = await context.connect();
+    const client = await import("@messaging-sdk/client/bulk");
+    const { fileStore } = await import("@messaging-sdk/client/send-once");
+    const { createOutcomes } = await import("./outcomes.ts");
+    const { createProgress } = await import("./progress.ts");
     const id = text("id") ?? hash;
     const outcomesFile = text("outcomes") ?? `${file}.outcomes.csv`;
     const outcomes = createOutcomes(outcomesFile);

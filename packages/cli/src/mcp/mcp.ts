@@ -21,17 +21,10 @@ export const mcp: Command = {
       );
     }
     const messaging = await context.connect();
-    const [
-      { StdioServerTransport, serveStdio },
-      { createServer },
-      { createPlans },
-      { readLimits },
-    ] = await Promise.all([
-      import("@modelcontextprotocol/server/stdio"),
-      import("./server.ts"),
-      import("./plans.ts"),
-      import("./limits.ts"),
-    ]);
+    const { StdioServerTransport, serveStdio } = await import("@modelcontextprotocol/server/stdio");
+    const { createServer } = await import("./server.ts");
+    const { createPlans } = await import("./plans.ts");
+    const { readLimits } = await import("./limits.ts");
     const { promises, Readable, Writable } = await import("node:stream");
     const { stdin, stdout, signal } = context.system;
     const plans = createPlans(messaging, storeFolder(context), onceGiven(context));
