@@ -45,6 +45,12 @@ test("the client reads its headers, also those of an error", async () => {
   expect([response.status, response.headers.get("x-request-id")]).toEqual([404, "req-1"]);
 });
 
+test("a response without an end is read no further than the client allows", async () => {
+  const baseUrl = await serve((_, outgoing) => void outgoing.write("x".repeat(100)));
+  const given = { baseUrl, apiKey: "any", fetch: httpFetch, maxResponseBytes: 10 };
+  await expect(createMessaging(given).groups.list()).rejects.toThrow(/10 bytes/);
+});
+
 test("a connection that is refused is not sent, and one that is cut is in doubt", async () => {
   const cut = await serve((_, outgoing) => void outgoing.destroy());
   const half = await serve((_, outgoing) => {

@@ -79,6 +79,7 @@ export const bulk: Command = {
     let isWhole = false;
     try {
       for await (const row of start()) await outcomes.add(row);
+      await outcomes.save();
       isWhole = true;
     } finally {
       await progress.end();
