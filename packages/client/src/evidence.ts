@@ -117,19 +117,34 @@ function readRecords(body: unknown, mustList: boolean): unknown[] | undefined {
   return isRecord(body) && isEmpty(payload) && !mustList ? [] : undefined;
 }
 
-/** A refusal may show that something was done all the same: a record with an id or number, or with a value that says whose the request is. */
+/**
+ * A refusal may show that something was done all the same: a record with an id or number, or a value or key that says whose
+ * the request is, in a list, by its number, or deeper.
+ */
 function showsRecord(body: unknown, call: { readonly input: unknown }): boolean {
   const payload = payloadOf(body);
   if (payload === body && !Array.isArray(body)) return isOneRecord(body);
-  const shown = [payload].flat().flatMap((record) => Object.entries(fieldsOf(record)));
-  if (shown.length === 0) return false;
+  if (isEmpty(payload) || typeof payload !== "object") return false;
   const sent = new Set(identitiesIn(call.input).flatMap(([, values]) => values.map(plain)));
   // Values of no plain form, such as null, are not alike.
   sent.delete("");
-  return shown.some(([name, value]) => {
-    const isId = /(^id|Id|_id|[nN]umber)$/.test(name) && value != null;
-    return isId || sent.has(plain(value));
-  });
+  return shows(payload, "");
+
+  function shows(value: unknown, name: string, depth = 0): boolean {
+    if (typeof value !== "object" || value === null) {
+      // A number that stands alone in a list is an id.
+      const isId = name ? /(^id|Id|ID|_id|[nN]umber)$/.test(name) : typeof value === "number";
+      return (isId && value != null) || sent.has(plain(value));
+    }
+    const isList = Array.isArray(value);
+    // Deeper is nothing that a service says.
+    return Object.entries(value).some(
+      ([key, one]) =>
+        depth > 100 ||
+        (!isList && sent.has(plain(key))) ||
+        shows(one, isList ? "" : key, depth + 1),
+    );
+  }
 }
 
 /** A record is told from other JSON, such as a proxy's, by its id. An object that wraps a list is none. */
