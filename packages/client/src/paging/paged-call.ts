@@ -20,7 +20,7 @@ export function pagedCall(
     const { after }: { after?: unknown } = Object(input);
     query[paging.limit] ??= paging.pageSize;
     // Made where more than the first page is read.
-    const listBy = (beforeRequest?: PagesOptions["beforeRequest"]): PagedList => {
+    const listBy = ({ beforeRequest, onResponse }: PagesOptions = {}): PagedList => {
       const limit = Number(query[paging.limit]);
       // A page asks for one more, the record that is repeated, unless that is more than the default.
       const size = limit < paging.pageSize ? limit + 1 : limit;
@@ -32,7 +32,9 @@ export function pagedCall(
         limit,
         async load(offset) {
           await beforeRequest?.();
-          return invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
+          const page = await invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
+          onResponse?.(page.response);
+          return page;
         },
       };
     };
@@ -50,7 +52,7 @@ export function pagedCall(
     // If you iterate, errors reach the loop: nobody need await the first page as well.
     first.catch(() => {});
     return pagePromise(first, async function* pages(options?: PagesOptions) {
-      yield* walk(listBy(options?.beforeRequest), await opened);
+      yield* walk(listBy(options), await opened);
     });
   } catch (error) {
     const refused = inputError("query", error, operation.operationId);
