@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems, plain } from "./failed-items.ts";
 import { rejectedStatuses } from "./generated/rejected-statuses.ts";
-import { fieldsOf, isEmpty } from "./json.ts";
+import { fieldsOf, isEmpty, numberOf } from "./json.ts";
 import { readPart } from "./reasons.ts";
 
 /** The account of one item of a request. */
@@ -82,13 +82,13 @@ export function findContradiction(
   errors: readonly unknown[],
   input: unknown,
 ): string | undefined {
-  if (errors.length === 0 && (Number(numberOfErrors) > 0 || Number(notSentSms) > 0)) {
+  if (errors.length === 0 && (numberOf(numberOfErrors) > 0 || numberOf(notSentSms) > 0)) {
     return "it counts errors and names none";
   }
   if (input === undefined) return undefined;
   if (
-    Number(numberOfData ?? data.length) < data.length ||
-    Number(sentSms ?? data.length) < data.length
+    numberOf(numberOfData ?? data.length) < data.length ||
+    numberOf(sentSms ?? data.length) < data.length
   ) {
     return "it counts fewer records than it shows";
   }

@@ -2,7 +2,7 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { findContradiction, identitiesIn } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { plain } from "./failed-items.ts";
-import { fieldsOf, isEmpty, isRecord, parseJson } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
 import { hasOddErrors, readReasons } from "./reasons.ts";
 import type { EngineResponse, RetryClass } from "./wire.ts";
 
@@ -44,7 +44,7 @@ export function weigh(
   const fields = fieldsOf(body);
   const meta = fieldsOf(fields.meta);
   const errors = isSuccess && !fields.errors ? [] : readReasons(body, isSuccess);
-  const hasCount = Number(meta.numberOfData) > 0 || Number(meta.sentSms) > 0;
+  const hasCount = numberOf(meta.numberOfData) > 0 || numberOf(meta.sentSms) > 0;
   let data: unknown[] | undefined;
   let contradiction: string | undefined;
   let outcome: Evidence["outcome"] = "unknown";

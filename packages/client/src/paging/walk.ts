@@ -1,4 +1,5 @@
 import { listError } from "../errors/parse-error.ts";
+import { numberOf } from "../json.ts";
 import type { Result } from "../result.ts";
 import { type Page, recordsOf } from "./page-promise.ts";
 import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
@@ -86,5 +87,5 @@ function saysMore({ meta, response: { headers } }: Result<unknown>, position: nu
   const range = headers.get("content-range")?.split("/")[1];
   const counts = [meta.numberOfData, total, headers.get("x-total-count"), range];
   const isLinked = /rel="?next\b/i.test(`${headers.get("link")}`);
-  return isLinked || hasMore === true || counts.some((count) => Number(count) > position);
+  return isLinked || hasMore === true || counts.some((count) => numberOf(count) > position);
 }
