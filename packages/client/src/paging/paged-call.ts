@@ -1,9 +1,10 @@
 import { inputError } from "../errors/invalid-input-error.ts";
+import { listError } from "../errors/parse-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
 import { cursorOf, keysOf } from "./record-key.ts";
-import { type PagedList, walk } from "./walk.ts";
+import { type PagedList, saysMore, walk } from "./walk.ts";
 
 /** One request with another query. */
 type Invoke = (query: object) => Promise<Result<unknown>>;
@@ -43,8 +44,12 @@ export function pagedCall(
     const first = opened.then((page): Page<unknown> | Promise<Page<unknown>> => {
       if (resumed) return openAfter(resumed, page);
       const { length } = page.data;
-      if (length === 0) return page;
       const start = Number(query[paging.offset] ?? 0);
+      if (length === 0) {
+        if (!query[paging.limit] || !saysMore(page, start)) return page;
+        const problem = "the page is empty, and the service counts more records.";
+        throw listError(problem, page.response, operation.operationId);
+      }
       // Made when it is asked for: it costs as much as the rest of a page.
       const get = () => cursorOf(start + length, keysOf(page.data.slice(-2), paging.key));
       return Object.defineProperty(page, "next", { get, enumerable: true, configurable: true });

@@ -82,7 +82,10 @@ export async function* walk(
 }
 
 /** Tells that the list goes on, by what the service says of it. */
-function saysMore({ meta, response: { headers } }: Result<unknown>, position: number): boolean {
+export function saysMore(
+  { meta, response: { headers } }: Result<unknown>,
+  position: number,
+): boolean {
   const { total, hasMore }: { total?: unknown; hasMore?: unknown } = Object(meta);
   const range = headers.get("content-range")?.split("/")[1];
   const counts = [meta.numberOfData, total, headers.get("x-total-count"), range];
