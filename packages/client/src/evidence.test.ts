@@ -117,6 +117,13 @@ describe("a success", () => {
     ["that is cut", '{"data":[{"phoneNu'],
   ])("%s is unknown", (_, body) => expect(outcome(200, body)).toBe("unknown"));
 
+  test("that a cache kept is unknown for a write: it is that of an earlier one", () => {
+    const kept = { headers: { age: "30" } };
+    for (const body of ["", { data: [record] }]) expect(outcome(200, body, kept)).toBe("unknown");
+    expect(outcome(200, { data: [record] }, { headers: { age: "0" } })).toBe("done");
+    expect(outcome(200, { data: [record] }, { ...kept, retry: "safe" })).toBe("done");
+  });
+
   test("of a list may be about anything", () => {
     const data = [{ ...record, externalId: "invoice-9" }];
     expect(outcome(200, { data }, { retry: "safe" })).toBe("done");

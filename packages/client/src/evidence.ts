@@ -64,9 +64,11 @@ export function weigh(
     // A part of a mixed batch may have been done, though no record says so.
     if (status !== 207 && !hasCount) outcome = "rejected";
   } else if (data) {
-    contradiction = (hasNone ? refusal.test(response.body) : hasOddErrors(body))
-      ? "it speaks of errors that cannot be read"
-      : findContradiction(data, meta, errors, isRead ? undefined : call.input);
+    if (hasNone ? refusal.test(response.body) : hasOddErrors(body)) {
+      contradiction = "it speaks of errors that cannot be read";
+    } else if (!isRead && Number(response.headers.get("age")) > 0) {
+      contradiction = "a cache kept it, so it may be that of another request";
+    } else contradiction = findContradiction(data, meta, errors, isRead ? undefined : call.input);
     if (!contradiction) outcome = "done";
   }
   return { response, body, meta, data, errors, contradiction, outcome };
