@@ -70,6 +70,7 @@ describe("a refusal is unknown", () => {
     ["with our id under another name", { data: { reference: "ORDER-1" } }],
     ["with our numbers alone", { data: ["+48500500500"] }],
     ["with ids alone", { data: [17, 18] }],
+    ["with ids of letters", { data: ["t-1"] }],
     ["by our number", { data: { "48500500500": { status: 6 } } }],
     ["with records further in", { data: { items: [{ to: "+48500500500" }] } }],
     ["with a count of sent messages", own(429, { sentSms: 2 })],

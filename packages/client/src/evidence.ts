@@ -134,8 +134,8 @@ function showsRecord(body: unknown, call: { readonly input: unknown }): boolean 
 
   function shows(value: unknown, name: string, depth = 0): boolean {
     if (typeof value !== "object" || value === null) {
-      // A number that stands alone in a list is an id.
-      const isId = name ? /(^id|Id|ID|_id|[nN]umber)$/.test(name) : typeof value === "number";
+      // One word with a digit that stands alone in a list is an id.
+      const isId = name ? /(^id|Id|ID|_id|[nN]umber)$/.test(name) : /^\S*\d\S*$/.test(`${value}`);
       return (isId && value != null) || sent.has(plain(value));
     }
     const isList = Array.isArray(value);
