@@ -7,7 +7,7 @@ import type {
 } from "@messaging-sdk/types";
 import { accountFor } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
-import { type LimitedCall, limitTime } from "../call/time-limit.ts";
+import { untilAborted } from "../call/time-limit.ts";
 import { readWholeNumber } from "../config.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
@@ -165,9 +165,7 @@ export async function sendOnce(
   async function begin(entry: SendEntry): Promise<SendEntry | undefined> {
     try {
       // An entry that is not of this kind has another format, which is checked.
-      const there = await limitTime(storeCall(request.signal), async () =>
-        store?.begin(key, entry, over),
-      );
+      const there = await ask(async () => store?.begin(key, entry, over));
       return there as SendEntry | undefined;
     } catch (error) {
       request.signal?.throwIfAborted();
@@ -226,16 +224,15 @@ export async function sendOnce(
     return { ...mine, until: Date.now(), outcome, data, errors };
   }
 
-  /** A store that stalls fails at the deadline. */
-  function storeCall(signal?: AbortSignal): LimitedCall {
-    const deadlineAt = performance.now() + deadlineMs;
-    return { ...call, signal, timeoutMs: deadlineMs, deadlineMs, deadlineAt };
+  /** A store that stalls ends with an abort. */
+  function ask<T>(store: () => Promise<T>): Promise<T> {
+    return untilAborted(request.signal, store());
   }
 
   /** If the store fails now, the verdict stands: a later call with the key looks it up. */
   async function settle(mine: SendEntry, outcome: SendEntry["outcome"]): Promise<void> {
     try {
-      await limitTime(storeCall(), async () => store?.settle(key, settled(mine, outcome)));
+      await ask(async () => store?.settle(key, settled(mine, outcome)));
     } catch (error) {
       const { message = typeof error }: { message?: unknown } = Object(scrub(error, mask));
       // biome-ignore lint/suspicious/noConsole: nothing else says that the store fails.
