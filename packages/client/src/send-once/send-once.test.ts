@@ -539,12 +539,12 @@ describe("a store", () => {
     await expect(stalled.send({ signal })).rejects.toBe("enough");
     const controller = new AbortController();
     const sending = stalled.send({ signal: controller.signal });
-    setTimeout(() => controller.abort("enough"));
+    queueMicrotask(() => controller.abort("enough"));
     await expect(sending).rejects.toBe("enough");
     expect(stalled.requests).toEqual([]);
     const later = new AbortController();
     const settle = () => {
-      setTimeout(() => later.abort());
+      queueMicrotask(() => later.abort());
       return never();
     };
     const { send } = shop({ begin: () => undefined, settle });
