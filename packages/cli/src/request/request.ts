@@ -25,7 +25,7 @@ export const request: Command = {
     if (!/^(GET|POST|PUT|DELETE)$/.test(method)) {
       throw new UsageError("The method must be GET, POST, PUT or DELETE.");
     }
-    if (!target.startsWith("/")) throw new UsageError("The path must start with a slash.");
+    if (!/^\/(?!\/)/.test(target)) throw new UsageError("The path must start with one slash.");
     const file = context.text("input");
     const body = file === undefined ? undefined : await readJson(context, file);
     const { pathname, searchParams } = new URL(target, "https://path.invalid");
@@ -54,10 +54,18 @@ function findOperation(method: string, pathname: string) {
       pieces.length === given.length &&
       pieces.every((piece, at) => piece.startsWith("{") || piece === given[at]);
     if (!fits) continue;
-    const values = given.filter((_, at) => pieces[at]?.startsWith("{")).map(decodeURIComponent);
+    const values = given.filter((_, at) => pieces[at]?.startsWith("{")).map(decode);
     return { operation, values };
   }
   return undefined;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new UsageError("The path has a percent sign that starts no code.");
+  }
 }
 
 interface UnknownRequest {
