@@ -67,6 +67,19 @@ test.each([
   expect(existsSync(outcomes)).toBe(false);
 });
 
+test("a pipe, which can be read once, is refused", async () => {
+  const { messaging } = createTestRun();
+  const { code, stderr } = await messaging(
+    "bulk",
+    "/dev/null",
+    "--sender",
+    "A",
+    "--template",
+    "Hi",
+  );
+  expect([code, stderr]).toEqual([2, expect.stringContaining("not a pipe")]);
+});
+
 test("--dry-run counts, and who says no sends nothing", async () => {
   const { bulk, sandbox } = setUp(people, { confirm: async () => false });
   const { code, stdout } = await bulk("Hi", "--dry-run");

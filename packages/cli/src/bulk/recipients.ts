@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { type CsvError, parse } from "csv-parse";
@@ -46,6 +47,12 @@ function checkColumns(names: string[], column: string): string[] {
 
 /** Checks every row before anything is sent, and counts. Throws a `UsageError` that names the first rows at fault. */
 export async function checkRecipients(source: Source, template: string) {
+  const found = await stat(source.file).catch(() => undefined);
+  if (found && !found.isFile()) {
+    throw new UsageError(
+      `${source.file}: it must be a file, not a pipe or a folder: it is read to check it, and to send.`,
+    );
+  }
   const names = [...template.matchAll(placeholder)].map(([, name = ""]) => name.trim());
   const hash = createHash("sha256").update(template);
   const problems: string[] = [];

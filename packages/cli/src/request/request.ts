@@ -22,7 +22,7 @@ export const request: Command = {
     if (!/^(GET|POST|PUT|DELETE)$/.test(method)) {
       throw new UsageError("The method must be GET, POST, PUT or DELETE.");
     }
-    if (!target.startsWith("/")) throw new UsageError("The path must start with a slash.");
+    if (!/^\/(?!\/)/.test(target)) throw new UsageError("The path must start with one slash.");
     const body = await readJson(context);
     const { pathname, searchParams } = new URL(target, "https://path.invalid");
     const query = Object.fromEntries(searchParams);
@@ -64,5 +64,13 @@ function valuesOf(path: string, pathname: string): string[] | undefined {
   const pieces = path.split("/");
   const isSame = pieces.every((piece, at) => piece.startsWith("{") || piece === given[at]);
   if (!isSame || pieces.length !== given.length) return undefined;
-  return given.filter((_, at) => pieces[at]?.startsWith("{")).map(decodeURIComponent);
+  return given.filter((_, at) => pieces[at]?.startsWith("{")).map(decode);
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new UsageError("The path has a percent sign that starts no code.");
+  }
 }

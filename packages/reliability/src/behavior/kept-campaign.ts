@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { type Campaigns, createCampaigns } from "@messaging-sdk/campaigns";
 import type { Messaging } from "@messaging-sdk/client";
-import { newService, recipients, sms } from "./kept.ts";
+import { type KeptCampaign, newService, recipients, sms } from "./kept.ts";
 
 const id = "newsletter";
 const { phoneNumbers: _, ...template } = sms;
@@ -20,9 +20,9 @@ const open = (messaging: Messaging, directory: string) =>
   createCampaigns({ messaging, directory, leaseMs: 1_000, onError: () => {} });
 
 /** Dumps a database with a campaign of `recipients` that was paused when some had their message. */
-export function writeCampaign(): Promise<string> {
+export function writeCampaign(): Promise<KeptCampaign> {
   return inFolder(async (directory) => {
-    const { messaging } = newService();
+    const { messaging, writes } = newService();
     const campaigns = await open(messaging, directory);
     await campaigns.suppress(["+447700900999"]);
     await campaigns.start({ id, recipients, template, batchSize: 1, requestsPerSecond: 20 });
@@ -33,12 +33,12 @@ export function writeCampaign(): Promise<string> {
     const pg = await PGlite.create(directory);
     const dump = await pgDump({ pg, args: ["--inserts", "--schema=messaging_campaigns"] });
     await pg.close();
-    return dump.text();
+    return { dump: await dump.text(), sent: writes.length };
   });
 }
 
 /** Restores a dump, resumes its campaign, and sends what is left. */
-export function resumeCampaign(messaging: Messaging, dump: string) {
+export function resumeCampaign(messaging: Messaging, { dump }: KeptCampaign) {
   return inFolder(async (directory) => {
     const pg = await PGlite.create(directory);
     await pg.exec(dump);

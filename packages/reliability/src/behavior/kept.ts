@@ -23,8 +23,13 @@ export interface Kept {
   readonly files: Readonly<Record<string, string>>;
   /** A persisted cache with the groups. */
   readonly cache: DehydratedState;
-  /** A dump of the campaigns' database. */
-  readonly campaigns: string;
+  readonly campaign: KeptCampaign;
+}
+
+/** A campaign that was left, as a dump of its database, and how many messages were sent by then. */
+export interface KeptCampaign {
+  readonly dump: string;
+  readonly sent: number;
 }
 
 export const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
@@ -47,7 +52,7 @@ export function newService() {
   return { messaging, writes };
 }
 
-export async function writeKept(): Promise<Omit<Kept, "campaigns">> {
+export async function writeKept(): Promise<Omit<Kept, "campaign">> {
   const { messaging } = newService();
   const event = { id: "evt_1", type: "sms.status", data: { phoneNumber: "+447700900123" } };
   const how = { timestamp: 1_763_798_400 };
