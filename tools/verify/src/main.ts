@@ -9,7 +9,7 @@ import { rooms } from "./rooms.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
-import { stores } from "./stores/stores.ts";
+import { stores } from "./stores.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 import { workflows } from "./workflows.ts";
 

@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { run } from "@messaging-sdk/release/run";
 import { unpacked } from "../debian.ts";
 import { freePort } from "../free-port.ts";
-import { type Running, start } from "../sandbox/command.ts";
+import { start } from "../process.ts";
 import type { Behind } from "./programs.ts";
 
 export interface RunningProxy extends AsyncDisposable {
@@ -51,7 +51,12 @@ export async function startProxy(
   await writeFile(join(folder, "configuration"), filled);
   // Caddy keeps what it makes in its home.
   const where = { cwd: folder, env: { ...env, HOME: folder } };
-  const begin = () => whenReached(start(program, args(folder, port), where), port);
+  const begin = async () => {
+    const running = start(program, args(folder, port), where);
+    const starting = new AbortController();
+    await running.until(reach(port, true, starting.signal)).finally(() => starting.abort());
+    return running;
+  };
   let running = await begin();
   stack.defer(() => running.kill());
   const owned = stack.move();
@@ -81,20 +86,6 @@ async function makeCertificate(file: string): Promise<void> {
   const made = ["req", "-x509", "-days", "2", ...key, ...subject, "-keyout", `${file}.key`];
   await run("openssl", [...made, "-out", file]);
   await writeFile(file, await readFile(`${file}.key`, "utf8"), { flag: "a" });
-}
-
-/** Resolves when the program listens; throws what it says when it ends before. */
-async function whenReached(running: Running, port: number): Promise<Running> {
-  // No line matches, so this ends with the program.
-  const ended = running.line(/(?!)/);
-  ended.catch(() => {});
-  const starting = new AbortController();
-  try {
-    await Promise.race([ended, reach(port, true, starting.signal)]);
-    return running;
-  } finally {
-    starting.abort();
-  }
 }
 
 /** Resolves when a port is open, or when it is not. */

@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PublishedPackage, publishedPackages } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
+import { start } from "../process.ts";
 
 /** A copy of the committed tree, where a release leaves no trace in the one we work in. */
 export interface Clone extends AsyncDisposable {
@@ -38,16 +37,8 @@ export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
     folder,
     run: runHere,
     async runUntil(moment, program, ...args) {
-      // Detached, it leads a process group, which can be killed as one.
-      const env = { ...process.env, ...options.env };
-      const child = spawn(program, args, { ...options, env, detached: true, stdio: "ignore" });
-      const exited = once(child, "exit");
-      const ended = exited.then(([code]) => {
-        throw new Error(`${program} ${args.join(" ")} ended with ${code}, and was to be killed.`);
-      });
-      await Promise.race([moment, ended]);
-      if (child.pid) process.kill(-child.pid, "SIGKILL");
-      await exited;
+      await using running = start(program, args, options);
+      await running.until(moment);
     },
     packages: () => publishedPackages(folder),
     addChangeset: (name, bump, text) =>

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { packTarballs } from "@messaging-sdk/release/publish";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
+import { start } from "../process.ts";
 import { emptyProject, type Project } from "../project.ts";
 import { type Registry, scope, startRegistry } from "../registry.ts";
 import { expect, step } from "../rehearse/step.ts";
 import { installRuntimes, nodeFolder } from "../runtimes/install-runtimes.ts";
 import { support } from "../support.ts";
-import { start } from "./command.ts";
 import { runCommandLine } from "./command-line.ts";
 import { receiveWebhooks } from "./webhooks.ts";
 import { runInWorker } from "./worker.ts";
@@ -86,7 +86,10 @@ async function runByNpx(registry: Registry, node: string): Promise<string> {
   const folder = join(project.folder, "empty");
   await mkdir(folder);
   const args = ["--yes", `--userconfig=${join(project.folder, ".npmrc")}`, `${scope}/sandbox`];
-  await using command = start("npx", [...args, "--port", "0"], { cwd: folder, path: node });
+  await using command = start("npx", [...args, "--port", "0"], {
+    cwd: folder,
+    env: { PATH: `${node}:${process.env.PATH}` },
+  });
   const [url] = await command.line(/http:\S+/);
   const page = await fetch(url, { headers: { accept: "text/html" } });
   const text = await page.text();

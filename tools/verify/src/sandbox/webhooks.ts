@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { start } from "../process.ts";
 import type { Project } from "../project.ts";
 import { expect } from "../rehearse/step.ts";
-import { start } from "./command.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createMessaging } from "@messaging-sdk/client";
 import { type Entry, type Store, sendOnce } from "@messaging-sdk/client/send-once";
+import { startPostgres } from "@messaging-sdk/reliability/postgres";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { Queue, Worker } from "bullmq";
@@ -11,8 +12,9 @@ import { Redis } from "ioredis";
 import { markdownTable } from "markdown-table";
 import { Pool } from "pg";
 import { PgBoss } from "pg-boss";
-import { fetchPackages } from "../debian.ts";
-import { type Server, startPostgres, startRedis } from "./servers.ts";
+import { fetchPackages } from "./debian.ts";
+import { freePort } from "./free-port.ts";
+import { start } from "./process.ts";
 
 /** How many orders each proof is about. */
 const orders = 20;
@@ -22,11 +24,10 @@ const orders = 20;
  * that deliver again. The judge is what the service did: one message for each order.
  */
 export async function stores(root: string): Promise<boolean> {
-  const env = await fetchPackages(["postgresql", "redis-server"]);
   const guide = await readFile(join(root, "docs/guides/sending-once.md"), "utf8");
   await using stack = new AsyncDisposableStack();
-  const [postgres, redis] = [stack.use(await startPostgres(env)), stack.use(await startRedis(env))];
-  const connectionString = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
+  const [postgres, redis] = [stack.use(await startPostgres()), stack.use(await startRedis())];
+  const connectionString = await postgres.createDatabase();
   const pool = stack.adopt(new Pool({ connectionString }), (one) => one.end());
   // A connection that the server ends is replaced.
   pool.on("error", () => {});
@@ -54,6 +55,33 @@ export async function stores(root: string): Promise<boolean> {
   return rows.every(([, , verdict]) => verdict === "ok");
 }
 
+/** Debian's, on a free port: nothing may be evicted, and nothing that it has answered may be lost when it is killed. */
+async function startRedis() {
+  const env = await fetchPackages(["redis-server"]);
+  await using stack = new AsyncDisposableStack();
+  const { path: cwd } = stack.use(await mkdtempDisposable(join(tmpdir(), "verify-redis-")));
+  const port = await freePort();
+  const place = ["--port", `${port}`, "--save", "", "--maxmemory-policy", "noeviction"];
+  const begin = async () => {
+    const args = [...place, "--appendonly", "yes", "--appendfsync", "always"];
+    const server = start("redis-server", args, { cwd, env });
+    await server.line(/Ready to accept connections/);
+    return server;
+  };
+  let running = await begin();
+  stack.defer(() => running.kill());
+  const owned = stack.move();
+  return {
+    port,
+    /** Kills it, and starts it again on what is on the disk. */
+    async crash() {
+      await running.kill();
+      running = await begin();
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
 type Stores = Record<string, ((client: unknown) => Store) | undefined>;
 
 /** The fence of the guide that defines a function, as a module. */
@@ -63,14 +91,10 @@ async function codeOf(guide: string, name: string): Promise<Stores> {
   if (code === undefined) throw new Error(`The guide has no ${name}.`);
   const lines = code.trimEnd().split("\n").length;
   if (lines > 30) throw new Error(`${name} has ${lines} lines.`);
-  const folder = await mkdtemp(join(tmpdir(), "verify-stores-"));
-  try {
-    const file = join(folder, `${name}.mts`);
-    await writeFile(file, code);
-    return await import(pathToFileURL(file).href);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "verify-stores-"));
+  const file = join(folder.path, `${name}.mts`);
+  await writeFile(file, code);
+  return await import(pathToFileURL(file).href);
 }
 
 const entryOf = (owner: string): Entry => ({ owner, until: Date.now() + 60_000 });
@@ -91,7 +115,7 @@ async function isAtomic(store: Store): Promise<string> {
 }
 
 /** An entry that was begun is there after the server was killed. */
-async function survives(store: Store, server: Server): Promise<string> {
+async function survives(store: Store, server: { crash(): Promise<void> }): Promise<string> {
   const keys = Array.from({ length: orders }, (_, at) => `crash-${at}`);
   await Promise.all(keys.map((key) => store.begin(key, entryOf("before"))));
   await server.crash();
@@ -160,46 +184,50 @@ function failingOnce(send: (order: string) => Promise<unknown>) {
   };
 }
 
+/** Resolves when each order was worked on to its end. */
+function countdown() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = orders;
+  const one = () => {
+    left -= 1;
+    if (left === 0) resolve();
+  };
+  return { ended: promise, one };
+}
+
 async function fromBullMq(store: Store, port: number): Promise<string> {
   const { send, verdict } = openShop(store);
   const work = failingOnce(send);
   const connection = { host: "127.0.0.1", port, maxRetriesPerRequest: null };
-  const queue = new Queue("orders", { connection });
-  const worker = new Worker("orders", async (job) => work(job.data.order), {
-    connection,
-    concurrency: 5,
-  });
-  let done = 0;
-  const ended = new Promise<void>((resolve) => {
-    worker.on("completed", () => {
-      done += 1;
-      if (done === orders) resolve();
-    });
-  });
+  const options = { connection, concurrency: 5 };
+  await using stack = new AsyncDisposableStack();
+  const queue = stack.adopt(new Queue("orders", { connection }), (one) => one.close());
+  const worker = new Worker("orders", async ({ data }) => work(data.order), options);
+  stack.adopt(worker, (one) => one.close());
+  const { ended, one } = countdown();
+  worker.on("completed", one);
   for (const order of named("bullmq")) await queue.add("paid", { order }, { attempts: 3 });
   await ended;
-  await worker.close();
-  await queue.close();
   return verdict();
 }
 
 async function fromPgBoss(store: Store, connectionString: string): Promise<string> {
   const { send, verdict } = openShop(store);
   const work = failingOnce(send);
-  const boss = new PgBoss({ connectionString });
+  await using stack = new AsyncDisposableStack();
+  const boss = stack.adopt(new PgBoss({ connectionString }), (one) =>
+    one.stop({ graceful: false }),
+  );
   boss.on("error", () => {});
   await boss.start();
   await boss.createQueue("orders");
-  let done = 0;
-  const ended = new Promise<void>((resolve) => {
-    void boss.work<{ order: string }>("orders", { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      for (const { data } of jobs) await work(data.order);
-      done += jobs.length;
-      if (done >= orders) resolve();
-    });
+  const { ended, one } = countdown();
+  const often = { pollingIntervalSeconds: 0.5 };
+  await boss.work<{ order: string }>("orders", often, async ([job]) => {
+    await work(job?.data.order ?? "");
+    one();
   });
   for (const order of named("pg-boss")) await boss.send("orders", { order }, { retryLimit: 3 });
   await ended;
-  await boss.stop({ graceful: false });
   return verdict();
 }
