@@ -6,11 +6,13 @@ import { openapiFetch } from "./openapi-fetch.ts";
 import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
+import { installRuntimes } from "./runtimes/install-runtimes.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
 import { stores } from "./stores.ts";
-import { toolchains } from "./toolchains/toolchains.ts";
+import { installToolchains, toolchains } from "./toolchains/toolchains.ts";
+import { tryParts } from "./toolchains/try-parts.ts";
 import { workflows } from "./workflows.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -20,11 +22,13 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   rehearse: () => rehearse(root),
   async runtimes(args) {
     if (!args.includes("--published")) await build();
-    return runtimes(root, args);
+    const command = { name: "runtimes", parts: [runtimes], install: installRuntimes };
+    return tryParts(root, args, command);
   },
   async toolchains(args) {
     await build();
-    return toolchains(root, args);
+    const command = { name: "toolchains", parts: toolchains, install: installToolchains };
+    return tryParts(root, args, command);
   },
   async sandbox() {
     await build();

@@ -1,10 +1,11 @@
+import { globSync } from "node:fs";
 import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createMessaging } from "@messaging-sdk/client";
 import { type Entry, type Store, sendOnce } from "@messaging-sdk/client/send-once";
-import { startPostgres } from "@messaging-sdk/reliability/postgres";
+import { run } from "@messaging-sdk/release/run";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { Queue, Worker } from "bullmq";
@@ -13,8 +14,8 @@ import { markdownTable } from "markdown-table";
 import { Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { fetchPackages } from "./debian.ts";
-import { freePort } from "./free-port.ts";
 import { start } from "./process.ts";
+import { retry, type Server, startServer } from "./server.ts";
 
 /** How many orders each proof is about. */
 const orders = 20;
@@ -24,10 +25,11 @@ const orders = 20;
  * that deliver again. The judge is what the service did: one message for each order.
  */
 export async function stores(root: string): Promise<boolean> {
+  const env = await fetchPackages(["postgresql", "redis-server"]);
   const guide = await readFile(join(root, "docs/guides/sending-once.md"), "utf8");
   await using stack = new AsyncDisposableStack();
-  const [postgres, redis] = [stack.use(await startPostgres()), stack.use(await startRedis())];
-  const connectionString = await postgres.createDatabase();
+  const [postgres, redis] = [stack.use(await startPostgres(env)), stack.use(await startRedis(env))];
+  const connectionString = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
   const pool = stack.adopt(new Pool({ connectionString }), (one) => one.end());
   // A connection that the server ends is replaced.
   pool.on("error", () => {});
@@ -55,31 +57,35 @@ export async function stores(root: string): Promise<boolean> {
   return rows.every(([, , verdict]) => verdict === "ok");
 }
 
-/** Debian's, on a free port: nothing may be evicted, and nothing that it has answered may be lost when it is killed. */
-async function startRedis() {
-  const env = await fetchPackages(["redis-server"]);
-  await using stack = new AsyncDisposableStack();
-  const { path: cwd } = stack.use(await mkdtempDisposable(join(tmpdir(), "verify-redis-")));
-  const port = await freePort();
-  const place = ["--port", `${port}`, "--save", "", "--maxmemory-policy", "noeviction"];
-  const begin = async () => {
-    const args = [...place, "--appendonly", "yes", "--appendfsync", "always"];
+async function startPostgres(env: NodeJS.ProcessEnv): Promise<Server> {
+  const folders = (env.PATH ?? "").split(":").map((one) => join(one, "../lib/postgresql/*/bin"));
+  const bin = globSync(folders).sort().at(-1) ?? "";
+  // It refuses to run as root.
+  const [user = "env", ...prefix] =
+    process.getuid?.() === 0 ? "runuser -u postgres --".split(" ") : [];
+  return startServer(async (cwd, port) => {
+    const data = ["-D", join(cwd, "data")];
+    if (globSync(join(cwd, "data")).length === 0) {
+      const options = ["-U", "postgres", "--auth=trust", "--no-locale", "-E", "UTF8"];
+      await run(user, [...prefix, join(bin, "initdb"), ...data, ...options], { cwd, env });
+    }
+    const options = ["-p", `${port}`, "-k", cwd, "-h", "127.0.0.1"];
+    const args = [...prefix, join(bin, "postgres"), ...data, ...options];
+    const server = start(user, args, { cwd, env });
+    await server.line(/ready to accept connections/);
+    return server;
+  });
+}
+
+/** Nothing may be evicted, and nothing that it has answered may be lost. */
+async function startRedis(env: NodeJS.ProcessEnv): Promise<Server> {
+  const options = ["--save", "", "--maxmemory-policy", "noeviction", "--appendonly", "yes"];
+  return startServer(async (cwd, port) => {
+    const args = ["--port", `${port}`, ...options, "--appendfsync", "always"];
     const server = start("redis-server", args, { cwd, env });
     await server.line(/Ready to accept connections/);
     return server;
-  };
-  let running = await begin();
-  stack.defer(() => running.kill());
-  const owned = stack.move();
-  return {
-    port,
-    /** Kills it, and starts it again on what is on the disk. */
-    async crash() {
-      await running.kill();
-      running = await begin();
-    },
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
+  });
 }
 
 type Stores = Record<string, ((client: unknown) => Store) | undefined>;
@@ -115,27 +121,16 @@ async function isAtomic(store: Store): Promise<string> {
 }
 
 /** An entry that was begun is there after the server was killed. */
-async function survives(store: Store, server: { crash(): Promise<void> }): Promise<string> {
+async function survives(store: Store, server: Server): Promise<string> {
   const keys = Array.from({ length: orders }, (_, at) => `crash-${at}`);
   await Promise.all(keys.map((key) => store.begin(key, entryOf("before"))));
-  await server.crash();
+  await server.restart();
+  // A pool may hand out a connection that has ended.
   const there = await Promise.all(
-    keys.map((key) => again(() => store.begin(key, entryOf("after")))),
+    keys.map((key) => retry(() => store.begin(key, entryOf("after")))),
   );
   const kept = there.filter((entry) => entry?.owner === "before").length;
   return kept === orders ? "ok" : `${kept} of ${orders} kept`;
-}
-
-/** A pool may hand out a connection that has ended. */
-async function again<Value>(act: () => Value | Promise<Value>): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (tries === 20) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }
 
 const lost: Fault = { kind: "reset", at: "head", effect: true };

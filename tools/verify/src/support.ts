@@ -1,16 +1,22 @@
 import { markdownTable } from "markdown-table";
 import support from "../support.json" with { type: "json" };
-import { type RuntimeResults, runtimeTable } from "./runtimes/table.ts";
+import { marked, writtenBy } from "./page.ts";
+import type { Part } from "./toolchains/part.ts";
 
 /** The versions that the packages are supported in: SUPPORT.md lists it, and `pnpm verify` tries it. */
 export { support };
 
-/** SUPPORT.md, from support.json, the results of the last `pnpm verify runtimes`, and the tables of the toolchains. */
-export function supportPage(results: RuntimeResults, toolchains: string): string {
+/** The tables that `pnpm verify runtimes` and `pnpm verify toolchains` have written into SUPPORT.md. */
+export function tablesOn(page: string) {
+  return { runtimes: writtenBy("runtimes", page), toolchains: writtenBy("toolchains", page) };
+}
+
+/** SUPPORT.md, from support.json and these tables. */
+export function supportPage({ runtimes, toolchains }: ReturnType<typeof tablesOn>): string {
   const { typescript, react, bundlers, packageManagers, oldestNode, majors } = support;
   return `# Support
 
-<!-- Written by \`pnpm verify runtimes --write\` from tools/verify/support.json. Do not edit. -->
+<!-- From tools/verify/support.json and the commands below. Do not edit. -->
 
 The versions named here are those our tests run. Older and newer ones of the same major are expected to work, and a
 report that one does not is welcome.
@@ -23,10 +29,7 @@ A version is supported for ${majors.nodeDroppedAfterMonths} months after its end
 
 ## Runtimes
 
-What \`npm install\` brings is run everywhere against a mock of the spec: all operations, an error, a timeout, a retry, a
-walk through pages, an abort, and a webhook's signature. With undici, calls go by \`undiciTransport\`.
-
-${runtimeTable(results)}
+${marked("runtimes", runtimes)}
 
 ## TypeScript, React and tools
 
@@ -40,7 +43,7 @@ ${markdownTable([
 
 The packages are ES modules and CommonJS. The oldest Node.js they are tried with is ${oldestNode}.
 
-${markToolchains(toolchains)}
+${marked("toolchains", toolchains)}
 
 ## How long a version lives
 
@@ -80,23 +83,19 @@ export function installed(versions: Versions): string[] {
   return Object.entries(versions).map(([name, version]) => `${name}@${version}`);
 }
 
-const [start, end] = [
-  "<!-- Written by `pnpm verify toolchains --write`. -->",
-  "<!-- /toolchains -->",
-];
-
-/** The tables of the toolchains as they stand on the page, which `pnpm verify toolchains` writes; else "". */
-export function readToolchains(page: string): string {
-  return page.split(start)[1]?.split(end)[0]?.trim() ?? "";
+/** A part of the page, and the lines of its table. */
+export interface Tried {
+  readonly part: Part;
+  readonly lines: readonly string[][];
 }
 
-/** The page with other tables of the toolchains. */
-export function replaceToolchains(page: string, tables: string): string {
-  const old = markToolchains(readToolchains(page));
-  if (!page.includes(old)) throw new Error(`SUPPORT.md has no lines "${start}" and "${end}".`);
-  return page.replace(old, () => markToolchains(tables));
-}
-
-function markToolchains(tables: string) {
-  return `${start}\n\n${tables}\n\n${end}`;
+/** The tables of what was tried, for people and as Markdown. */
+export function tablesOf(tried: readonly Tried[]): string {
+  return tried
+    .map(({ part: { title, intro, head }, lines }) =>
+      [...(tried.length > 1 ? [`### ${title}`] : []), intro, markdownTable([head, ...lines])].join(
+        "\n\n",
+      ),
+    )
+    .join("\n\n");
 }

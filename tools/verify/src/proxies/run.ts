@@ -1,82 +1,55 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { run } from "@messaging-sdk/release/run";
 import { unpacked } from "../debian.ts";
-import { freePort } from "../free-port.ts";
 import { start } from "../process.ts";
+import { reach, startServer } from "../server.ts";
 import type { Behind } from "./programs.ts";
 
-export interface RunningProxy extends AsyncDisposable {
-  readonly url: string;
-  /** Ends it at once, and starts it again on its port. */
-  restart(): Promise<void>;
-  /** Lets it read its configuration again. */
-  reload(): Promise<void>;
-}
+/** A proxy before the service of a port, in the environment of its packages. */
+export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Starts a proxy before the service of a port, in the environment of its packages. */
-export async function startProxy(
-  { name, configuration, program, args, isSecure, does = {}, reload }: Behind,
-  backend: number,
-  env: NodeJS.ProcessEnv,
-): Promise<RunningProxy> {
-  await using stack = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-proxy-"));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
-  // Varnish and the workers of nginx run as somebody else.
-  await chmod(folder, 0o755);
-  const certificate = join(folder, "certificate.pem");
-  if (isSecure) await makeCertificate(certificate);
-  const port = await freePort();
+export async function startProxy(proxy: Behind, backend: number, env: NodeJS.ProcessEnv) {
+  const { program, args, isSecure } = proxy;
+  const scheme = isSecure ? "https" : "http";
+  // Caddy keeps what it makes in its home.
+  const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
   const modules = ["/usr/lib/apache2/modules", unpacked("usr/lib/apache2/modules")].find(
     existsSync,
   );
-  const values: Record<string, unknown> = { port, backend, folder, certificate, modules };
-  let text = await readFile(
-    fixture(name, configuration === "stock" ? "stock" : "resilient"),
-    "utf8",
-  );
+  const server = await startServer(async (folder, port) => {
+    const certificate = join(folder, "certificate.pem");
+    if (isSecure) await makeCertificate(certificate);
+    const text = await configurationOf(proxy);
+    const values: Record<string, unknown> = { port, backend, folder, certificate, modules };
+    const fill = (_: string, name: string) => String(values[name]);
+    const filled = text.replace(/\{(port|backend|folder|certificate|modules)\}/g, fill);
+    await writeFile(join(folder, "configuration"), filled);
+    const running = start(program, args(folder, port), inFolder(folder));
+    const starting = new AbortController();
+    await running.until(reach(port, true, starting.signal)).finally(() => starting.abort());
+    return running;
+  });
+  return {
+    ...server,
+    url: `${scheme}://127.0.0.1:${server.port}`,
+    /** Lets it read its configuration again. */
+    reload: async () => void (await run("sh", ["-c", proxy.reload], inFolder(server.folder))),
+  };
+}
+
+/** The text of its configuration, with the lines that end its harm where it is to be mended. */
+async function configurationOf({ name, configuration, does = {} }: Behind): Promise<string> {
+  const extension = { Varnish: "vcl", HAProxy: "cfg" }[name] ?? "conf";
+  const kind = configuration === "stock" ? "stock" : "resilient";
+  const file = `${name.toLowerCase()}.${kind}.${extension}`;
+  let text = await readFile(resolve(import.meta.dirname, "../../fixtures/proxies", file), "utf8");
   for (const { line, instead } of Object.values(does)) {
     if (!text.includes(instead)) throw new Error(`${name} has no line "${instead}".`);
     if (configuration === "mended") text = text.replace(instead, () => line);
   }
-  const filled = text.replace(/\{(port|backend|folder|certificate|modules)\}/g, (_, value) =>
-    String(values[value]),
-  );
-  await writeFile(join(folder, "configuration"), filled);
-  // Caddy keeps what it makes in its home.
-  const where = { cwd: folder, env: { ...env, HOME: folder } };
-  const begin = async () => {
-    const running = start(program, args(folder, port), where);
-    const starting = new AbortController();
-    await running.until(reach(port, true, starting.signal)).finally(() => starting.abort());
-    return running;
-  };
-  let running = await begin();
-  stack.defer(() => running.kill());
-  const owned = stack.move();
-  return {
-    url: `${isSecure ? "https" : "http"}://127.0.0.1:${port}`,
-    async restart() {
-      await running.kill();
-      // A child of Varnish closes the port when it notices.
-      await reach(port, false);
-      running = await begin();
-    },
-    reload: async () => void (await run("sh", ["-c", reload], where)),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
-}
-
-function fixture(name: string, configuration: string): string {
-  const extensions: Record<string, string> = { Varnish: "vcl", HAProxy: "cfg" };
-  const file = `${name.toLowerCase()}.${configuration}.${extensions[name] ?? "conf"}`;
-  return resolve(import.meta.dirname, "../../fixtures/proxies", file);
+  return text;
 }
 
 /** A certificate of this machine with its key, in one file. */
@@ -86,18 +59,4 @@ async function makeCertificate(file: string): Promise<void> {
   const made = ["req", "-x509", "-days", "2", ...key, ...subject, "-keyout", `${file}.key`];
   await run("openssl", [...made, "-out", file]);
   await writeFile(file, await readFile(`${file}.key`, "utf8"), { flag: "a" });
-}
-
-/** Resolves when a port is open, or when it is not. */
-async function reach(port: number, isWanted: boolean, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen === isWanted) return;
-    await setTimeout(20);
-  }
 }

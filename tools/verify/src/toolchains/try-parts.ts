@@ -1,0 +1,67 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startMock } from "@messaging-sdk/contract/mock";
+import { packedPackages } from "../packed.ts";
+import { scope } from "../registry.ts";
+import { supportPage, type Tried, tablesOf, tablesOn } from "../support.ts";
+import { hasFailed, type Part } from "./part.ts";
+
+/** A command that tries parts of SUPPORT.md. */
+interface Command {
+  readonly name: string;
+  readonly parts: readonly Part[];
+  /** Installs what they need, and resolves to its `node_modules`. */
+  install(): Promise<string>;
+}
+
+/**
+ * `pnpm verify runtimes` and `toolchains`: tries parts of SUPPORT.md on the packed packages, prints the tables, and fails
+ * where a cell does. Names of parts try these alone; `--write` puts the tables into SUPPORT.md; `--published 1.2.3` tries
+ * what the registry has, not what was built.
+ */
+export async function tryParts(
+  root: string,
+  args: string[],
+  { name: command, parts, install }: Command,
+): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { write: { type: "boolean", default: false }, published: { type: "string" } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((one) => !parts.some(({ name }) => name === one));
+  if (unknown !== undefined) {
+    const names = parts.map(({ name }) => name).join(", ");
+    throw new Error(`Unknown part "${unknown}". Expected one of: ${names}.`);
+  }
+  const isWhole = positionals.length === 0;
+  await using ends = new AsyncDisposableStack();
+  const [modules, mock] = await Promise.all([install(), startMock()]);
+  ends.defer(() => mock.close());
+  const packed = values.published
+    ? {
+        tarballs: [`${scope}/client@${values.published}`],
+        registry: { npmrc: "", url: "https://registry.npmjs.org" },
+      }
+    : ends.use(await packedPackages(root));
+  const tools = { modules, ...packed, mockUrl: mock.url };
+  const tried: Tried[] = [];
+  for (const part of parts.filter(({ name }) => isWhole || positionals.includes(name))) {
+    const start = performance.now();
+    tried.push({ part, lines: await part.run(tools) });
+    console.log(`${part.title}: ${Math.round((performance.now() - start) / 1000)} s`);
+  }
+  console.log(`\n${tablesOf(tried)}`);
+  const failures = tried.flatMap(({ part: { title }, lines }) =>
+    lines.filter(hasFailed).map((line) => `${title}: ${line.join(" | ")}`),
+  );
+  // Again at the end, which is what remains of a log that is cut.
+  for (const failure of failures) console.error(failure);
+  if (values.write && isWhole && failures.length === 0) {
+    const file = join(root, "SUPPORT.md");
+    const tables = tablesOn(await readFile(file, "utf8"));
+    await writeFile(file, supportPage({ ...tables, [command]: tablesOf(tried) }));
+  }
+  return failures.length === 0;
+}
