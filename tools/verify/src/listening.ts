@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A server that listens on a free port of this machine, until it is disposed of. */
@@ -16,4 +16,10 @@ export async function listening(server: Server) {
       await closed;
     },
   };
+}
+
+/** A port of this machine that nobody listens on, for a program that cannot choose one itself. */
+export async function freePort(): Promise<number> {
+  await using server = await listening(createServer());
+  return server.port;
 }

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./listening.ts";
 import type { Running } from "./process.ts";
 
 /** A server of Debian's on a free port, with its data in a folder of its own. */

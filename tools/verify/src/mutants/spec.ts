@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeCode } from "@messaging-sdk/generate/generate";
@@ -119,26 +119,22 @@ function change(node: unknown, rest: readonly string[], to: unknown): unknown {
 
 /** The problems of each document, by rule and place. */
 async function lintAll(documents: readonly Document[]): Promise<Set<string>[]> {
-  const folder = await mkdtemp(join(tmpdir(), "messaging-mutants-"));
-  try {
-    const found: Set<string>[] = [];
-    for (let start = 0; start < documents.length; start += 50) {
-      const files = documents.slice(start, start + 50).map(async (one, at) => {
-        const file = join(folder, `${start + at}.json`);
-        await writeFile(file, JSON.stringify(one));
-        return file;
-      });
-      for (const problems of await lint(await Promise.all(files))) {
-        const places = problems.map(
-          ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`,
-        );
-        found.push(new Set(places));
-      }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-mutants-"));
+  const found: Set<string>[] = [];
+  for (let start = 0; start < documents.length; start += 50) {
+    const files = documents.slice(start, start + 50).map(async (one, at) => {
+      const file = join(folder.path, `${start + at}.json`);
+      await writeFile(file, JSON.stringify(one));
+      return file;
+    });
+    for (const problems of await lint(await Promise.all(files))) {
+      const places = problems.map(
+        ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`,
+      );
+      found.push(new Set(places));
     }
-    return found;
-  } finally {
-    await rm(folder, { recursive: true });
   }
+  return found;
 }
 
 async function changedCode(code: ReadonlyMap<string, string>, mutated: Document) {

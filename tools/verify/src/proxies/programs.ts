@@ -1,10 +1,6 @@
 /** A proxy that others wrote, as Debian has it, by one of the configurations in `fixtures/proxies`. */
 export interface Behind extends Program {
   readonly configuration: "stock" | "resilient" | "mended";
-  /** It speaks TLS, and HTTP/2 with a client that does. */
-  readonly isSecure?: boolean;
-  /** This configuration does these, which no client can tell. */
-  readonly does?: Readonly<Partial<Record<Harm, Remedy>>>;
 }
 
 /** A proxy does this to a call, and no client can tell. */
@@ -13,84 +9,40 @@ export type Harm =
   | "hides the age of a list"
   | "makes a refusal of a lost response";
 
-/** The line of configuration that ends it, and the one that it replaces. */
-interface Remedy {
-  readonly line: string;
-  readonly instead: string;
-}
-
 interface Program {
   readonly name: string;
-  readonly packages: readonly string[];
-  readonly program: string;
-  /** Its arguments; it runs in the folder of its `configuration`. */
-  readonly args: (folder: string, port: number) => readonly string[];
+  /** Of Debian. */
+  readonly package: string;
+  /** The command that starts it, in the folder of its `configuration`. */
+  readonly start: string;
   /** The command that reads the configuration again, and lets calls under way end. */
   readonly reload: string;
   /** Milliseconds after which it closes an idle connection; default 100. */
   readonly idleMs?: number;
+  /** It speaks TLS, and HTTP/2 with a client that does. */
+  readonly isSecure?: boolean;
+  /** It does these, which no client can tell: the line of configuration that ends each, and the one that it replaces. */
+  readonly does?: Readonly<
+    Partial<Record<Harm, { readonly line: string; readonly instead: string }>>
+  >;
 }
 
-const varnish: Program = {
-  name: "Varnish",
-  packages: ["varnish"],
-  program: "varnishd",
-  args: (folder, port) => [
-    ...["-F", "-n", `${folder}/varnish`, "-p", "timeout_idle=0.1"],
-    ...["-a", `127.0.0.1:${port}`, "-f", `${folder}/configuration`],
-  ],
-  reload:
-    'at=vcl$(date +%N) && adm="varnishadm -n $PWD/varnish" && $adm vcl.load $at $PWD/configuration && $adm vcl.use $at',
-};
-const nginx: Program = {
-  name: "nginx",
-  packages: ["nginx-light"],
-  program: "nginx",
-  args: (folder) => ["-p", folder, "-c", "configuration"],
-  reload: "nginx -p $PWD -c configuration -s reload",
-};
-const haproxy: Program = {
-  name: "HAProxy",
-  packages: ["haproxy"],
-  program: "haproxy",
-  args: () => ["-W", "-db", "-p", "pid", "-f", "configuration"],
-  reload: "kill -USR2 $(cat pid)",
-};
-const apache: Program = {
-  name: "Apache",
-  packages: ["apache2-bin"],
-  program: "apache2",
-  args: (folder) => ["-DFOREGROUND", "-f", `${folder}/configuration`],
-  reload: "apache2 -f $PWD/configuration -k graceful",
-};
-const squid: Program = {
-  name: "Squid",
-  packages: ["squid"],
-  program: "squid",
-  args: () => ["-N", "-f", "configuration"],
-  reload: "squid -f configuration -k reconfigure",
-  idleMs: 1_000,
-};
-const caddy: Program = {
-  name: "Caddy",
-  packages: ["caddy"],
-  program: "caddy",
-  args: () => ["run", "--config", "configuration", "--adapter", "caddyfile"],
-  reload:
-    "caddy reload --force --config configuration --adapter caddyfile --address unix//$PWD/admin",
-};
-
-const stock = [varnish, nginx, haproxy, apache, squid, caddy].map(
-  (program): Behind => ({ ...program, configuration: "stock" }),
-);
-const resilient = { configuration: "resilient" } as const;
-
-/** Each with the configuration that it comes with, and with a usual one that promises more. */
-export const programs: readonly Behind[] = [
-  ...stock,
-  { ...varnish, ...resilient },
+/** What `isSecure` and `does` say holds in the resilient configuration. */
+const all: readonly Program[] = [
   {
-    ...{ ...nginx, ...resilient, isSecure: true },
+    name: "Varnish",
+    package: "varnish",
+    start:
+      "varnishd -F -n $PWD/varnish -p timeout_idle=0.1 -a 127.0.0.1:{port} -f $PWD/configuration",
+    reload:
+      'at=vcl$(date +%N) && adm="varnishadm -n $PWD/varnish" && $adm vcl.load $at $PWD/configuration && $adm vcl.use $at',
+  },
+  {
+    name: "nginx",
+    package: "nginx-light",
+    start: "nginx -p $PWD -c configuration",
+    reload: "nginx -p $PWD -c configuration -s reload",
+    isSecure: true,
     does: {
       "repeats a send": {
         line: "proxy_next_upstream error timeout http_502 http_503 http_504;",
@@ -103,7 +55,11 @@ export const programs: readonly Behind[] = [
     },
   },
   {
-    ...{ ...haproxy, ...resilient, isSecure: true },
+    name: "HAProxy",
+    package: "haproxy",
+    start: "haproxy -W -db -p pid -f configuration",
+    reload: "kill -USR2 $(cat pid)",
+    isSecure: true,
     does: {
       "repeats a send": {
         line: "retry-on conn-failure",
@@ -111,10 +67,26 @@ export const programs: readonly Behind[] = [
       },
     },
   },
-  { ...apache, ...resilient },
-  { ...squid, ...resilient },
   {
-    ...{ ...caddy, ...resilient, isSecure: true },
+    name: "Apache",
+    package: "apache2-bin",
+    start: "apache2 -DFOREGROUND -f $PWD/configuration",
+    reload: "apache2 -f $PWD/configuration -k graceful",
+  },
+  {
+    name: "Squid",
+    package: "squid",
+    start: "squid -N -f configuration",
+    reload: "squid -f configuration -k reconfigure",
+    idleMs: 1_000,
+  },
+  {
+    name: "Caddy",
+    package: "caddy",
+    start: "caddy run --config configuration --adapter caddyfile",
+    reload:
+      "caddy reload --force --config configuration --adapter caddyfile --address unix//$PWD/admin",
+    isSecure: true,
     does: {
       "makes a refusal of a lost response": {
         line: 'respond "<html><body>We are sorry.</body></html>" {err.status_code}',
@@ -122,4 +94,10 @@ export const programs: readonly Behind[] = [
       },
     },
   },
+];
+
+/** Each with the configuration that it comes with, and with a usual one that promises more. */
+export const programs: readonly Behind[] = [
+  ...all.map(({ isSecure, does, ...one }) => ({ ...one, configuration: "stock" as const })),
+  ...all.map((one) => ({ ...one, configuration: "resilient" as const })),
 ];

@@ -11,8 +11,7 @@ import type { Behind } from "./programs.ts";
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
 export async function startProxy(proxy: Behind, backend: number, env: NodeJS.ProcessEnv) {
-  const { program, args, isSecure } = proxy;
-  const scheme = isSecure ? "https" : "http";
+  const scheme = proxy.isSecure ? "https" : "http";
   // Caddy keeps what it makes in its home.
   const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
   const modules = ["/usr/lib/apache2/modules", unpacked("usr/lib/apache2/modules")].find(
@@ -20,13 +19,14 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
   );
   const server = await startServer(async (folder, port) => {
     const certificate = join(folder, "certificate.pem");
-    if (isSecure) await makeCertificate(certificate);
-    const text = await configurationOf(proxy);
+    if (proxy.isSecure) await makeCertificate(certificate);
     const values: Record<string, unknown> = { port, backend, folder, certificate, modules };
-    const fill = (_: string, name: string) => String(values[name]);
-    const filled = text.replace(/\{(port|backend|folder|certificate|modules)\}/g, fill);
-    await writeFile(join(folder, "configuration"), filled);
-    const running = start(program, args(folder, port), inFolder(folder));
+    const fill = (text: string) =>
+      text.replace(/\{(port|backend|folder|certificate|modules)\}/g, (_, name) =>
+        String(values[name]),
+      );
+    await writeFile(join(folder, "configuration"), fill(await configurationOf(proxy)));
+    const running = start("sh", ["-c", `exec ${fill(proxy.start)}`], inFolder(folder));
     const starting = new AbortController();
     await running.until(reach(port, true, starting.signal)).finally(() => starting.abort());
     return running;
@@ -41,10 +41,9 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
 
 /** The text of its configuration, with the lines that end its harm where it is to be mended. */
 async function configurationOf({ name, configuration, does = {} }: Behind): Promise<string> {
-  const extension = { Varnish: "vcl", HAProxy: "cfg" }[name] ?? "conf";
   const kind = configuration === "stock" ? "stock" : "resilient";
-  const file = `${name.toLowerCase()}.${kind}.${extension}`;
-  let text = await readFile(resolve(import.meta.dirname, "../../fixtures/proxies", file), "utf8");
+  const file = `../../fixtures/proxies/${name.toLowerCase()}.${kind}.conf`;
+  let text = await readFile(resolve(import.meta.dirname, file), "utf8");
   for (const { line, instead } of Object.values(does)) {
     if (!text.includes(instead)) throw new Error(`${name} has no line "${instead}".`);
     if (configuration === "mended") text = text.replace(instead, () => line);

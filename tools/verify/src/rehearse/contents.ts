@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
@@ -18,19 +18,15 @@ export async function checkTarball(
   // publishConfig, which is checked below, requests it; only CI can make it.
   expect(attestations === undefined, `${name} has no provenance from a rehearsal`);
 
-  const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-tarball-"));
-  try {
-    const file = join(folder, "package.tgz");
-    await writeFile(file, await (await fetch(tarball)).bytes());
-    const unpacked = join(folder, "unpacked");
-    await mkdir(unpacked);
-    await run("tar", ["--extract", "--strip-components=1", `--file=${file}`], { cwd: unpacked });
-    const problems = contentProblems(unpacked);
-    expect(problems.length === 0, `${name} has nothing wrong with it:\n${problems.join("\n")}`);
-    return `${name}@${version}`;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-tarball-"));
+  const file = join(folder.path, "package.tgz");
+  await writeFile(file, await (await fetch(tarball)).bytes());
+  const unpacked = join(folder.path, "unpacked");
+  await mkdir(unpacked);
+  await run("tar", ["--extract", "--strip-components=1", `--file=${file}`], { cwd: unpacked });
+  const problems = contentProblems(unpacked);
+  expect(problems.length === 0, `${name} has nothing wrong with it:\n${problems.join("\n")}`);
+  return `${name}@${version}`;
 }
 
 /** The files that are published: those that a user imports, reads or debugs with. */

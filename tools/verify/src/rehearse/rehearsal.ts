@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lastRelease } from "@messaging-sdk/release/last-release";
@@ -61,10 +61,10 @@ export async function expectLastRelease({ clone }: Pick<Rehearsal, "clone">, ver
   const changed = await last.changedSince(["packages/client/src"]);
   expect(changed.join() === added, `${added} has changed since, not ${changed}`);
   await rm(join(clone.folder, added));
-  const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-release-"));
-  await last.layOut(folder);
-  expect((await readFile(join(folder, manifest), "utf8")) === released, "the release is laid out");
-  await rm(folder, { recursive: true });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-release-"));
+  await last.layOut(folder.path);
+  const laidOut = await readFile(join(folder.path, manifest), "utf8");
+  expect(laidOut === released, "the release is laid out");
   return `${version}: reads its files, and sees a new one`;
 }
 

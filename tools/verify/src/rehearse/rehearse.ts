@@ -125,7 +125,7 @@ export async function rehearse(root: string): Promise<boolean> {
     await publish(rehearsal);
     await expectTag(rehearsal, "next", prerelease);
     await expectTag(rehearsal, "latest", stable);
-    await consumer.run("npm", "update", "--no-audit", "--no-fund", "--loglevel=error");
+    await consumer.run("npm", "update");
     await expectInstalled(rehearsal, stable);
     await consumer.take("next");
     await expectInstalled(rehearsal, prerelease);

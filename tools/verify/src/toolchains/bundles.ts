@@ -33,7 +33,7 @@ async function measure(project: Project, { modules, mockUrl }: Tools, name: stri
   const bundle = async (entry: string) => {
     const outfile = join(project.folder, `${known}-${entry}.mjs`);
     const build = join(modules, `../${known}.mjs`);
-    await project.run(process.execPath, build, join(project.folder, `${entry}.mjs`), outfile);
+    await project.node(build, join(project.folder, `${entry}.mjs`), outfile);
     return outfile;
   };
   try {
@@ -41,7 +41,7 @@ async function measure(project: Project, { modules, mockUrl }: Tools, name: stri
     const call = await readFile(outfile);
     const unused = (await readFile(await bundle("unused"))).length - call.length;
     const used = (await readFile(await bundle("used"))).length - call.length;
-    const runs = await verdict(() => project.run(process.execPath, outfile, mockUrl));
+    const runs = await verdict(() => project.node(outfile, mockUrl));
     const free = await verdict(async () => {
       // "0 when unused" proves nothing unless "used" is noticed.
       if (unused > allowedVariance || used < 1_000)
@@ -49,7 +49,7 @@ async function measure(project: Project, { modules, mockUrl }: Tools, name: stri
     });
     const byPath = await bundle("by-path");
     const isLater = !(await readFile(byPath, "utf8")).includes("must return new Request");
-    const path = await verdict(() => project.run(process.execPath, byPath, mockUrl));
+    const path = await verdict(() => project.node(byPath, mockUrl));
     const [bytes, gzip] = [call.length, gzipSync(call).length].map((count) => count.toString());
     return [
       runs,

@@ -28,7 +28,7 @@ async function runJest({ tarballs }: Tools) {
   await project.write("package.json", JSON.stringify({ private: true }));
   await project.install(...tarballs, `jest@${support.jest}`);
   await project.copy("jest");
-  const tests = await verdict(() => project.run(process.execPath, "node_modules/jest/bin/jest.js"));
+  const tests = await verdict(() => project.node("node_modules/jest/bin/jest.js"));
   return ["jest", support.jest, "CommonJS", "-", "-", tests];
 }
 
@@ -36,7 +36,7 @@ async function runNest({ modules, tarballs, mockUrl }: Tools, version: string) {
   await using project = await emptyProject();
   const nest = await findBin(modules, `nest-${version}`, "nest");
   const flags = ["--skip-install", "--skip-git", "--package-manager=npm"];
-  await project.run(process.execPath, nest, "new", "app", ...flags);
+  await project.node(nest, "new", "app", ...flags);
   await project.copy("nest", "app/src");
 
   const cwd = join(project.folder, "app");

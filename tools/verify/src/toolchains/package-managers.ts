@@ -44,8 +44,8 @@ async function install(
   const bin = await findBin(modules, name, program);
   // pnpm and Bun are binaries, the others are scripts.
   const isScript = /\.[cm]?js$/.test(bin);
-  await (isScript ? project.run(process.execPath, bin, ...args) : project.run(bin, ...args));
-  await project.run(process.execPath, "one-call.mjs", mockUrl);
+  await (isScript ? project.node(bin, ...args) : project.run(bin, ...args));
+  await project.node("one-call.mjs", mockUrl);
 }
 
 /**

@@ -39,7 +39,7 @@ export const reactNative: Part = {
     await project.copy("react-native");
     const hermes = join(project.folder, "node_modules/hermes-engine-cli/linux64-bin/hermes");
     const works = await verdict(async () => {
-      await project.run(process.execPath, "build.cjs");
+      await project.node("build.cjs");
       const options = ["-w", "-Xes6-promise", "-Xmicrotask-queue"];
       const printed = await project.run(hermes, ...options, "bundle.js");
       if (printed !== expected) throw new Error(`It printed ${printed}`);

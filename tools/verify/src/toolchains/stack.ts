@@ -15,8 +15,7 @@ export const stack: Part = {
     const packages = kinds.flatMap(([, versions]) => installed(versions));
     await project.install(...tarballs, ...packages);
     await project.copy("stack");
-    const run = (kind: string) =>
-      verdict(() => project.run(process.execPath, `${kind}.mjs`, mockUrl));
+    const run = (kind: string) => verdict(() => project.node(`${kind}.mjs`, mockUrl));
     return await Promise.all(
       kinds.map(async ([kind, versions]) => [kind, named(versions), await run(kind)]),
     );

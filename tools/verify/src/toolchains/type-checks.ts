@@ -40,9 +40,7 @@ export const typeChecks: Part = {
       const tsc = await findBin(tools.modules, `typescript-${version}`, "tsc");
       const cells: string[] = [];
       const check = (folder: string, projects = [oldest, newest]) =>
-        verdict(() =>
-          Promise.all(projects.map((project) => project.run(process.execPath, tsc, "-p", folder))),
-        );
+        verdict(() => Promise.all(projects.map((project) => project.node(tsc, "-p", folder))));
       for (const { moduleResolution } of Object.values(resolutions)) {
         // Deprecated in 6, and gone in 7.
         const isGone = moduleResolution === "node10" && Number.parseInt(version, 10) > 5;
