@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { packTarballs } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
 import { markdownTable } from "markdown-table";
+import type { JsonTestResults } from "vitest/node";
 import byDesign from "../openapi-fetch.json" with { type: "json" };
 import { emptyProject } from "./project.ts";
 import { installed, support } from "./support.ts";
@@ -35,33 +36,18 @@ export async function openapiFetch(root: string, [checkout]: string[]): Promise<
   return unexpected.length === 0 && count(true) > 400;
 }
 
-interface TestResult {
-  readonly name: string;
-  readonly passed: boolean;
-  readonly reason: string;
-}
-
-async function runSuite(cwd: string): Promise<TestResult[]> {
+async function runSuite(cwd: string) {
   const args = ["vitest", "run", "--globals", "--reporter=json", "--outputFile=results.json"];
   // It ends with 1 where a test fails, which is what we look at.
   await run("npx", args, { cwd }).catch(() => undefined);
-  const { testResults }: Results = JSON.parse(await readFile(join(cwd, "results.json"), "utf8"));
+  const { testResults }: JsonTestResults = JSON.parse(
+    await readFile(join(cwd, "results.json"), "utf8"),
+  );
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({
       name: fullName,
       passed: status === "passed",
-      reason: failureMessages[0]?.split("\n")[0] ?? status,
+      reason: failureMessages?.[0]?.split("\n")[0] ?? status,
     })),
   );
-}
-
-/** The report that vitest writes. */
-interface Results {
-  readonly testResults: readonly {
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
 }

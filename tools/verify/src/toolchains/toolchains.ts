@@ -3,13 +3,10 @@ import { dirname, join, resolve } from "node:path";
 import { keptInstall } from "../kept-install.ts";
 import { support } from "../support.ts";
 import { bundles } from "./bundles.ts";
-import { commonJs } from "./common-js.ts";
-import { frameworks } from "./frameworks.ts";
 import { next } from "./next.ts";
 import { packageManagers } from "./package-managers.ts";
 import type { Part } from "./part.ts";
-import { reactNative } from "./react-native.ts";
-import { stack } from "./stack.ts";
+import { commonJs, frameworks, reactNative, stack } from "./programs.ts";
 import { typeChecks } from "./type-checks.ts";
 
 /** Every toolchain of SUPPORT.md, in the order of the page. */
