@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import { publishedPackages } from "@messaging-sdk/release/publish";
 import { show } from "@messaging-sdk/release/run";
-import { campaigns } from "./campaigns.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { openapiFetch } from "./openapi-fetch.ts";
 import { proxies } from "./proxies/proxies.ts";
@@ -41,18 +41,18 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   schemathesis: () => schemathesis(root),
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
   async sbom() {
-    const names = ["spec", "types", "client", "react", "sandbox", "campaigns", "cli"];
-    const filters = names.map((name) => `--filter=@messaging-sdk/${name}`);
-    const format = [
-      "--sbom-format=cyclonedx",
-      "--prod",
-      "--split",
-      "--out=dist/sbom/%s-%v.cdx.json",
-    ];
-    await show("pnpm", [...filters, "sbom", ...format], { cwd: root });
+    const filters = publishedPackages(root).map(({ name }) => `--filter=${name}`);
+    const format = "--sbom-format=cyclonedx --prod --split --out=dist/sbom/%s-%v.cdx.json";
+    await show("pnpm", [...filters, "sbom", ...format.split(" ")], { cwd: root });
     return true;
   },
-  campaigns: (args) => campaigns(root, args),
+  /** Plays random scripts of disasters on a campaign, 200 unless told otherwise, each with processes and a Postgres. */
+  async campaigns([scripts = "200"]) {
+    const proof = ["--project", "reliability", "src/campaigns/campaigns.proof"];
+    const env = { PROOF_CAMPAIGNS: scripts };
+    await show("pnpm", ["exec", "vitest", "run", ...proof], { cwd: root, env });
+    return true;
+  },
   proxies: (args) => proxies(root, args),
   stores: () => stores(root),
   /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */

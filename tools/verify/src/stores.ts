@@ -168,39 +168,32 @@ async function workAtOnce(store: Store): Promise<string> {
   return verdict();
 }
 
-/** Every first delivery fails after the send, as that of a worker that dies. */
+/** Every first delivery fails after the send, as that of a worker that dies; ends when each order was worked on. */
 function failingOnce(send: (order: string) => Promise<unknown>) {
-  const failed = new Set<string>();
-  return async (order: string) => {
-    await send(order);
-    if (failed.has(order)) return;
-    failed.add(order);
-    throw new Error("The worker dies.");
-  };
-}
-
-/** Resolves when each order was worked on to its end. */
-function countdown() {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const failed = new Set<string>();
   let left = orders;
-  const one = () => {
+  async function work(order: string) {
+    await send(order);
+    if (!failed.has(order)) {
+      failed.add(order);
+      throw new Error("The worker dies.");
+    }
     left -= 1;
     if (left === 0) resolve();
-  };
-  return { ended: promise, one };
+  }
+  return { work, ended: promise };
 }
 
 async function fromBullMq(store: Store, port: number): Promise<string> {
   const { send, verdict } = openShop(store);
-  const work = failingOnce(send);
+  const { work, ended } = failingOnce(send);
   const connection = { host: "127.0.0.1", port, maxRetriesPerRequest: null };
   const options = { connection, concurrency: 5 };
   await using stack = new AsyncDisposableStack();
   const queue = stack.adopt(new Queue("orders", { connection }), (one) => one.close());
   const worker = new Worker("orders", async ({ data }) => work(data.order), options);
   stack.adopt(worker, (one) => one.close());
-  const { ended, one } = countdown();
-  worker.on("completed", one);
   for (const order of named("bullmq")) await queue.add("paid", { order }, { attempts: 3 });
   await ended;
   return verdict();
@@ -208,7 +201,7 @@ async function fromBullMq(store: Store, port: number): Promise<string> {
 
 async function fromPgBoss(store: Store, connectionString: string): Promise<string> {
   const { send, verdict } = openShop(store);
-  const work = failingOnce(send);
+  const { work, ended } = failingOnce(send);
   await using stack = new AsyncDisposableStack();
   const boss = stack.adopt(new PgBoss({ connectionString }), (one) =>
     one.stop({ graceful: false }),
@@ -216,12 +209,8 @@ async function fromPgBoss(store: Store, connectionString: string): Promise<strin
   boss.on("error", () => {});
   await boss.start();
   await boss.createQueue("orders");
-  const { ended, one } = countdown();
   const often = { pollingIntervalSeconds: 0.5 };
-  await boss.work<{ order: string }>("orders", often, async ([job]) => {
-    await work(job?.data.order ?? "");
-    one();
-  });
+  await boss.work<{ order: string }>("orders", often, ([job]) => work(job?.data.order ?? ""));
   for (const order of named("pg-boss")) await boss.send("orders", { order }, { retryLimit: 3 });
   await ended;
   return verdict();

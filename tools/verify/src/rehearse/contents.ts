@@ -7,11 +7,7 @@ import type { Registry } from "../registry.ts";
 import { expect } from "./step.ts";
 
 /** Takes what was published of a package out of the registry, and throws when something is wrong with it. */
-export async function checkTarball(
-  registry: Registry,
-  name: string,
-  version: string,
-): Promise<string> {
+export async function checkTarball(registry: Registry, name: string, version: string) {
   const published = (await registry.read(name))?.versions[version];
   expect(published !== undefined, `the registry has ${name}@${version}`);
   const { tarball, attestations } = published.dist;
@@ -46,7 +42,7 @@ export function contentProblems(folder: string): string[] {
     ...files.filter((file) => !allowed.test(file) || cruft.test(file)).map((one) => `has ${one}`),
     ...files.filter(isBuilt).flatMap((file) => mapProblems(folder, file, files)),
     ...manifestProblems(manifest),
-    ...exportProblems(manifest.exports ?? {}, files),
+    ...exportProblems(manifest.exports ?? {}),
   ];
 }
 
@@ -59,7 +55,7 @@ interface Manifest {
   readonly sideEffects?: false | readonly string[];
   readonly engines?: { readonly node?: string };
   readonly repository?: { readonly directory?: string };
-  readonly exports?: Readonly<Record<string, Target>>;
+  readonly exports?: Target;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly publishConfig?: { readonly provenance?: boolean; readonly access?: string };
@@ -90,26 +86,15 @@ function manifestProblems(manifest: Manifest) {
 }
 
 /** The conditions that every tool of SUPPORT.md reads; a bundler takes `module`, so that `require` of ours brings no second copy. */
-const conditions = new Set(["types", "module", "node", "import", "require", "default"]);
+const conditions = /^(\..*|types|module|node|import|require|default)$/;
 
-function exportProblems(exports: NonNullable<Manifest["exports"]>, files: readonly string[]) {
-  return Object.entries(exports).flatMap(([key, target]) => {
-    const names = typeof target === "string" ? [] : Object.keys(target);
-    const leaves = leavesOf(target);
-    const unknown = leaves.flatMap(([path]) => path.filter((name) => !conditions.has(name)));
-    const missing = leaves.filter(([, file]) => !files.includes(file.slice(2)));
-    return [
-      ...[...new Set(unknown)].map((name) => `${key} has the condition ${name}`),
-      ...missing.map(([, file]) => `${key} leads to ${file}, which is not there`),
-      ...(names.indexOf("types") > 0 ? [`${key} does not name its types first`] : []),
-    ];
-  });
-}
-
-/** Every file that a target leads to, with the conditions on the way. */
-function leavesOf(target: Target, path: readonly string[] = []): [readonly string[], string][] {
-  if (typeof target === "string") return [[path, target]];
-  return Object.entries(target).flatMap(([name, next]) => leavesOf(next, [...path, name]));
+/** Names in `exports` that are no condition of these; publint finds what leads nowhere. */
+function exportProblems(target: Target, key = ""): string[] {
+  if (typeof target === "string") return [];
+  return Object.entries(target).flatMap(([name, next]) => [
+    ...(conditions.test(name) ? [] : [`${key} has the condition ${name}`]),
+    ...exportProblems(next, name.startsWith(".") ? name : key),
+  ]);
 }
 
 function isBuilt(file: string) {
