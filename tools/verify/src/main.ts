@@ -22,7 +22,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   rehearse: () => rehearse(root),
   async runtimes(args) {
     if (!args.includes("--published")) await build();
-    const command = { name: "runtimes", parts: [runtimes], install: installRuntimes };
+    const command = { name: "runtimes", parts: runtimes, install: installRuntimes };
     return tryParts(root, args, command);
   },
   async toolchains(args) {

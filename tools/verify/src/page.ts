@@ -8,12 +8,10 @@ export function writtenBy(command: string, page: string): string {
 
 /** The page with another text of the command. */
 export function rewrite(command: string, page: string, text: string): string {
-  return page.replace(marked(command, writtenBy(command, page)), () => marked(command, text));
-}
-
-/** The text between the comments of its command. */
-export function marked(command: string, text: string): string {
-  return marks(command).join(`\n\n${text}\n\n`);
+  const [before, after] = [writtenBy(command, page), text].map((one) =>
+    marks(command).join(`\n\n${one}\n\n`),
+  );
+  return page.replace(before ?? "", () => after ?? "");
 }
 
 function marks(command: string): [start: string, end: string] {

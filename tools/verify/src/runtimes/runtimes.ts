@@ -3,7 +3,7 @@ import { run } from "@messaging-sdk/release/run";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { build } from "esbuild";
 import { emptyProject } from "../project.ts";
-import { support } from "../support.ts";
+import { nodes, support, tools } from "../support.ts";
 import { failed, type Part, verdict } from "../toolchains/part.ts";
 import { chromium, firefox } from "./browsers.ts";
 import { edgeRuntime, workerd } from "./edges.ts";
@@ -30,12 +30,8 @@ const all: readonly (readonly [name: string, Runtime])[] = [
 ];
 
 /** Runs one suite in every runtime, one after the other, with the packages as they are installed. */
-export const runtimes: Part = {
-  name: "runtimes",
-  title: "Runtimes",
-  intro:
-    "What `npm install` brings is run everywhere against a mock of the spec: all operations, an error, a timeout, a retry, a\n" +
-    "walk through pages, an abort, and a webhook's signature. With undici, calls go by `undiciTransport`.",
+export const suite: Part = {
+  name: "suite",
   head: [
     ...["runtime", "version", `${makePlan("", "").calls.length} operations`],
     ...["error", "timeout", "retry", "page walk", "abort", "webhook"],
@@ -64,6 +60,9 @@ export const runtimes: Part = {
     return rows;
   },
 };
+
+/** The tables of `pnpm verify runtimes`. */
+export const runtimes = [nodes, suite, tools];
 
 /** Writes the suite into a project where our packages are installed: from there, their names mean the tarballs. */
 async function compileSuite(folder: string): Promise<void> {

@@ -10,10 +10,6 @@ const allowedVariance = 32;
 
 export const bundles: Part = {
   name: "bundlers",
-  title: "Bundlers",
-  intro:
-    "A program with one call is bundled for browsers and minified, then run. Then `bulk` is imported and not\n" +
-    "used, which has to cost nothing, and used. At last a call by path, whose code is loaded later where the bundler splits.",
   head: ["bundler", "version", "runs", "bytes", "gzip", "`bulk` unused", "`bulk` used", "by path"],
   async run(tools) {
     await using project = await emptyProject();

@@ -7,10 +7,6 @@ import { type Part, verdict } from "./part.ts";
 
 export const next: Part = {
   name: "next",
-  title: "Next.js",
-  intro:
-    "An app with the App Router is built and started: a server component loads a list ahead, a client component\n" +
-    "shows it by its hook. Beside it is a page where nothing was loaded ahead.",
   head: ["Next.js", "builds", "HTML holds the data", "requests of the browser", "not loaded ahead"],
   async run({ tarballs, mockUrl }) {
     const version = support.next.next;

@@ -12,10 +12,6 @@ const commands: Readonly<Record<keyof typeof support.packageManagers, string>> =
 
 export const packageManagers: Part = {
   name: "package-managers",
-  title: "Package managers",
-  intro:
-    "The packages are installed by name from a registry, and one call is made. Yarn holds back what is younger than a\n" +
-    "day, unless `npmPreapprovedPackages` names it; so does the test.",
   head: ["package manager", "version", "installs, and the call works"],
   run: async (tools) =>
     Promise.all(

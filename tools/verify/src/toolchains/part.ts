@@ -1,12 +1,9 @@
 import type { Registry } from "../registry.ts";
 
-/** A part of SUPPORT.md: what is tried with one kind of tool. */
+/** A table of SUPPORT.md, which says what is tried with one kind of tool. */
 export interface Part {
-  /** Its name on the command line. */
+  /** Its name on the command line, and in the comments around it. */
   readonly name: string;
-  readonly title: string;
-  /** A word on what was tried, for readers of the table. */
-  readonly intro: string;
   readonly head: readonly string[];
   /** The lines of its table; what fails is a cell of its line. */
   run(tools: Tools): Promise<string[][]>;

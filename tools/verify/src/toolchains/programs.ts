@@ -10,10 +10,6 @@ const { "@tanstack/react-query": query, react } = support.peers.newest;
 
 export const commonJs: Part = {
   name: "require",
-  title: "CommonJS",
-  intro:
-    "A call by `require`, one by `import` in a CommonJS file, and both in one process: each entry point then is there\n" +
-    "once, so that state is shared and `instanceof` holds, and hooks find the provider of the other.",
   head: ["Node.js", "`require`", "`import`", "one copy"],
   async run(tools) {
     const runtimes = await installRuntimes();
@@ -34,10 +30,6 @@ export const commonJs: Part = {
 
 export const frameworks: Part = {
   name: "frameworks",
-  title: "jest and Nest",
-  intro:
-    "jest without any configuration, on CommonJS. An app as `nest new` makes it, with a service that has the client\n" +
-    "injected: it is built, makes a call, and its tests pass in the runner that Nest chose.",
   head: ["", "version", "modules", "builds", "a call", "tests"],
   async run(tools) {
     const jest = await tryCommands(tools, "jest", { jest: support.jest }, ["npx jest"]);
@@ -68,10 +60,6 @@ async function runNest({ modules, tarballs, mockUrl }: Tools, version: string) {
 
 export const stack: Part = {
   name: "stack",
-  title: "Networks, logs and telemetry",
-  intro:
-    "A call by a proxy with a password to a service of a private certificate authority; loggers as they are, none of\n" +
-    "which loses a field; and beside an instrumentation of `fetch` one span for each attempt, measured once.",
   head: ["", "tried with", "works"],
   async run(tools) {
     const kinds = Object.entries<Readonly<Record<string, string>>>(support.stack);
@@ -84,10 +72,6 @@ export const stack: Part = {
 
 export const reactNative: Part = {
   name: "react-native",
-  title: "React Native",
-  intro:
-    "An app is bundled by Metro and run by Hermes, with the `URL`, `AbortController` and `fetch` of React Native: named\n" +
-    "calls, a walk through pages, `bulk`, a call by path, query options, an error, an abort and a timeout.",
   head: ["React Native", "tried with", "works"],
   async run(tools) {
     const { "react-native": version, ...packages } = support.reactNative;

@@ -2,9 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startMock } from "@messaging-sdk/contract/mock";
+import { markdownTable } from "markdown-table";
 import { packedPackages } from "../packed.ts";
+import { rewrite } from "../page.ts";
 import { scope } from "../registry.ts";
-import { supportPage, type Tried, tablesOf, tablesOn } from "../support.ts";
 import { hasFailed, type Part } from "./part.ts";
 
 /** A command that tries parts of SUPPORT.md. */
@@ -17,8 +18,8 @@ interface Command {
 
 /**
  * `pnpm verify runtimes` and `toolchains`: tries parts of SUPPORT.md on the packed packages, prints the tables, and fails
- * where a cell does. Names of parts try these alone; `--write` puts the tables into SUPPORT.md; `--published 1.2.3` tries
- * what the registry has, not what was built.
+ * where a cell does. Names of parts try these alone; `--write` puts the tables that did not fail into SUPPORT.md;
+ * `--published 1.2.3` tries what the registry has, not what was built.
  */
 export async function tryParts(
   root: string,
@@ -46,22 +47,23 @@ export async function tryParts(
       }
     : ends.use(await packedPackages(root));
   const tools = { modules, ...packed, mockUrl: mock.url };
-  const tried: Tried[] = [];
-  for (const part of parts.filter(({ name }) => isWhole || positionals.includes(name))) {
+  const page = join(root, "SUPPORT.md");
+  const failures: string[] = [];
+  for (const { name, head, run } of parts.filter(
+    (one) => isWhole || positionals.includes(one.name),
+  )) {
     const start = performance.now();
-    tried.push({ part, lines: await part.run(tools) });
-    console.log(`${part.title}: ${Math.round((performance.now() - start) / 1000)} s`);
+    const lines = await run(tools);
+    const table = markdownTable([[...head], ...lines]);
+    console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s\n\n${table}\n`);
+    const red = lines.filter(hasFailed);
+    failures.push(...red.map((line) => `${name}: ${line.join(" | ")}`));
+    if (values.write && red.length === 0) {
+      const text = await readFile(page, "utf8");
+      await writeFile(page, rewrite(`${command} ${name}`, text, table));
+    }
   }
-  console.log(`\n${tablesOf(tried)}`);
-  const failures = tried.flatMap(({ part: { title }, lines }) =>
-    lines.filter(hasFailed).map((line) => `${title}: ${line.join(" | ")}`),
-  );
   // Again at the end, which is what remains of a log that is cut.
   for (const failure of failures) console.error(failure);
-  if (values.write && isWhole && failures.length === 0) {
-    const file = join(root, "SUPPORT.md");
-    const tables = tablesOn(await readFile(file, "utf8"));
-    await writeFile(file, supportPage({ ...tables, [command]: tablesOf(tried) }));
-  }
   return failures.length === 0;
 }

@@ -17,10 +17,6 @@ const checks: Readonly<Record<string, string>> = {
 
 export const typeChecks: Part = {
   name: "typescript",
-  title: "TypeScript",
-  intro:
-    "A program on every entry point, mistakes that have to be errors included, with `strict`,\n" +
-    "`exactOptionalPropertyTypes` and `skipLibCheck: false`, on the oldest and on the newest peers. In CommonJS without `/msw`, where MSW's own\ndeclarations do not compile. Without the DOM: what a server imports of the client, by Node's types alone. Vue, Solid and\nSvelte: options of a list, its pages and a mutation with their TanStack Query, where React is not installed.",
   head: ["TypeScript", ...Object.keys(checks)],
   async run(tools) {
     await using ends = new AsyncDisposableStack();
