@@ -15,13 +15,16 @@ export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 /** A registry's document of a package. */
 interface Packument {
   readonly "dist-tags": Readonly<Record<string, string>>;
-  readonly versions: Readonly<Record<string, PublishedVersion>>;
-}
-
-interface PublishedVersion {
-  readonly deprecated?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly dist: { readonly tarball: string; readonly attestations?: object };
+  readonly versions: Readonly<
+    Record<
+      string,
+      {
+        readonly deprecated?: string;
+        readonly dependencies?: Readonly<Record<string, string>>;
+        readonly dist: { readonly tarball: string; readonly attestations?: object };
+      }
+    >
+  >;
 }
 
 export async function startRegistry() {

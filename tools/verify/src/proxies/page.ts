@@ -53,12 +53,8 @@ function tells(word: (typeof words)[number]): (played: Played) => boolean {
 
 /** The harms that no client can tell, and the line that ends each. */
 function remedies(): string {
-  const lines = programs.flatMap(({ name, does = {} }) =>
-    Object.entries(does).map(([harm, { line, instead }]) => [
-      `${name} ${harm}`,
-      `\`${instead}\``,
-      `\`${line}\``,
-    ]),
+  const lines = programs.flatMap(({ name, does }) =>
+    does.map(({ harm, line, instead }) => [`${name} ${harm}`, `\`${instead}\``, `\`${line}\``]),
   );
   return markdownTable([["", "by this line", "and not by this one"], ...lines]);
 }

@@ -52,9 +52,9 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   const hasDone = (proxy: Behind, harm: string) =>
     all.some(({ row, harms = [] }) => row.proxy === proxy && harms.some((one) => one === harm));
   const harmless = chosen.flatMap((proxy) =>
-    Object.keys(proxy.does ?? {})
-      .filter((harm) => !hasDone(proxy, harm))
-      .map((harm) => `RED: ${proxy.name} no longer ${harm}.`),
+    proxy.does
+      .filter(({ harm }) => !hasDone(proxy, harm))
+      .map(({ harm }) => `RED: ${proxy.name} no longer ${harm}.`),
   );
   for (const line of harmless) console.log(line);
   if (red.length > 0 || harmless.length > 0) return false;

@@ -40,11 +40,11 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
 }
 
 /** The text of its configuration, with the lines that end its harm where it is to be mended. */
-async function configurationOf({ name, configuration, does = {} }: Behind): Promise<string> {
+async function configurationOf({ name, configuration, does }: Behind): Promise<string> {
   const kind = configuration === "stock" ? "stock" : "resilient";
   const file = `../../fixtures/proxies/${name.toLowerCase()}.${kind}.conf`;
   let text = await readFile(resolve(import.meta.dirname, file), "utf8");
-  for (const { line, instead } of Object.values(does)) {
+  for (const { line, instead } of does) {
     if (!text.includes(instead)) throw new Error(`${name} has no line "${instead}".`);
     if (configuration === "mended") text = text.replace(instead, () => line);
   }
