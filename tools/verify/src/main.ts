@@ -10,7 +10,7 @@ import { installRuntimes } from "./runtimes/install-runtimes.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
-import { stores } from "./stores.ts";
+import { stores } from "./stores/stores.ts";
 import { installToolchains, toolchains } from "./toolchains/toolchains.ts";
 import { tryParts } from "./toolchains/try-parts.ts";
 import { workflows } from "./workflows.ts";
