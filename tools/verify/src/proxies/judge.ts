@@ -20,10 +20,7 @@ export interface Result {
   readonly harms?: readonly Harm[];
 }
 
-export type Harm =
-  | "repeats a send"
-  | "hides the age of a list"
-  | "makes a refusal of a lost response";
+type Harm = "repeats a send" | "hides the age of a list" | "makes a refusal of a lost response";
 
 /** Told `done`, a message was sent once; told `failed`, never; told neither, at most once. */
 export function judge({ proxy, call }: Row, evidence: Evidence): Result {

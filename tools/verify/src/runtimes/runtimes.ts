@@ -30,7 +30,7 @@ const all: readonly (readonly [name: string, Runtime])[] = [
 ];
 
 /** Runs one suite in every runtime, one after the other, with the packages as they are installed. */
-export const suite: Part = {
+const suite: Part = {
   name: "suite",
   head: [
     ...["runtime", "version", `${makePlan("", "").calls.length} operations`],

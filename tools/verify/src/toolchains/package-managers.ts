@@ -28,7 +28,7 @@ async function install({ modules, registry, mockUrl }: Tools, command: string) {
   await project.write("package.json", JSON.stringify({ private: true, dependencies }));
   await project.write(".yarnrc.yml", yarnrc(registry.url));
   await project.copy("calls/one-call.mjs", "one-call.mjs");
-  await project.run("sh", "-ec", `export PATH="${modules}/.bin:$PATH"; ${command}`);
+  await project.run("sh", "-ec", `${modules}/.bin/${command}`);
   await project.node("one-call.mjs", mockUrl);
 }
 
