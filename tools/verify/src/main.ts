@@ -20,24 +20,12 @@ const root = resolve(import.meta.dirname, "../../..");
 /** Each resolves to whether all went well. */
 const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   rehearse: () => rehearse(root),
-  async runtimes(args) {
-    if (!args.includes("--published")) await build();
-    const command = { name: "runtimes", parts: runtimes, install: installRuntimes };
-    return tryParts(root, args, command);
-  },
-  async toolchains(args) {
-    await build();
-    const command = { name: "toolchains", parts: toolchains, install: installToolchains };
-    return tryParts(root, args, command);
-  },
-  async sandbox() {
-    await build();
-    return sandbox(root);
-  },
-  async "openapi-fetch"(args) {
-    await build();
-    return openapiFetch(root, args);
-  },
+  runtimes: (args) =>
+    tryParts(root, args, { name: "runtimes", parts: runtimes, install: installRuntimes }),
+  toolchains: (args) =>
+    tryParts(root, args, { name: "toolchains", parts: toolchains, install: installToolchains }),
+  sandbox: () => sandbox(root),
+  "openapi-fetch": (args) => openapiFetch(root, args),
   schemathesis: () => schemathesis(root),
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
   async sbom() {
@@ -74,8 +62,4 @@ if (command) {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);
   process.exitCode = 1;
-}
-
-function build() {
-  return show("pnpm", ["exec", "turbo", "run", "build", "--filter=./packages/*"], { cwd: root });
 }

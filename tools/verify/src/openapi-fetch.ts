@@ -1,10 +1,10 @@
 import { cp, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { packTarballs } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
 import { markdownTable } from "markdown-table";
 import type { JsonTestResults } from "vitest/node";
 import byDesign from "../openapi-fetch.json" with { type: "json" };
+import { packedPackages } from "./packed.ts";
 import { emptyProject } from "./project.ts";
 import { installed, support } from "./support.ts";
 
@@ -18,8 +18,8 @@ export async function openapiFetch(root: string, [checkout]: string[]): Promise<
   const suite = resolve(checkout, "packages/openapi-fetch");
   const { version } = JSON.parse(await readFile(join(suite, "package.json"), "utf8"));
   await using project = await emptyProject();
-  const tarballs = await packTarballs(root, project.folder);
-  const ours = tarballs.filter((file) => /(client|types)-[^/]*$/.test(file));
+  await using packed = await packedPackages(root);
+  const ours = packed.tarballs.filter((file) => /(client|types)-[^/]*$/.test(file));
   await project.install(...ours, `openapi-fetch@${version}`, ...installed(support.openapiFetch));
   await cp(join(suite, "test"), join(project.folder, "test"), { recursive: true });
   await project.copy("openapi-fetch", "src");

@@ -8,24 +8,18 @@ import { rewrite } from "../page.ts";
 import { scope } from "../registry.ts";
 import { hasFailed, type Part } from "./part.ts";
 
-/** A command that tries parts of SUPPORT.md. */
-interface Command {
-  readonly name: string;
-  readonly parts: readonly Part[];
-  /** Installs what they need, and resolves to its `node_modules`. */
-  install(): Promise<string>;
-}
-
 /**
  * `pnpm verify runtimes` and `toolchains`: tries parts of SUPPORT.md on the packed packages, prints the tables, and fails
  * where a cell does. Names of parts try these alone; `--write` puts the tables that did not fail into SUPPORT.md;
- * `--published 1.2.3` tries what the registry has, not what was built.
+ * `--published 1.2.3` tries what the registry has, not what was built. A command names its parts, and installs what they
+ * need into a `node_modules`.
  */
 export async function tryParts(
   root: string,
   args: string[],
-  { name: command, parts, install }: Command,
+  command: { name: string; parts: readonly Part[]; install(): Promise<string> },
 ): Promise<boolean> {
+  const { parts } = command;
   const { values, positionals } = parseArgs({
     args,
     options: { write: { type: "boolean", default: false }, published: { type: "string" } },
@@ -38,7 +32,7 @@ export async function tryParts(
   }
   const isWhole = positionals.length === 0;
   await using ends = new AsyncDisposableStack();
-  const [modules, mock] = await Promise.all([install(), startMock()]);
+  const [modules, mock] = await Promise.all([command.install(), startMock()]);
   ends.defer(() => mock.close());
   const packed = values.published
     ? {
@@ -60,7 +54,7 @@ export async function tryParts(
     failures.push(...red.map((line) => `${name}: ${line.join(" | ")}`));
     if (values.write && red.length === 0) {
       const text = await readFile(page, "utf8");
-      await writeFile(page, rewrite(`${command} ${name}`, text, table));
+      await writeFile(page, rewrite(`${command.name} ${name}`, text, table));
     }
   }
   // Again at the end, which is what remains of a log that is cut.
