@@ -44,7 +44,7 @@ async function areInstalled(packages: readonly string[]): Promise<boolean> {
   return packages.length === states.match(/^installed$/gm)?.length;
 }
 
-/** One at a time. The lists of packages are updated only where they are missing or too old. */
+/** Runs one at a time. The lists of packages are updated only where they are missing or too old. */
 async function apt(options: readonly string[], install: readonly string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const lock = join(tmpdir(), "messaging-sdk-apt.lock");

@@ -4,7 +4,7 @@ import all from "../../fixtures/proxies/programs.json" with { type: "json" };
 export interface Behind {
   readonly configuration: "stock" | "resilient" | "mended";
   readonly name: string;
-  /** Of Debian. */
+  /** Its name in Debian. */
   readonly package: string;
   /** The command that starts it, in the folder of its `configuration`. */
   readonly start: string;

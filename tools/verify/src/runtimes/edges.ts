@@ -21,7 +21,7 @@ export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
   return { version: await installedVersion(modules, "edge-runtime"), verdicts };
 };
 
-/** What a script in workerd finds. */
+/** The surroundings of a script in workerd. */
 interface Surroundings {
   /** Default true: it is an ES module. */
   readonly modules?: boolean;

@@ -37,7 +37,7 @@ export async function runCommandLine(registry: Registry, node: string): Promise<
   return "two groups";
 }
 
-/** Where npx runs our packages in nothing, on the Node in a folder. */
+/** An empty folder, in which npx runs our packages on the Node of another one. */
 async function emptyFolder(registry: Registry, node: string) {
   const project = await emptyProject(registry.npmrc);
   const cwd = join(project.folder, "empty");
