@@ -15,7 +15,7 @@ export interface Tools {
   readonly modules: string;
   /** Our packages, as they were last built. */
   readonly tarballs: readonly string[];
-  /** Where the same packages are, to install by name and version. */
+  /** The registry of the same packages, to install by name and version. */
   readonly registry: Pick<Registry, "npmrc" | "url">;
   /** A mock of the service. */
   readonly mockUrl: string;
