@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { type Browser, chromium, type LaunchOptions } from "playwright";
+import { fetchPackages } from "./debian.ts";
 
 /** Debian's packages put it here. The one without windows does what tests need in a fifth less time. */
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
@@ -41,7 +41,10 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Installs Chromium where there is none. Throws one line that says what to run when it cannot. */
 export async function setUpChromium(): Promise<void> {
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installByApt();
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    // Without a font, a page has no text to measure. If it fails, Playwright may still download one.
+    await fetchPackages(["chromium-headless-shell", "fonts-liberation"]).catch(() => {});
+  }
   if (!findChromium()) await installByPlaywright();
   if (!findChromium()) {
     throw new Error(
@@ -53,22 +56,6 @@ export async function setUpChromium(): Promise<void> {
 /** The Chromium of this machine, else the one that Playwright has downloaded. */
 function findChromium() {
   return [...debianChromium, chromium.executablePath()].find((path) => existsSync(path));
-}
-
-/**
- * Installs Debian's packages; without a font, a page has no text to measure. A second caller waits for the lock
- * before it checks: a browser whose libraries are still being unpacked is there, but does not start.
- */
-async function installByApt() {
-  const isThere = debianChromium.map((path) => `test -x ${path}`).join(" || ");
-  const install = `{ ${isThere}; } && test -d /usr/share/fonts/truetype/liberation || {
-    apt-get update
-    apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=600 chromium-headless-shell fonts-liberation
-  }`;
-  const lock = join(tmpdir(), "messaging-sdk-chromium.lock");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  // If it fails, as without a network, Playwright may still download one.
-  await run("flock", [lock, "sh", "-c", install], { env }).catch(() => {});
 }
 
 /** Downloads Playwright's own. Playwright locks its folder. */

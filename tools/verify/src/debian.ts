@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 
@@ -19,7 +20,7 @@ export async function fetchPackages(packages: readonly string[]): Promise<NodeJS
   if (await areInstalled(packages)) return { PATH };
   const install = ["install", "--yes", "--no-install-recommends", ...packages];
   if (process.getuid?.() === 0) {
-    await apt(["--option=DPkg::Lock::Timeout=120"], install);
+    await apt(["--option=DPkg::Lock::Timeout=600"], install);
     return { PATH };
   }
   const archives = join(cache, "archives");
@@ -36,16 +37,19 @@ export async function fetchPackages(packages: readonly string[]): Promise<NodeJS
   };
 }
 
-/** Needs no lock, for which apt waits as long as another one runs. */
+/** A package whose files are still being unpacked is there, but not installed. */
 async function areInstalled(packages: readonly string[]): Promise<boolean> {
-  const selections = await run("dpkg", ["--get-selections", ...packages]).catch(() => "");
-  return packages.length === selections.match(/\tinstall$/gm)?.length;
+  const format = `--showformat=\${db:Status-Status}\\n`;
+  const states = await run("dpkg-query", ["--show", format, ...packages]).catch(() => "");
+  return packages.length === states.match(/^installed$/gm)?.length;
 }
 
-/** The lists of packages are updated only where they are missing or too old. */
+/** Runs one at a time. The lists of packages are updated only where they are missing or too old. */
 async function apt(options: readonly string[], install: readonly string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const call = (args: readonly string[]) => run("apt-get", [...options, ...args], { env });
+  const lock = join(tmpdir(), "messaging-sdk-apt.lock");
+  const call = (args: readonly string[]) =>
+    run("flock", [lock, "apt-get", ...options, ...args], { env });
   await call(install).catch(async () => {
     await call(["update"]);
     await call(install);

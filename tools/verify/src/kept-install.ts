@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 
@@ -20,38 +20,28 @@ export async function keptInstall(
   const isThere = async () => (await readManifest(folder).catch(() => "")) === manifest;
   if (!(await isThere())) {
     await mkdir(cache, { recursive: true });
-    const aside = await mkdtemp(`${folder}-`);
-    try {
-      await writeFile(join(aside, "package.json"), manifest);
-      await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: aside });
-      // A folder in the way is another's that was faster, or of other versions.
-      await rename(aside, folder).catch(async () => {
-        if (await isThere()) return;
-        await rm(folder, { recursive: true, force: true });
-        await rename(aside, folder);
-      });
-    } finally {
-      await rm(aside, { recursive: true, force: true });
-    }
+    await using aside = await mkdtempDisposable(`${folder}-`);
+    await writeFile(join(aside.path, "package.json"), manifest);
+    const install = ["install", "--no-audit", "--no-fund", "--loglevel=error"];
+    await run("npm", install, { cwd: aside.path });
+    // A folder in the way is another's that was faster, or of other versions.
+    await rename(aside.path, folder).catch(async () => {
+      if (await isThere()) return;
+      await rm(folder, { recursive: true, force: true });
+      await rename(aside.path, folder);
+    });
   }
   return join(folder, "node_modules");
 }
 
 /** The version that is really there. */
 export async function installedVersion(modules: string, name: string): Promise<string> {
-  return (await manifestOf<{ version: string }>(modules, name)).version;
+  return JSON.parse(await readManifest(join(modules, name))).version;
 }
 
 /** The path of the program of an installed package: the one that is named so in its package.json. */
 export async function findBin(modules: string, name: string, program: string): Promise<string> {
-  const { bin } = await manifestOf<{ bin: Record<string, string> }>(modules, name);
-  const path = bin[program];
-  if (!path) throw new Error(`${name} has no program ${program}.`);
-  return join(modules, name, path);
-}
-
-async function manifestOf<Manifest>(modules: string, name: string): Promise<Manifest> {
-  return JSON.parse(await readManifest(join(modules, name)));
+  return join(modules, name, JSON.parse(await readManifest(join(modules, name))).bin[program]);
 }
 
 function readManifest(folder: string): Promise<string> {

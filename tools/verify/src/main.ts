@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
+import { publishedPackages } from "@messaging-sdk/release/publish";
 import { show } from "@messaging-sdk/release/run";
-import { campaigns } from "./campaigns.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { openapiFetch } from "./openapi-fetch.ts";
 import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
+import { installRuntimes } from "./runtimes/install-runtimes.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
 import { stores } from "./stores/stores.ts";
-import { toolchains } from "./toolchains/toolchains.ts";
+import { installToolchains, toolchains } from "./toolchains/toolchains.ts";
+import { tryParts } from "./toolchains/try-parts.ts";
 import { workflows } from "./workflows.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -18,37 +20,27 @@ const root = resolve(import.meta.dirname, "../../..");
 /** Each resolves to whether all went well. */
 const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   rehearse: () => rehearse(root),
-  async runtimes(args) {
-    if (!args.includes("--published")) await build();
-    return runtimes(root, args);
-  },
-  async toolchains(args) {
-    await build();
-    return toolchains(root, args);
-  },
-  async sandbox() {
-    await build();
-    return sandbox(root);
-  },
-  async "openapi-fetch"(args) {
-    await build();
-    return openapiFetch(root, args);
-  },
+  runtimes: (args) =>
+    tryParts(root, args, { name: "runtimes", parts: runtimes, install: installRuntimes }),
+  toolchains: (args) =>
+    tryParts(root, args, { name: "toolchains", parts: toolchains, install: installToolchains }),
+  sandbox: () => sandbox(root),
+  "openapi-fetch": (args) => openapiFetch(root, args),
   schemathesis: () => schemathesis(root),
   /** Writes `dist/sbom`: the dependencies of each published package, as CycloneDX. */
   async sbom() {
-    const names = ["spec", "types", "client", "react", "sandbox", "campaigns", "cli"];
-    const filters = names.map((name) => `--filter=@messaging-sdk/${name}`);
-    const format = [
-      "--sbom-format=cyclonedx",
-      "--prod",
-      "--split",
-      "--out=dist/sbom/%s-%v.cdx.json",
-    ];
-    await show("pnpm", [...filters, "sbom", ...format], { cwd: root });
+    const filters = publishedPackages(root).map(({ name }) => `--filter=${name}`);
+    const format = "--sbom-format=cyclonedx --prod --split --out=dist/sbom/%s-%v.cdx.json";
+    await show("pnpm", [...filters, "sbom", ...format.split(" ")], { cwd: root });
     return true;
   },
-  campaigns: (args) => campaigns(root, args),
+  /** Plays random scripts of disasters on a campaign, 200 unless told otherwise, each with processes and a Postgres. */
+  async campaigns([scripts = "200"]) {
+    const proof = ["--project", "reliability", "src/campaigns/campaigns.proof"];
+    const env = { PROOF_CAMPAIGNS: scripts };
+    await show("pnpm", ["exec", "vitest", "run", ...proof], { cwd: root, env });
+    return true;
+  },
   proxies: (args) => proxies(root, args),
   stores: () => stores(root),
   /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */
@@ -70,8 +62,4 @@ if (command) {
   const words = Object.keys(commands).join(", ");
   console.error(`Unknown command "${name}". Expected one of: ${words}.`);
   process.exitCode = 1;
-}
-
-function build() {
-  return show("pnpm", ["exec", "turbo", "run", "build", "--filter=./packages/*"], { cwd: root });
 }

@@ -1,9 +1,10 @@
 import { cp, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { packTarballs } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
 import { markdownTable } from "markdown-table";
+import type { JsonTestResults } from "vitest/node";
 import byDesign from "../openapi-fetch.json" with { type: "json" };
+import { packedPackages } from "./packed.ts";
 import { emptyProject } from "./project.ts";
 import { installed, support } from "./support.ts";
 
@@ -17,8 +18,8 @@ export async function openapiFetch(root: string, [checkout]: string[]): Promise<
   const suite = resolve(checkout, "packages/openapi-fetch");
   const { version } = JSON.parse(await readFile(join(suite, "package.json"), "utf8"));
   await using project = await emptyProject();
-  const tarballs = await packTarballs(root, project.folder);
-  const ours = tarballs.filter((file) => /(client|types)-[^/]*$/.test(file));
+  await using packed = await packedPackages(root);
+  const ours = packed.tarballs.filter((file) => /(client|types)-[^/]*$/.test(file));
   await project.install(...ours, `openapi-fetch@${version}`, ...installed(support.openapiFetch));
   await cp(join(suite, "test"), join(project.folder, "test"), { recursive: true });
   await project.copy("openapi-fetch", "src");
@@ -35,33 +36,18 @@ export async function openapiFetch(root: string, [checkout]: string[]): Promise<
   return unexpected.length === 0 && count(true) > 400;
 }
 
-interface TestResult {
-  readonly name: string;
-  readonly passed: boolean;
-  readonly reason: string;
-}
-
-async function runSuite(cwd: string): Promise<TestResult[]> {
+async function runSuite(cwd: string) {
   const args = ["vitest", "run", "--globals", "--reporter=json", "--outputFile=results.json"];
   // It ends with 1 where a test fails, which is what we look at.
   await run("npx", args, { cwd }).catch(() => undefined);
-  const { testResults }: Results = JSON.parse(await readFile(join(cwd, "results.json"), "utf8"));
+  const { testResults }: JsonTestResults = JSON.parse(
+    await readFile(join(cwd, "results.json"), "utf8"),
+  );
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({
       name: fullName,
       passed: status === "passed",
-      reason: failureMessages[0]?.split("\n")[0] ?? status,
+      reason: failureMessages?.[0]?.split("\n")[0] ?? status,
     })),
   );
-}
-
-/** The report that vitest writes. */
-interface Results {
-  readonly testResults: readonly {
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
 }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { markdownTable } from "markdown-table";
+import type { JsonTestResults } from "vitest/node";
 
 // pnpm test                  runs the tests of every package that changed, or stands on one that did
 // pnpm test client react     of these packages
@@ -78,7 +79,7 @@ function readLine(task: Task) {
   const file = resultsOf(task);
   const seconds = "did not run";
   if (!existsSync(file)) return { name, passed: 0, failed: 1, failures: [], seconds };
-  const results: Results = JSON.parse(readFileSync(file, "utf8"));
+  const results: JsonTestResults = JSON.parse(readFileSync(file, "utf8"));
   const ends = results.testResults.map(({ endTime }) => endTime);
   const tookMs = Math.max(...ends) - results.startTime;
   return {
@@ -91,33 +92,17 @@ function readLine(task: Task) {
 }
 
 /** Its tests that failed, or the file itself, which may not have got as far as a test. */
-function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
+function failuresOf({
+  name,
+  status,
+  message,
+  assertionResults,
+}: JsonTestResults["testResults"][number]): string[] {
   if (status === "passed") return [];
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0) return [`${file}\n${message}`];
-  return failed.map(({ fullName, failureMessages: [why = ""] }) => {
-    return `${file}: ${fullName}\n${why.split("\n    at ")[0]?.slice(0, 1000)}`;
+  return failed.map(({ fullName, failureMessages }) => {
+    return `${file}: ${fullName}\n${failureMessages?.[0]?.split("\n    at ")[0]?.slice(0, 1000)}`;
   });
-}
-
-interface TestFile {
-  readonly name: string;
-  readonly status: string;
-  readonly message: string;
-  readonly endTime: number;
-  readonly assertionResults: readonly {
-    readonly fullName: string;
-    readonly status: string;
-    readonly failureMessages: readonly string[];
-  }[];
-}
-
-/** The report that vitest writes for each package. */
-interface Results {
-  readonly success: boolean;
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly startTime: number;
-  readonly testResults: readonly TestFile[];
 }

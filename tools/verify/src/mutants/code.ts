@@ -23,7 +23,6 @@ export interface Part {
 /** A small change of the code. */
 export interface Mutant {
   readonly file: string;
-  readonly line: number;
   /** The code as it stands, and its replacement. */
   readonly code: string;
   readonly replacement: string;
@@ -62,17 +61,17 @@ async function tryPart(
   const { reached, loaded, killed } = await run(root, codes, tests);
   if (reached.size === 0)
     throw new Error(`No test of ${tests.join(", ")} reaches ${files.join(", ")}.`);
-  return mutants.map(({ id, fileName, location, replacement = "" }): Mutant => {
+  return mutants.map(({ id, fileName, location: { start, end }, replacement = "" }): Mutant => {
     const isLoaded = loaded.has(id) && !reached.has(id);
     const status = killed.has(id) ? "killed" : isLoaded ? "loaded" : "survived";
-    const text = sources.find(({ name }) => name === fileName)?.content ?? "";
-    const { start, end } = location;
-    const at = ({ line, column }: typeof start) =>
-      text.split("\n").slice(0, line).join("\n").length + (line > 0 ? 1 : 0) + column;
+    const lines = sources.find(({ name }) => name === fileName)?.content.split("\n") ?? [];
+    const inside = lines.slice(start.line, end.line + 1);
+    // The end first: it may be on the line of the start.
+    inside.push(inside.pop()?.slice(0, end.column) ?? "");
+    const code = inside.join("\n").slice(start.column);
     return {
       file: relative(root, fileName),
-      line: start.line + 1,
-      code: oneLine(text.slice(at(start), at(end))),
+      code: oneLine(code),
       replacement: oneLine(replacement),
       status,
     };
@@ -117,36 +116,31 @@ async function run(root: string, codes: ReadonlyMap<string, string>, tests: read
       ],
     },
   );
-  const reached = new Set<string>();
-  const loaded = new Set<string>();
-  const killed = new Set<string>();
+  const found = {
+    reached: new Set<string>(),
+    loaded: new Set<string>(),
+    killed: new Set<string>(),
+  };
   for (const module of vitest.state.getTestModules()) {
     for (const { message } of module.errors())
       throw new Error(`${module.relativeModuleId}: ${message}`);
     for (const test of module.children.allTests()) {
-      for (const id of test.meta().reached?.split(" ") ?? []) reached.add(id);
-      for (const id of test.meta().loaded?.split(" ") ?? []) loaded.add(id);
-      for (const id of test.meta().killed?.split(" ") ?? []) killed.add(id);
+      for (const kind of ["reached", "loaded", "killed"] as const) {
+        for (const id of test.meta()[kind]?.split(" ") ?? []) found[kind].add(id);
+      }
       // Not run with any, so that it proves nothing.
       if (test.result().state === "failed")
         console.error(`${test.fullName} fails without a mutant.`);
     }
   }
   await vitest.close();
-  return { reached, loaded, killed };
+  return found;
 }
 
+const isOff = () => false;
+const drop = () => {};
 const silent = {
-  isTraceEnabled: () => false,
-  isDebugEnabled: () => false,
-  isInfoEnabled: () => false,
-  isWarnEnabled: () => false,
-  isErrorEnabled: () => false,
-  isFatalEnabled: () => false,
-  trace() {},
-  debug() {},
-  info() {},
-  warn() {},
-  error() {},
-  fatal() {},
+  ...{ isTraceEnabled: isOff, isDebugEnabled: isOff, isInfoEnabled: isOff },
+  ...{ isWarnEnabled: isOff, isErrorEnabled: isOff, isFatalEnabled: isOff },
+  ...{ trace: drop, debug: drop, info: drop, warn: drop, error: drop, fatal: drop },
 };

@@ -49,15 +49,11 @@ export async function mutants(root: string, args: string[]): Promise<boolean> {
 
 /** The report with a section in the place of the one of that part. */
 function withSection(report: string, section: string): string {
-  const part = titleOf(section);
-  const sections = report.split(/^(?=## )/m);
-  const at = sections.findIndex((one) => titleOf(one) === part);
-  if (at < 0) return `${report.trimEnd()}\n\n${section}`;
-  return sections.with(at, at < sections.length - 1 ? `${section}\n` : section).join("");
-}
-
-function titleOf(section: string): string | undefined {
-  return /^## (\S+)/.exec(section)?.[1];
+  const titleOf = (one: string) => /^## (\S+)/.exec(one)?.[1];
+  const sections = report.split(/^(?=## )/m).map((one) => one.trimEnd());
+  const at = sections.findIndex((one) => titleOf(one) === titleOf(section));
+  const next = sections.toSpliced(at < 0 ? sections.length : at, at < 0 ? 0 : 1, section.trimEnd());
+  return `${next.join("\n\n")}\n`;
 }
 
 function describePart({ name, mutants: all }: Part): string {

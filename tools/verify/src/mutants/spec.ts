@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeCode } from "@messaging-sdk/generate/generate";
@@ -10,12 +10,9 @@ import type { Document } from "@messaging-sdk/spec/reader";
 /** A change of the description, and the first check that notices it. */
 export interface SpecMutant {
   readonly kind: string;
-  readonly change: string;
   /** The generated code that changes, the rule of the linter, or the bump that the release check asks for. */
   readonly noticedBy: string;
 }
-
-type Node = Record<string, unknown>;
 
 interface Edit {
   readonly kind: string;
@@ -33,20 +30,20 @@ interface Edit {
 export async function trySpecMutants(): Promise<SpecMutant[]> {
   const code = await writeCode(document);
   const mutants: SpecMutant[] = [];
-  const left: { readonly mutant: Omit<SpecMutant, "noticedBy">; readonly mutated: Document }[] = [];
-  for (const { kind, path, to } of editsOf(document, [])) {
-    const mutated = apply(document, path, to) as Document;
-    const change = `${path.join("/")}: ${to === undefined ? "taken away" : JSON.stringify(to)}`;
+  const left: { readonly kind: string; readonly mutated: Document }[] = [];
+  for (const edit of editsOf(document, [])) {
+    const { kind } = edit;
+    const mutated = apply(edit);
     const noticedBy = kind === example ? undefined : await changedCode(code, mutated);
-    if (noticedBy) mutants.push({ kind, change, noticedBy });
-    else left.push({ mutant: { kind, change }, mutated });
+    if (noticedBy) mutants.push({ kind, noticedBy });
+    else left.push({ kind, mutated });
   }
   // The slower checks come last, for what no other has noticed.
   const [known, ...linted] = await lintAll([document, ...left.map(({ mutated }) => mutated)]);
-  for (const [at, { mutant, mutated }] of left.entries()) {
+  for (const [at, { kind, mutated }] of left.entries()) {
     const rule = [...(linted[at] ?? [])].find((one) => !known?.has(one))?.split(" ")[0];
     const noticedBy = rule ? `lint: ${rule}` : await releaseCheck(mutated);
-    mutants.push({ ...mutant, noticedBy: noticedBy ?? "nothing: any number would do" });
+    mutants.push({ kind, noticedBy: noticedBy ?? "nothing: any number would do" });
   }
   return mutants;
 }
@@ -101,44 +98,34 @@ function* numbersOf(node: unknown, path: readonly string[]): Generator<Edit, voi
   }
 }
 
-/** A copy of the node with one change below it. */
-function apply(node: unknown, [key = "", ...rest]: readonly string[], to: unknown): unknown {
-  if (Array.isArray(node)) {
-    return node.map((item, at) => (String(at) === key ? change(item, rest, to) : item));
-  }
-  const entries = Object.entries(Object(node) as Node).flatMap(([name, value]) => {
-    if (name !== key) return [[name, value]];
-    return rest.length === 0 && to === undefined ? [] : [[name, change(value, rest, to)]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function change(node: unknown, rest: readonly string[], to: unknown): unknown {
-  return rest.length === 0 ? to : apply(node, rest, to);
+/** A copy of the description with one change. */
+function apply({ path, to }: Edit): Document {
+  const mutated = structuredClone(document);
+  const parent: object = path.slice(0, -1).reduce((node, key) => Reflect.get(node, key), mutated);
+  const key = path.at(-1) ?? "";
+  if (to === undefined) Reflect.deleteProperty(parent, key);
+  else Reflect.set(parent, key, to);
+  return mutated;
 }
 
 /** The problems of each document, by rule and place. */
 async function lintAll(documents: readonly Document[]): Promise<Set<string>[]> {
-  const folder = await mkdtemp(join(tmpdir(), "messaging-mutants-"));
-  try {
-    const found: Set<string>[] = [];
-    for (let start = 0; start < documents.length; start += 50) {
-      const files = documents.slice(start, start + 50).map(async (one, at) => {
-        const file = join(folder, `${start + at}.json`);
-        await writeFile(file, JSON.stringify(one));
-        return file;
-      });
-      for (const problems of await lint(await Promise.all(files))) {
-        const places = problems.map(
-          ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`,
-        );
-        found.push(new Set(places));
-      }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-mutants-"));
+  const found: Set<string>[] = [];
+  for (let start = 0; start < documents.length; start += 50) {
+    const files = documents.slice(start, start + 50).map(async (one, at) => {
+      const file = join(folder.path, `${start + at}.json`);
+      await writeFile(file, JSON.stringify(one));
+      return file;
+    });
+    for (const problems of await lint(await Promise.all(files))) {
+      const places = problems.map(
+        ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`,
+      );
+      found.push(new Set(places));
     }
-    return found;
-  } finally {
-    await rm(folder, { recursive: true });
   }
+  return found;
 }
 
 async function changedCode(code: ReadonlyMap<string, string>, mutated: Document) {

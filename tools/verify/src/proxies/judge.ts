@@ -1,5 +1,4 @@
 import type { Told } from "./calls.ts";
-import type { Harm } from "./programs.ts";
 import type { Row } from "./rows.ts";
 
 /** The facts of each number: told to the caller, and done by the service. */
@@ -21,6 +20,8 @@ export interface Result {
   readonly harms?: readonly Harm[];
 }
 
+type Harm = "repeats a send" | "hides the age of a list" | "makes a refusal of a lost response";
+
 /** Told `done`, a message was sent once; told `failed`, never; told neither, at most once. */
 export function judge({ proxy, call }: Row, evidence: Evidence): Result {
   const { told, effects, sent, hasCached, failures } = evidence;
@@ -41,16 +42,17 @@ export function judge({ proxy, call }: Row, evidence: Evidence): Result {
           const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
           return isRight ? [] : [{ one, times, at }];
         });
+  const isKnown = (one: Harm | undefined) => proxy.does.some(({ harm }) => harm === one);
   const harms = wrong.map(({ one, times, at }): Harm | undefined => {
     if (times > (sent[at] ?? 0)) return "repeats a send";
     // A list that was lost on its way to the service looks cached, too.
-    if (times > 1 && hasCached && proxy.does?.["hides the age of a list"]) {
+    if (times > 1 && hasCached && isKnown("hides the age of a list")) {
       return "hides the age of a list";
     }
     // A refused message may be sent again.
     return one === "failed" || times > 1 ? "makes a refusal of a lost response" : undefined;
   });
-  const known = harms.filter((harm) => harm !== undefined && proxy.does?.[harm]);
+  const known = harms.filter(isKnown);
   if (known.length < harms.length) {
     return { counts, red: `${harms.length} told wrong, not known of this proxy: ${harms}` };
   }

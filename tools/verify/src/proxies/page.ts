@@ -1,4 +1,5 @@
 import { markdownTable } from "markdown-table";
+import { rewrite, writtenBy } from "../page.ts";
 import type { Result } from "./judge.ts";
 import { moments } from "./moments.ts";
 import { programs } from "./programs.ts";
@@ -8,14 +9,10 @@ export interface Played extends Result {
   readonly row: Row;
 }
 
-const [start, end] = ["<!-- Written by `pnpm verify proxies --write`. -->", "<!-- /proxies -->"];
-
 /** The page with what it says, and what was played now: chance decides which bytes of a response outrun a reset. */
 export function replaceTables(page: string, played: readonly Played[]): string {
-  const old = page.split(start)[1]?.split(end)[0];
-  if (old === undefined) throw new Error(`The page has no lines "${start}" and "${end}".`);
-  const tables = `${start}\n\n${toldTable(played, old)}\n\n${remedies()}\n\n${end}`;
-  return page.replace(`${start}${old}${end}`, () => tables);
+  const old = writtenBy("proxies", page);
+  return rewrite("proxies", page, `${toldTable(played, old)}\n\n${remedies()}`);
 }
 
 /** Callers of `sms.send` are told this, by moment and proxy, in the stock and the resilient configuration. */
@@ -56,12 +53,8 @@ function tells(word: (typeof words)[number]): (played: Played) => boolean {
 
 /** The harms that no client can tell, and the line that ends each. */
 function remedies(): string {
-  const lines = programs.flatMap(({ name, does = {} }) =>
-    Object.entries(does).map(([harm, { line, instead }]) => [
-      `${name} ${harm}`,
-      `\`${instead}\``,
-      `\`${line}\``,
-    ]),
+  const lines = programs.flatMap(({ name, does }) =>
+    does.map(({ harm, line, instead }) => [`${name} ${harm}`, `\`${instead}\``, `\`${line}\``]),
   );
   return markdownTable([["", "by this line", "and not by this one"], ...lines]);
 }

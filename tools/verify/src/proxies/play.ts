@@ -87,7 +87,7 @@ function watch(
       seen.lists += 1;
       await unwatched.sms.list(externalId, asLookups).catch(() => {});
     }
-    if (isIdle) await setTimeout((proxy.idleMs ?? 100) - 3 + (nth % 6));
+    if (isIdle) await setTimeout(proxy.idleMs - 3 + (nth % 6));
     await service.ready();
     if (one) seen.sent.set(one, (seen.sent.get(one) ?? 0) + 1);
     const status = nth % 3 ? undefined : answers[(nth / 3) % answers.length];

@@ -28,7 +28,7 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   const isChosen = ({ name }: Behind) =>
     positionals.length === 0 || positionals.includes(name.toLowerCase());
   const chosen = programs.filter(isChosen);
-  const packages = new Set(chosen.flatMap((proxy) => proxy.packages));
+  const packages = new Set(chosen.map((proxy) => proxy.package));
   let env: NodeJS.ProcessEnv;
   try {
     env = await fetchPackages([...packages, "openssl"]);
@@ -37,33 +37,24 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
     console.log(`Skipped, because ${[...packages].join(", ")} cannot be fetched: ${error}`);
     return true;
   }
-  const rows = planRows();
-  const played = await Readable.from(chosen)
-    .map(
-      (proxy) =>
-        callThrough(
-          proxy,
-          rows.filter((row) => row.proxy === proxy),
-          env,
-        ),
-      {
-        concurrency: 6,
-      },
-    )
-    .toArray();
+  const plan = planRows();
+  const through = (proxy: Behind) =>
+    callThrough(
+      proxy,
+      plan.filter((row) => row.proxy === proxy),
+      env,
+    );
+  const played = await Readable.from(chosen).map(through, { concurrency: 6 }).toArray();
   const all: Played[] = played.flat();
   console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...all.map(lineOf)]));
   const red = all.filter((one) => one.red !== undefined);
   for (const one of red) console.log(lineOf(one).join(" | "));
+  const hasDone = (proxy: Behind, harm: string) =>
+    all.some(({ row, harms = [] }) => row.proxy === proxy && harms.some((one) => one === harm));
   const harmless = chosen.flatMap((proxy) =>
-    Object.keys(proxy.does ?? {})
-      .filter(
-        (harm) =>
-          !all.some(
-            ({ row, harms = [] }) => row.proxy === proxy && harms.some((one) => one === harm),
-          ),
-      )
-      .map((harm) => `RED: ${proxy.name} no longer ${harm}.`),
+    proxy.does
+      .filter(({ harm }) => !hasDone(proxy, harm))
+      .map(({ harm }) => `RED: ${proxy.name} no longer ${harm}.`),
   );
   for (const line of harmless) console.log(line);
   if (red.length > 0 || harmless.length > 0) return false;

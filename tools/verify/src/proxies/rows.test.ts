@@ -8,9 +8,8 @@ test("each proxy meets each moment with sms.send, and all else meets pairwise", 
   const rows = planRows();
   const sends = rows.filter(({ call }) => call === "sms.send");
   expect(
-    new Set(
-      sends.map(({ proxy, moment }) => `${proxy.program} ${proxy.configuration} ${moment.name}`),
-    ).size,
+    new Set(sends.map(({ proxy, moment }) => `${proxy.name} ${proxy.configuration} ${moment.name}`))
+      .size,
   ).toBe(programs.length * moments.length);
   const possible = programs.flatMap((proxy) =>
     moments.flatMap((moment) =>

@@ -1,30 +1,17 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { requestListener } from "@messaging-sdk/sandbox/node";
+import { listening } from "../listening.ts";
 import type { Moment } from "./moments.ts";
 import type { RunningProxy } from "./run.ts";
-
-/** A sandbox that performs each write, and fails at a moment. */
-export interface FailingService extends AsyncDisposable {
-  readonly port: number;
-  /** The failures so far. */
-  readonly failed: () => number;
-  /** How many lists it was asked for. */
-  readonly lists: () => number;
-  /** Resolves when the proxy is not about to start again. */
-  readonly ready: () => Promise<void>;
-  /** How often each number had an effect. */
-  effectsOn(numbers: readonly string[]): Promise<number[]>;
-  /** Fails from now on at this moment, of this proxy. */
-  failAt(moment: Moment, proxy: RunningProxy): void;
-}
 
 /** How many groups it has. */
 export const groupCount = 70;
 
-export async function startFailing(): Promise<FailingService> {
+export type FailingService = Awaited<ReturnType<typeof startFailing>>;
+
+/** A sandbox that performs each write, and fails at a moment. */
+export async function startFailing() {
   const groups = Array.from({ length: groupCount }, (_, at) => ({ id: at + 1, name: `${at}` }));
   const sandbox = createSandbox({ data: { groups, scenarios: ["order-shipped"] } });
   let [requests, failed, lists] = [0, 0, 0];
@@ -53,27 +40,25 @@ export async function startFailing(): Promise<FailingService> {
     if (request.method === "GET") await hold();
     serve(request, response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   return {
-    port: (server.address() as AddressInfo).port,
+    ...(await listening(server)),
+    /** The failures so far. */
     failed: () => failed,
+    /** How many lists it was asked for. */
     lists: () => lists,
+    /** Resolves when the proxy is not about to start again. */
     ready: () => ready,
-    async effectsOn(numbers) {
+    /** How often each number had an effect. */
+    async effectsOn(numbers: readonly string[]) {
       const times = new Map<string, number>();
       for (const { to, count } of await sandbox.effects()) {
         times.set(to, (times.get(to) ?? 0) + count);
       }
       return numbers.map((one) => times.get(one) ?? 0);
     },
-    failAt(next, of) {
+    /** Fails from now on at this moment, of this proxy. */
+    failAt(next: Moment, of: RunningProxy) {
       [requests, failed, lists, held, moment, proxy] = [0, 0, 0, 0, next, of];
-    },
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
     },
   };
 }

@@ -1,29 +1,17 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PublishedPackage, publishedPackages } from "@messaging-sdk/release/publish";
+import { publishedPackages } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
+import { start } from "../process.ts";
 
 /** A copy of the committed tree, where a release leaves no trace in the one we work in. */
-export interface Clone extends AsyncDisposable {
-  readonly folder: string;
-  /** Runs a program in it, and resolves to what it printed. */
-  run(program: string, ...args: readonly string[]): Promise<string>;
-  /** Runs a program in it until the moment comes, and kills it with all its children; throws if it ends before. */
-  runUntil(moment: Promise<void>, program: string, ...args: readonly string[]): Promise<void>;
-  /** The published packages, as they are now. */
-  packages(): PublishedPackage[];
-  /** Adds a changeset for one of them, as `pnpm changeset` would. */
-  addChangeset(name: string, bump: "minor" | "patch", text: string): Promise<void>;
-  commit(message: string): Promise<void>;
-}
+export type Clone = Awaited<ReturnType<typeof cloneTree>>;
 
-export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
+export async function cloneTree(root: string, npmrc: string) {
   const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-clone-"));
   const options = { cwd: folder, env: environment() };
-  const runHere: Clone["run"] = (program, ...args) => run(program, args, options);
+  const runHere = (program: string, ...args: readonly string[]) => run(program, args, options);
   // A push goes to a copy, whose main is the committed tree.
   const origin = `${folder}.git`;
   await runHere("git", "clone", "--quiet", "--bare", root, origin);
@@ -36,26 +24,22 @@ export async function cloneTree(root: string, npmrc: string): Promise<Clone> {
 
   return {
     folder,
+    /** Runs a program in it, and resolves to what it printed. */
     run: runHere,
-    async runUntil(moment, program, ...args) {
-      // Detached, it leads a process group, which can be killed as one.
-      const env = { ...process.env, ...options.env };
-      const child = spawn(program, args, { ...options, env, detached: true, stdio: "ignore" });
-      const exited = once(child, "exit");
-      const ended = exited.then(([code]) => {
-        throw new Error(`${program} ${args.join(" ")} ended with ${code}, and was to be killed.`);
-      });
-      await Promise.race([moment, ended]);
-      if (child.pid) process.kill(-child.pid, "SIGKILL");
-      await exited;
+    /** Runs a program in it until the moment comes, and kills it with all its children; throws if it ends before. */
+    async runUntil(moment: Promise<void>, program: string, ...args: readonly string[]) {
+      await using running = start(program, args, options);
+      await running.until(moment);
     },
+    /** The published packages, as they are now. */
     packages: () => publishedPackages(folder),
-    addChangeset: (name, bump, text) =>
+    /** Adds a changeset for one of them, as `pnpm changeset` would. */
+    addChangeset: (name: string, bump: "minor" | "patch", text: string) =>
       writeFile(
         join(folder, `.changeset/rehearsal-${bump}.md`),
         `---\n"${name}": ${bump}\n---\n\n${text}\n`,
       ),
-    async commit(message) {
+    async commit(message: string) {
       await runHere("git", "add", "--all");
       await runHere("git", "commit", "--quiet", "--allow-empty", `--message=${message}`);
     },

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { emptyProject, type Project } from "../project.ts";
+import { emptyProject } from "../project.ts";
 import { scope } from "../registry.ts";
 import { support } from "../support.ts";
 
@@ -16,27 +16,18 @@ console.log(response.status, data.length, typeof useGroups);
 `;
 
 /** A user's project: the packages come from the registry of the rehearsal, the rest from npm's. */
-export interface Consumer extends Project {
-  /** Installs our packages at a version or a tag. */
-  take(version: string): Promise<void>;
-  /** Each copy of a package of ours that is installed, as `name@version`, sorted. */
-  copies(): Promise<string[]>;
-  /** Calls the mock; throws when the call fails. */
-  call(mockUrl: string): Promise<void>;
-}
+export type Consumer = Awaited<ReturnType<typeof startConsumer>>;
 
-export async function startConsumer(npmrc: string, names: readonly string[]): Promise<Consumer> {
+export async function startConsumer(npmrc: string, names: readonly string[]) {
   const project = await emptyProject(npmrc);
   await project.write("program.js", program);
+  const peers = [`@tanstack/react-query@${query}`, `react@${react}`];
   return {
     ...project,
-    // A user of the hooks has their peers, as the README says to install them.
-    take: (version) =>
-      project.install(
-        ...names.map((name) => `${name}@${version}`),
-        `@tanstack/react-query@${query}`,
-        `react@${react}`,
-      ),
+    /** Installs our packages at a version or a tag, with the peers of the hooks, as the README says. */
+    take: (version: string) =>
+      project.install(...names.map((name) => `${name}@${version}`), ...peers),
+    /** Each copy of a package of ours that is installed, as `name@version`, sorted. */
     async copies() {
       const text = await readFile(join(project.folder, "package-lock.json"), "utf8");
       const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(text);
@@ -46,8 +37,9 @@ export async function startConsumer(npmrc: string, names: readonly string[]): Pr
       });
       return copies.sort();
     },
-    async call(mockUrl) {
-      const printed = await project.run(process.execPath, "program.js", mockUrl);
+    /** Calls the mock; throws when the call fails. */
+    async call(mockUrl: string) {
+      const printed = await project.node("program.js", mockUrl);
       if (!/^200 [1-9]\d* function\n$/.test(printed))
         throw new Error(`The call printed: ${printed}`);
     },

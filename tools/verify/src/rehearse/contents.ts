@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
@@ -7,30 +7,22 @@ import type { Registry } from "../registry.ts";
 import { expect } from "./step.ts";
 
 /** Takes what was published of a package out of the registry, and throws when something is wrong with it. */
-export async function checkTarball(
-  registry: Registry,
-  name: string,
-  version: string,
-): Promise<string> {
+export async function checkTarball(registry: Registry, name: string, version: string) {
   const published = (await registry.read(name))?.versions[version];
   expect(published !== undefined, `the registry has ${name}@${version}`);
   const { tarball, attestations } = published.dist;
   // publishConfig, which is checked below, requests it; only CI can make it.
   expect(attestations === undefined, `${name} has no provenance from a rehearsal`);
 
-  const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-tarball-"));
-  try {
-    const file = join(folder, "package.tgz");
-    await writeFile(file, await (await fetch(tarball)).bytes());
-    const unpacked = join(folder, "unpacked");
-    await mkdir(unpacked);
-    await run("tar", ["--extract", "--strip-components=1", `--file=${file}`], { cwd: unpacked });
-    const problems = contentProblems(unpacked);
-    expect(problems.length === 0, `${name} has nothing wrong with it:\n${problems.join("\n")}`);
-    return `${name}@${version}`;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-tarball-"));
+  const file = join(folder.path, "package.tgz");
+  await writeFile(file, await (await fetch(tarball)).bytes());
+  const unpacked = join(folder.path, "unpacked");
+  await mkdir(unpacked);
+  await run("tar", ["--extract", "--strip-components=1", `--file=${file}`], { cwd: unpacked });
+  const problems = contentProblems(unpacked);
+  expect(problems.length === 0, `${name} has nothing wrong with it:\n${problems.join("\n")}`);
+  return `${name}@${version}`;
 }
 
 /** The files that are published: those that a user imports, reads or debugs with. */
@@ -50,7 +42,7 @@ export function contentProblems(folder: string): string[] {
     ...files.filter((file) => !allowed.test(file) || cruft.test(file)).map((one) => `has ${one}`),
     ...files.filter(isBuilt).flatMap((file) => mapProblems(folder, file, files)),
     ...manifestProblems(manifest),
-    ...exportProblems(manifest.exports ?? {}, files),
+    ...exportProblems(manifest.exports ?? {}),
   ];
 }
 
@@ -63,7 +55,7 @@ interface Manifest {
   readonly sideEffects?: false | readonly string[];
   readonly engines?: { readonly node?: string };
   readonly repository?: { readonly directory?: string };
-  readonly exports?: Readonly<Record<string, Target>>;
+  readonly exports?: Target;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly publishConfig?: { readonly provenance?: boolean; readonly access?: string };
@@ -94,26 +86,15 @@ function manifestProblems(manifest: Manifest) {
 }
 
 /** The conditions that every tool of SUPPORT.md reads; a bundler takes `module`, so that `require` of ours brings no second copy. */
-const conditions = new Set(["types", "module", "node", "import", "require", "default"]);
+const conditions = /^(\..*|types|module|node|import|require|default)$/;
 
-function exportProblems(exports: NonNullable<Manifest["exports"]>, files: readonly string[]) {
-  return Object.entries(exports).flatMap(([key, target]) => {
-    const names = typeof target === "string" ? [] : Object.keys(target);
-    const leaves = leavesOf(target);
-    const unknown = leaves.flatMap(([path]) => path.filter((name) => !conditions.has(name)));
-    const missing = leaves.filter(([, file]) => !files.includes(file.slice(2)));
-    return [
-      ...[...new Set(unknown)].map((name) => `${key} has the condition ${name}`),
-      ...missing.map(([, file]) => `${key} leads to ${file}, which is not there`),
-      ...(names.indexOf("types") > 0 ? [`${key} does not name its types first`] : []),
-    ];
-  });
-}
-
-/** Every file that a target leads to, with the conditions on the way. */
-function leavesOf(target: Target, path: readonly string[] = []): [readonly string[], string][] {
-  if (typeof target === "string") return [[path, target]];
-  return Object.entries(target).flatMap(([name, next]) => leavesOf(next, [...path, name]));
+/** Names in `exports` that are no condition of these; publint finds what leads nowhere. */
+function exportProblems(target: Target, key = ""): string[] {
+  if (typeof target === "string") return [];
+  return Object.entries(target).flatMap(([name, next]) => [
+    ...(conditions.test(name) ? [] : [`${key} has the condition ${name}`]),
+    ...exportProblems(next, name.startsWith(".") ? name : key),
+  ]);
 }
 
 function isBuilt(file: string) {

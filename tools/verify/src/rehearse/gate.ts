@@ -2,19 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
 /** Stands before a registry: lists what is published, and can hold it up. */
-export interface Gate {
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  /** The packages whose publication was let through, in order. A reader empties it. */
-  readonly published: string[];
-  /** The trust that npm was told of each package with `npm trust`: the workflow and the environment that may publish it. */
-  readonly trusted: ReadonlyMap<string, { readonly file: string; readonly environment: string }>;
-  /** Lets so many publications pass, and holds the next; resolves when that has arrived. */
-  holdAfter(count: number): Promise<void>;
-  /** Lets everything pass again. */
-  release(): void;
-}
-
-export function openGate(registry: Server): Gate {
+export function openGate(registry: Server) {
   const published: string[] = [];
   const trusted = new Map<string, { file: string; environment: string }>();
   let left = Number.POSITIVE_INFINITY;
@@ -31,9 +19,11 @@ export function openGate(registry: Server): Gate {
   }
 
   return {
+    /** The packages whose publication was let through, in order. A reader empties it. */
     published,
+    /** The trust that npm was told of each package with `npm trust`: the workflow and the environment that may publish it. */
     trusted,
-    handle(request, response) {
+    handle(request: IncomingMessage, response: ServerResponse) {
       const { method, url = "" } = request;
       const trusts = method === "POST" && /^\/-\/package\/(.+)\/trust$/.exec(url);
       // npm's own, which Verdaccio does not have.
@@ -54,12 +44,14 @@ export function openGate(registry: Server): Gate {
       });
       registry.emit("request", request, response);
     },
-    holdAfter(count) {
+    /** Lets so many publications pass, and holds the next; resolves when that has arrived. */
+    holdAfter(count: number) {
       left = count;
-      return new Promise((resolve) => {
+      return new Promise<void>((resolve) => {
         onHeld = resolve;
       });
     },
+    /** Lets everything pass again. */
     release() {
       left = Number.POSITIVE_INFINITY;
       isHolding = false;

@@ -55,22 +55,18 @@ async function readStart({ clone }: Rehearsal, readme: string, called: string) {
 
 /** The items of the list that a built app shows. The page comes from the folder, the service's responses from the sandbox. */
 async function showList(folder: string, sandboxUrl: string) {
-  const browser = await launchChromium();
-  try {
-    const tab = await browser.newPage();
-    await tab.route("http://localhost/**", (route) => {
-      const { pathname } = new URL(route.request().url());
-      return route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
-    });
-    await tab.route(`${sandbox}/**`, async (route) => {
-      const url = route.request().url().replace(sandbox, sandboxUrl);
-      await route.fulfill({ response: await route.fetch({ url }) });
-    });
-    await tab.goto("http://localhost/");
-    const items = tab.getByRole("listitem");
-    await items.first().waitFor();
-    return (await items.allTextContents()).join(", ");
-  } finally {
-    await browser.close();
-  }
+  await using browser = await launchChromium();
+  const tab = await browser.newPage();
+  await tab.route("http://localhost/**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
+  });
+  await tab.route(`${sandbox}/**`, async (route) => {
+    const url = route.request().url().replace(sandbox, sandboxUrl);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await tab.goto("http://localhost/");
+  const items = tab.getByRole("listitem");
+  await items.first().waitFor();
+  return (await items.allTextContents()).join(", ");
 }

@@ -67,20 +67,11 @@ export async function expectTrusted({ clone, registry, names }: Rehearsal): Prom
   return `npm trusts release.yml in the environment ${environment} with all ${names.length}`;
 }
 
-interface Workflow {
-  readonly jobs: {
-    readonly publish: {
-      readonly environment: string;
-      readonly steps: readonly { readonly id?: string; readonly run?: string }[];
-    };
-  };
-}
-
 /** The command of the job that publishes, for tarballs in `dist/release`, and its environment. */
-async function readWorkflow(folder: string): Promise<{ publish: string; environment: string }> {
+async function readWorkflow(folder: string) {
   const text = await readFile(join(folder, ".github/workflows/release.yml"), "utf8");
-  const { environment, steps }: Workflow["jobs"]["publish"] = parse(text).jobs.publish;
-  const { run: script = "" } = steps.find(({ id }) => id === "publish") ?? {};
-  const command = /^node tools\/release\/src\/publish\.ts .*--provenance/m.exec(script)?.[0] ?? "";
+  const environment: string = parse(text).jobs.publish.environment;
+  const [command = ""] =
+    /^ *node tools\/release\/src\/publish\.ts .*--provenance/m.exec(text) ?? [];
   return { publish: command.replace('"$RUNNER_TEMP/release"', "dist/release"), environment };
 }

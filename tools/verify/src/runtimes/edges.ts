@@ -5,39 +5,41 @@ import { installedVersion } from "../kept-install.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Cloudflare's runtime, started by Miniflare. */
-export const workerd: Runtime = {
-  name: "workerd",
-  async run({ plan, suite, modules }) {
-    const worker = await startWorkerd(modules, await readFile(suite.worker, "utf8"));
-    const verdicts = await post(worker, plan);
-    await worker.dispose();
-    return { version: worker.version, verdicts };
-  },
+export const workerd: Runtime = async ({ plan, folder, modules }) => {
+  const script = await readFile(join(folder, "script.js"), "utf8");
+  const worker = await startWorkerd(modules, script, { modules: false });
+  const verdicts = await post(worker, plan);
+  await worker.dispose();
+  return { version: await installedVersion(modules, "workerd"), verdicts };
 };
 
-/** A script in workerd. */
-interface RunningWorker extends Worker {
-  readonly version: string;
-  dispose(): Promise<void>;
-}
+/** Vercel's local edge runtime. */
+export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
+  const { EdgeRuntime } = await load<EdgeRuntimeModule>(modules, "edge-runtime/dist/index.js");
+  const initialCode = await readFile(join(folder, "script.js"), "utf8");
+  const verdicts = await post(new EdgeRuntime({ initialCode }), plan);
+  return { version: await installedVersion(modules, "edge-runtime"), verdicts };
+};
 
-/** The globals that a script in workerd finds. */
+/** The surroundings of a script in workerd. */
 interface Surroundings {
+  /** Default true: it is an ES module. */
+  readonly modules?: boolean;
   /** In its `env`. */
   readonly bindings?: Readonly<Record<string, string>>;
   /** Behind its `fetch`. Default: the network. */
   readonly outboundService?: (request: Request) => Promise<Response>;
 }
 
-/** Starts an ES module in workerd. */
+/** Starts a script in workerd. */
 export async function startWorkerd(
   modules: string,
   script: string,
   surroundings: Surroundings = {},
-): Promise<RunningWorker> {
+): Promise<Worker & { dispose(): Promise<void> }> {
   const { Miniflare } = await load<MiniflareModule>(modules, "miniflare/dist/src/index.js");
   const version = await installedVersion(modules, "workerd");
-  const miniflare = new Miniflare({
+  return new Miniflare({
     modules: true,
     script,
     ...surroundings,
@@ -46,23 +48,7 @@ export async function startWorkerd(
     // Else it calls Cloudflare to find out where it is.
     cf: false,
   });
-  return {
-    version,
-    dispatchFetch: (url, init) => miniflare.dispatchFetch(url, init),
-    dispose: () => miniflare.dispose(),
-  };
 }
-
-/** Vercel's local edge runtime. */
-export const edgeRuntime: Runtime = {
-  name: "edge-runtime",
-  async run({ plan, suite, modules }) {
-    const { EdgeRuntime } = await load<EdgeRuntimeModule>(modules, "edge-runtime/dist/index.js");
-    const runtime = new EdgeRuntime({ initialCode: await readFile(suite.edge, "utf8") });
-    const version = await installedVersion(modules, "edge-runtime");
-    return { version, verdicts: await post(runtime, plan) };
-  },
-};
 
 /** Neither is a dependency of the workspace: each is installed when the suite runs. */
 function load<Module>(modules: string, file: string): Promise<Module> {
@@ -80,9 +66,7 @@ interface Worker {
 }
 
 interface MiniflareModule {
-  readonly Miniflare: new (
-    options: Readonly<Record<string, unknown>>,
-  ) => Worker & { dispose(): Promise<void> };
+  readonly Miniflare: new (options: object) => Worker & { dispose(): Promise<void> };
 }
 
 interface EdgeRuntimeModule {

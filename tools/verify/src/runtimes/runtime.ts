@@ -1,23 +1,14 @@
-import type { CompiledSuite } from "./compile-suite.ts";
-import type { Plan } from "./suite/plan.ts";
+import type { Plan } from "./plan.ts";
 import type { Verdicts } from "./suite/suite.ts";
 
-/** The input of every runtime. */
+/** The input of every runtime: the plan, the project that has the compiled suite, and the `node_modules` of the runtimes. */
 export interface Assignment {
   readonly plan: Plan;
-  readonly suite: CompiledSuite;
-  /** The `node_modules` where the runtimes are. */
+  readonly folder: string;
   readonly modules: string;
 }
 
-/** The result of one; the version is the one that the runtime reports. */
-interface Run {
-  readonly version: string;
-  readonly verdicts: Verdicts;
-}
-
-/** A runtime: its name in the table, and how the suite is run in it. */
-export interface Runtime {
-  readonly name: string;
-  run(assignment: Assignment): Promise<Run>;
-}
+/** Runs the suite in a runtime; the version is the one that the runtime reports. */
+export type Runtime = (
+  assignment: Assignment,
+) => Promise<{ readonly version: string; readonly verdicts: Verdicts }>;

@@ -1,84 +1,96 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { startMock } from "@messaging-sdk/contract/mock";
-import { packTarballs } from "@messaging-sdk/release/publish";
+import { run } from "@messaging-sdk/release/run";
+import { listen } from "@messaging-sdk/sandbox/node";
+import { build } from "esbuild";
 import { emptyProject } from "../project.ts";
-import { readToolchains, support, supportPage } from "../support.ts";
+import { nodes, support, tools } from "../support.ts";
+import { failed, type Part, verdict } from "../toolchains/part.ts";
 import { chromium, firefox } from "./browsers.ts";
-import { compileSuite } from "./compile-suite.ts";
 import { edgeRuntime, workerd } from "./edges.ts";
-import { startFailingService } from "./failing-service.ts";
-import { installRuntimes } from "./install-runtimes.ts";
-import { makePlan } from "./plan.ts";
-import { bun, deno, node, nodeWithUndici, undiciFolder } from "./processes.ts";
-import type { Assignment, Runtime } from "./runtime.ts";
-import { isComplete, type RuntimeResult, type RuntimeResults, runtimeTable } from "./table.ts";
+import { nodeFolder } from "./install-runtimes.ts";
+import { createFailingSandbox, makePlan } from "./plan.ts";
+import type { Runtime } from "./runtime.ts";
 
-/** Everything that SUPPORT.md promises to run in. */
-const all: readonly Runtime[] = [
-  ...support.node.map(({ version }) => node(version)),
-  ...support.undici.map(({ node, version }) => nodeWithUndici(node, version)),
-  bun,
-  deno,
-  workerd,
-  edgeRuntime,
-  chromium,
-  firefox,
+/** Everything that SUPPORT.md promises to run in. Deno is given the network and nothing else: no files, no environment. */
+const all: readonly (readonly [name: string, Runtime])[] = [
+  ...support.node.map(({ version }) => ["Node.js", inProcess(nodeProgram(version))] as const),
+  ...support.undici.map(
+    ({ node, version }) =>
+      [
+        `Node.js, undici ${version}`,
+        inProcess(nodeProgram(node), [], [undiciFolder(version)]),
+      ] as const,
+  ),
+  ["Bun", inProcess(".bin/bun")],
+  ["Deno", inProcess(".bin/deno", ["run", "--no-prompt", "--no-remote", "--allow-net"])],
+  ["workerd", workerd],
+  ["edge-runtime", edgeRuntime],
+  ["Chromium", chromium],
+  ["Firefox", firefox],
 ];
 
-/**
- * `pnpm verify runtimes`: runs one suite in every runtime, prints the table, and fails where a cell is not "ok".
- * `--write` puts the table into SUPPORT.md. `--published 1.2.3` runs what the registry has, not what was built.
- */
-export async function runtimes(root: string, args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: { write: { type: "boolean", default: false }, published: { type: "string" } },
-  });
-  const results = await runInAll(root, values.published);
-  console.log(`\n${runtimeTable(results)}`);
-  if (values.write) {
-    const file = join(import.meta.dirname, "generated/results.json");
-    await writeFile(file, `${JSON.stringify(results, undefined, 2)}\n`);
-    const page = join(root, "SUPPORT.md");
-    const toolchains = readToolchains(await readFile(page, "utf8"));
-    await writeFile(page, supportPage(results, toolchains));
-  }
-  return isComplete(results);
-}
+/** Runs one suite in every runtime, one after the other, with the packages as they are installed. */
+const suite: Part = {
+  name: "suite",
+  head: [
+    ...["runtime", "version", `${makePlan("", "").calls.length} operations`],
+    ...["error", "timeout", "retry", "page walk", "abort", "webhook"],
+  ],
+  async run({ modules, tarballs, mockUrl }) {
+    await using project = await emptyProject();
+    const undici = support.undici.map(
+      ({ version }) => `${undiciFolder(version)}@npm:undici@${version}`,
+    );
+    await project.install(...tarballs, ...undici);
+    await compileSuite(project.folder);
+    const { sandbox, arm } = createFailingSandbox();
+    await using service = await listen(sandbox);
+    const assignment = { plan: makePlan(mockUrl, service.url), folder: project.folder, modules };
+    const rows: string[][] = [];
+    for (const [name, runIn] of all) {
+      await arm();
+      let cells: string[] = [];
+      const found = await verdict(async () => {
+        const { version, verdicts } = await runIn(assignment);
+        const judged = Object.values(verdicts).map((one) => (one === "ok" ? one : failed(one)));
+        cells = [version, ...judged];
+      });
+      rows.push([name, ...(found === "ok" ? cells : ["-", found])]);
+    }
+    return rows;
+  },
+};
 
-/** Installs the packages into an empty project, and runs the suite there, one runtime after the other. */
-async function runInAll(root: string, published: string | undefined): Promise<RuntimeResults> {
-  const modules = await installRuntimes();
-  await using project = await emptyProject();
-  const packages = published
-    ? [`@messaging-sdk/client@${published}`]
-    : await packTarballs(root, project.folder);
-  const undici = support.undici.map(
-    ({ version }) => `${undiciFolder(version)}@npm:undici@${version}`,
+/** The tables of `pnpm verify runtimes`. */
+export const runtimes = [nodes, suite, tools];
+
+/** Writes the suite into a project where our packages are installed: from there, their names mean the tarballs. */
+async function compileSuite(folder: string): Promise<void> {
+  const options = { outdir: folder, bundle: true, target: "es2022" };
+  const entryPoints = ["process", "script"].map((name) =>
+    join(import.meta.dirname, `suite/${name}.ts`),
   );
-  await project.install(...packages, ...undici);
-  const suite = await compileSuite(project.folder);
-  await using service = await startFailingService();
-  await using stack = new AsyncDisposableStack();
-  const mock = await startMock();
-  stack.defer(() => mock.close());
-
-  const plan = makePlan(mock.url, service.url);
-  const results: RuntimeResult[] = [];
-  for (const runtime of all) {
-    const result = await runIn(runtime, { plan, suite, modules });
-    console.log(`${result.name} ${result.version ?? `was not run: ${result.missing}`}`);
-    results.push(result);
-  }
-  return { operations: plan.calls.length, runtimes: results };
+  await build({ ...options, entryPoints, packages: "external", format: "esm" });
+  const script = { entryPoints: [join(folder, "script.js")], allowOverwrite: true };
+  await build({ ...options, ...script, format: "iife", platform: "browser" });
 }
 
-async function runIn({ name, run }: Runtime, assignment: Assignment): Promise<RuntimeResult> {
-  try {
-    return { name, ...(await run(assignment)) };
-  } catch (error) {
-    return { name, verdicts: {}, missing: String(error).split("\n")[0] ?? "" };
-  }
+/** The name under which several versions of undici are installed side by side. */
+function undiciFolder(version: string): string {
+  return `undici-${version.split(".")[0]}`;
+}
+
+function nodeProgram(version: string): string {
+  return join(nodeFolder(version), "bin/node");
+}
+
+function inProcess(name: string, options: string[] = [], args: string[] = []): Runtime {
+  return async ({ plan, folder, modules }) => {
+    const program = join(modules, name);
+    const printed = await run(program, ["--version"]);
+    const all = [...options, join(folder, "process.js"), JSON.stringify(plan), ...args];
+    const verdicts = JSON.parse(await run(program, all, { cwd: folder, timeout: 600_000 }));
+    // Deno prints its name before it, and its engine's version after.
+    return { version: /\d+\.\d+\.\d+/.exec(printed)?.[0] ?? printed, verdicts };
+  };
 }

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { createMessaging } from "@messaging-sdk/client";
+import { createControlClient } from "@messaging-sdk/sandbox/control";
+import { start } from "../process.ts";
 import type { Project } from "../project.ts";
 import { expect } from "../rehearse/step.ts";
-import { start } from "./command.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
@@ -16,8 +18,10 @@ export async function receiveWebhooks(project: Project, framework: string): Prom
     return start("node", [main, ...options], { cwd });
   };
   const received: string[] = [];
+  const setClock = (baseUrl: string, body: { freeze: true } | { advanceMs: number }) =>
+    createControlClient(baseUrl).POST("/_sandbox/clock", { body });
   const advance = async (url: string, advanceMs: number, status: number) => {
-    await call(url, "/_sandbox/clock", { advanceMs });
+    await setClock(url, { advanceMs });
     const [, id = ""] = await app.line(new RegExp(`^(\\S+) for-${framework} ${status}$`));
     received.push(id);
   };
@@ -25,8 +29,8 @@ export async function receiveWebhooks(project: Project, framework: string): Prom
   {
     await using sandbox = run();
     const [url] = await sandbox.line(/http:\S+/);
-    await call(url, "/_sandbox/clock", { freeze: true });
-    await call(url, "/v2.1/sms", {
+    await setClock(url, { freeze: true });
+    await createMessaging({ baseUrl: url, apiKey: "any" }).sms.send({
       sender: "ACME",
       message: "Hi",
       phoneNumbers: ["+447700900123"],
@@ -41,14 +45,4 @@ export async function receiveWebhooks(project: Project, framework: string): Prom
   await advance(url, 3_000, 2);
   expect(new Set(received).size === 2, `each event has an id of its own: ${received}`);
   return "en route; killed, restarted; delivered";
-}
-
-async function call(url: string, path: string, body: object) {
-  const headers = { authorization: "any", "content-type": "application/json" };
-  const response = await fetch(`${url}${path}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(response.ok, `${path} succeeds, not ${response.status}: ${await response.clone().text()}`);
 }

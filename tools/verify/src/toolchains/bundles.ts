@@ -3,17 +3,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { emptyProject, type Project } from "../project.ts";
 import { support } from "../support.ts";
-import { type Part, type Tools, verdict } from "./part.ts";
+import { failed, type Part, type Tools, verdict } from "./part.ts";
 
 /** An import that is not used may change the name of a variable, and no more. */
 const allowedVariance = 32;
 
 export const bundles: Part = {
   name: "bundlers",
-  title: "Bundlers",
-  intro:
-    "A program with one call is bundled for browsers and minified, then run. Then `bulk` is imported and not\n" +
-    "used, which has to cost nothing, and used. At last a call by path, whose code is loaded later where the bundler splits.",
   head: ["bundler", "version", "runs", "bytes", "gzip", "`bulk` unused", "`bulk` used", "by path"],
   async run(tools) {
     await using project = await emptyProject();
@@ -33,7 +29,7 @@ async function measure(project: Project, { modules, mockUrl }: Tools, name: stri
   const bundle = async (entry: string) => {
     const outfile = join(project.folder, `${known}-${entry}.mjs`);
     const build = join(modules, `../${known}.mjs`);
-    await project.run(process.execPath, build, join(project.folder, `${entry}.mjs`), outfile);
+    await project.node(build, join(project.folder, `${entry}.mjs`), outfile);
     return outfile;
   };
   try {
@@ -41,23 +37,16 @@ async function measure(project: Project, { modules, mockUrl }: Tools, name: stri
     const call = await readFile(outfile);
     const unused = (await readFile(await bundle("unused"))).length - call.length;
     const used = (await readFile(await bundle("used"))).length - call.length;
-    const runs = await verdict(() => project.run(process.execPath, outfile, mockUrl));
-    const free = await verdict(async () => {
-      // "0 when unused" proves nothing unless "used" is noticed.
-      if (unused > allowedVariance || used < 1_000)
-        throw new Error(`${unused} unused, ${used} used`);
-    });
+    // "0 when unused" proves nothing unless "used" is noticed.
+    const isFree = unused <= allowedVariance && used >= 1_000;
     const byPath = await bundle("by-path");
     const isLater = !(await readFile(byPath, "utf8")).includes("must return new Request");
-    const path = await verdict(() => project.run(process.execPath, byPath, mockUrl));
-    const [bytes, gzip] = [call.length, gzipSync(call).length].map((count) => count.toString());
     return [
-      runs,
-      bytes ?? "",
-      gzip ?? "",
-      free === "ok" ? "0" : free,
+      await verdict(() => project.node(outfile, mockUrl)),
+      ...[call, gzipSync(call)].map(({ length }) => `${length}`),
+      isFree ? "0" : failed(`${unused} unused, ${used} used`),
       `+${used}`,
-      isLater ? `${path}, later` : path,
+      `${await verdict(() => project.node(byPath, mockUrl))}${isLater ? ", later" : ""}`,
     ];
   } catch (error) {
     return [await verdict(() => Promise.reject(error)), "-", "-", "-", "-", "-"];

@@ -1,17 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { run } from "@messaging-sdk/release/run";
 import { launchChromium } from "../browser.ts";
+import { type Running, start } from "../process.ts";
 import { emptyProject, type Project } from "../project.ts";
 import { support } from "../support.ts";
 import { type Part, verdict } from "./part.ts";
 
 export const next: Part = {
   name: "next",
-  title: "Next.js",
-  intro:
-    "An app with the App Router is built and started: a server component loads a list ahead, a client component\n" +
-    "shows it by its hook. Beside it is a page where nothing was loaded ahead.",
   head: ["Next.js", "builds", "HTML holds the data", "requests of the browser", "not loaded ahead"],
   async run({ tarballs, mockUrl }) {
     const version = support.next.next;
@@ -50,27 +45,18 @@ export function buildNext({ folder }: Project, env: NodeJS.ProcessEnv): Promise<
   });
 }
 
-/** How many requests a browser sends to the service until the page is shown, hydrated and idle. */
-async function countRequests(page: string, serviceUrl: string) {
-  const browser = await launchChromium();
-  try {
+/** The number of requests that a browser sends to the service until the page is shown, hydrated and idle. */
+async function expectRequests(page: string, serviceUrl: string, expected: number) {
+  const found = await verdict(async () => {
+    await using browser = await launchChromium();
     const tab = await browser.newPage();
-    let requests = 0;
+    let count = 0;
     tab.on("request", (request) => {
-      if (request.url().startsWith(serviceUrl)) requests += 1;
+      if (request.url().startsWith(serviceUrl)) count += 1;
     });
     await tab.goto(page);
     await tab.locator("ul[data-idle=true] li").first().waitFor();
     await tab.waitForLoadState("networkidle");
-    return requests;
-  } finally {
-    await browser.close();
-  }
-}
-
-async function expectRequests(page: string, serviceUrl: string, expected: number) {
-  const found = await verdict(async () => {
-    const count = await countRequests(page, serviceUrl);
     if (count !== expected) throw new Error(`${count}, not ${expected}`);
   });
   return found === "ok" ? String(expected) : found;
@@ -80,27 +66,10 @@ async function expectRequests(page: string, serviceUrl: string, expected: number
 export async function startNext(
   cwd: string,
   settings: NodeJS.ProcessEnv = {},
-): Promise<{ url: string } & AsyncDisposable> {
-  const next = ["node_modules/next/dist/bin/next", "start", "--hostname=127.0.0.1", "--port=0"];
-  const env = { ...process.env, ...settings, NEXT_TELEMETRY_DISABLED: "1" };
-  const child = spawn(process.execPath, next, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  const exited = once(child, "exit");
-  const url = await new Promise<string>((resolve, reject) => {
-    let log = "";
-    const read = (chunk: string) => {
-      log += chunk;
-      const ready = /Local:\s+(http\S+)/.exec(log);
-      if (ready?.[1]) resolve(ready[1]);
-    };
-    child.stdout.setEncoding("utf8").on("data", read);
-    child.stderr.setEncoding("utf8").on("data", read);
-    exited.then(([code]) => reject(new Error(`Next.js stopped with exit code ${code}:\n${log}`)));
-  });
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await exited;
-    },
-  };
+): Promise<Running & { readonly url: string }> {
+  const args = ["node_modules/next/dist/bin/next", "start", "--hostname=127.0.0.1", "--port=0"];
+  const env = { ...settings, NEXT_TELEMETRY_DISABLED: "1" };
+  const server = start(process.execPath, args, { cwd, env });
+  const [, url = ""] = await server.line(/Local:\s+(http\S+)/);
+  return { ...server, url };
 }

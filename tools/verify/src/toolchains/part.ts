@@ -1,12 +1,9 @@
 import type { Registry } from "../registry.ts";
 
-/** A part of SUPPORT.md: what is tried with one kind of tool. */
+/** A table of SUPPORT.md, which says what is tried with one kind of tool. */
 export interface Part {
-  /** Its name on the command line. */
+  /** Its name on the command line, and in the comments around it. */
   readonly name: string;
-  readonly title: string;
-  /** A word on what was tried, for readers of the table. */
-  readonly intro: string;
   readonly head: readonly string[];
   /** The lines of its table; what fails is a cell of its line. */
   run(tools: Tools): Promise<string[][]>;
@@ -18,8 +15,8 @@ export interface Tools {
   readonly modules: string;
   /** Our packages, as they were last built. */
   readonly tarballs: readonly string[];
-  /** The same packages, to install by name and version. */
-  readonly registry: Registry;
+  /** The registry of the same packages, to install by name and version. */
+  readonly registry: Pick<Registry, "npmrc" | "url">;
   /** A mock of the service. */
   readonly mockUrl: string;
 }
@@ -30,16 +27,21 @@ export async function verdict(act: () => Promise<unknown>): Promise<string> {
     await act();
     return "ok";
   } catch (error) {
-    return `${failed} ${reason(error)}`;
+    return failed(reason(error));
   }
+}
+
+/** The cell of what failed, in one line of the table. */
+export function failed(why: string): string {
+  return `${mark} ${why.replaceAll(/\s+/g, " ").replaceAll("|", "/").slice(0, 500)}`;
 }
 
 /** True when a cell of the line says what failed. */
 export function hasFailed(line: readonly string[]): boolean {
-  return line.some((cell) => cell.startsWith(failed));
+  return line.some((cell) => cell.startsWith(mark));
 }
 
-const failed = "FAILED:";
+const mark = "FAILED:";
 
 /** A program that failed has said why on its output, not in the error: from the first line that names one. */
 function reason(error: unknown) {
@@ -49,9 +51,5 @@ function reason(error: unknown) {
     0,
     lines.findIndex((line) => /error/i.test(line)),
   );
-  return lines
-    .slice(first, first + 5)
-    .join(" ")
-    .replaceAll("|", "/")
-    .slice(0, 500);
+  return lines.slice(first, first + 5).join(" ");
 }

@@ -1,5 +1,5 @@
 import { undiciTransport } from "@messaging-sdk/client/undici";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "../plan.ts";
 import { runSuite } from "./suite.ts";
 
 // Node, Bun and Deno: the arguments are the plan and, to call by undici, its name. The verdicts are all that is printed.

@@ -1,12 +1,14 @@
 import { startMock } from "@messaging-sdk/contract/mock";
+import { listen } from "@messaging-sdk/sandbox/node";
 import { expect, test } from "vitest";
-import { startFailingService } from "../failing-service.ts";
-import { makePlan } from "../plan.ts";
+import { createFailingSandbox, makePlan } from "../plan.ts";
 import { runSuite } from "./suite.ts";
 
 test("every check passes on the right services, and fails on the wrong ones", async () => {
   const mock = await startMock();
-  await using service = await startFailingService();
+  const { sandbox, arm } = createFailingSandbox();
+  await arm();
+  await using service = await listen(sandbox);
   const plan = makePlan(mock.url, service.url);
   const webhook = { ...plan.webhook, body: "{}" };
   // No check may fail because the services are slow to say that they are the wrong ones.

@@ -1,6 +1,9 @@
 import { runSuite } from "./suite.ts";
 
-// edge-runtime: the same as a worker, by an event.
+// A browser: its driver calls the function.
+Object.assign(globalThis, { runSuite });
+
+// workerd and edge-runtime: the plan comes as a request, and the verdicts are its response.
 addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
   const verdicts = request.json().then(runSuite);

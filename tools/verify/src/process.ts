@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { PassThrough } from "node:stream";
+
+/** A program that is running, and what it prints, line by line. */
+export interface Running extends AsyncDisposable {
+  /** The next line that matches; throws all that the program has printed when it ends without it. */
+  line(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits for a moment; throws the same when the program ends before. */
+  until(moment: Promise<void>): Promise<void>;
+  /** Ends it at once, with no time to write anything. */
+  kill(): Promise<void>;
+}
+
+/** Starts a program in a folder; `env` is what differs from our own environment. */
+export function start(
+  program: string,
+  args: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+): Running {
+  // A group of its own, because npx and others start the program as a child.
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, detached: true });
+  const exited = once(child, "exit");
+  exited.catch(() => {});
+  const output = new PassThrough();
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false });
+  child.once("error", (error) => output.write(`${error}\n`)).once("close", () => output.end());
+  const lines = createInterface({ input: output })[Symbol.asyncIterator]();
+  let log = "";
+  async function line(pattern: RegExp) {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      log += `${next.value}\n`;
+      const found = pattern.exec(next.value);
+      if (found) return found;
+    }
+    throw new Error(`${program} ended without a line like ${pattern}: ${log}`);
+  }
+  async function kill() {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    process.kill(-child.pid, "SIGKILL");
+    await exited;
+  }
+  return {
+    line,
+    async until(moment) {
+      const ended = line(/(?!)/);
+      ended.catch(() => {});
+      await Promise.race([moment, ended]);
+    },
+    kill,
+    [Symbol.asyncDispose]: kill,
+  };
+}

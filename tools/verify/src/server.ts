@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { chmod, mkdtempDisposable } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "./listening.ts";
+import type { Running } from "./process.ts";
+
+/** A server of Debian's on a free port, with its data in a folder of its own. */
+export interface Server extends AsyncDisposable {
+  readonly port: number;
+  readonly folder: string;
+  /** Kills it, and starts it again on what is on the disk. */
+  restart(): Promise<void>;
+}
+
+export async function startServer(
+  begin: (folder: string, port: number) => Promise<Running>,
+): Promise<Server> {
+  await using stack = new AsyncDisposableStack();
+  const { path: folder } = stack.use(await mkdtempDisposable(join(tmpdir(), "verify-server-")));
+  // Postgres, Varnish and the workers of nginx run as somebody else.
+  await chmod(folder, 0o777);
+  const port = await freePort();
+  let running = await begin(folder, port);
+  stack.defer(() => running.kill());
+  const owned = stack.move();
+  return {
+    port,
+    folder,
+    async restart() {
+      await running.kill();
+      // A child of Varnish closes the port when it notices; those of Postgres hold its memory until then.
+      await reach(port, false);
+      running = await retry(() => begin(folder, port));
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+/** Acts until it succeeds, for ten seconds. */
+export async function retry<Value>(act: () => Value | Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (tries === 100) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+/** Resolves when a port is open, or when it is not. */
+export async function reach(port: number, isWanted: boolean, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen === isWanted) return;
+    await setTimeout(20);
+  }
+}
