@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { memoryStore, type Store } from "../send-once/index.ts";
 import { fileStore } from "./index.ts";
 
@@ -133,6 +133,7 @@ describe.runIf(process.platform === "linux")("an owner", () => {
       folder,
     ];
     const other = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void other.kill("SIGKILL"));
     await once(other.stdout, "data");
     return other;
   }
@@ -152,7 +153,7 @@ describe.runIf(process.platform === "linux")("an owner", () => {
   });
 
   test("whose number another process has got is known by its start", async () => {
-    const other = await startOther();
+    await startOther();
     const store = fileStore(folder);
     const [file = ""] = await readdir(folder);
     const text = await readFile(join(folder, file), "utf8");
@@ -161,6 +162,5 @@ describe.runIf(process.platform === "linux")("an owner", () => {
     await writeFile(join(folder, file), text.replace(/"by":"\S+/, '"by":"another-machine'));
     const elsewhere = await store.begin("order-17", entry("mine"));
     expect(elsewhere?.until).toBeGreaterThan(0);
-    other.kill("SIGKILL");
   });
 });

@@ -331,12 +331,6 @@ describe("a store", () => {
     return { send, requests, list };
   }
 
-  /** The service takes it, and the response is lost. */
-  const _taken = (list: unknown[]): Handler => {
-    list.push(...sms.phoneNumbers.map(record));
-    return lost;
-  };
-
   test("returns what it has, without a request", async () => {
     const { send, requests } = shop(memoryStore());
     expect(await send()).toMatchObject({ via: "sent" });

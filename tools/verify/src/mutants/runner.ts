@@ -140,9 +140,24 @@ export default class MutantRunner extends TestRunner {
     } catch {
       return false;
     } finally {
-      attempt.endsAt = 0;
       clearTimeout(timer);
+      await Promise.race([cleanUp(test), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      attempt.endsAt = 0;
     }
+  }
+}
+
+/** Vitest keeps there what a test gave to `onTestFinished`. */
+interface Finished {
+  onFinished?: ((context: RunnerTestCase["context"]) => unknown)[];
+}
+
+/** Closes what an attempt has opened. Where a mutant has broken that, it never comes to an end. */
+async function cleanUp(test: RunnerTestCase & Finished): Promise<void> {
+  const { onFinished = [] } = test;
+  test.onFinished = [];
+  for (const hook of onFinished.reverse()) {
+    await Promise.resolve(hook(test.context)).catch(() => {});
   }
 }
 
