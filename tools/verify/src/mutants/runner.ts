@@ -95,6 +95,7 @@ export default class MutantRunner extends TestRunner {
     test.meta.loaded = Object.keys(stryker.mutantCoverage?.static ?? {}).join(" ");
     const living = reached.filter((id) => !killed.has(id));
     if (living.length === 0 || used.user + used.system > slowestUs) return;
+    await cleanUp(test);
     // A test that cannot be run twice proves nothing of a mutant.
     if (!(await this.#passes(test, run, limitMs, ""))) return;
     const noticed: string[] = [];
@@ -141,7 +142,7 @@ export default class MutantRunner extends TestRunner {
       return false;
     } finally {
       clearTimeout(timer);
-      await Promise.race([cleanUp(test), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      await cleanUp(test);
       attempt.endsAt = 0;
     }
   }
@@ -156,9 +157,11 @@ interface Finished {
 async function cleanUp(test: RunnerTestCase & Finished): Promise<void> {
   const { onFinished = [] } = test;
   test.onFinished = [];
-  for (const hook of onFinished.reverse()) {
-    await Promise.resolve(hook(test.context)).catch(() => {});
-  }
+  const closing = (async () => {
+    for (const hook of onFinished.reverse()) await hook(test.context);
+  })();
+  const tooLate = new Promise((resolve) => setTimeout(resolve, 1_000));
+  await Promise.race([closing, tooLate]).catch(() => {});
 }
 
 /** Runs the hooks of a test's suites, as between two tests. */
