@@ -46,6 +46,7 @@ describe("absence", () => {
     ["a record without an id", [lists({ phoneNumber: first })]],
     ["a number in no known spelling", [lists(sms("500-500-501"))]],
     ["an empty list that a cache kept", [() => respond(200, { data: [], headers: { age: "1" } })]],
+    ["a list that may be a second old", [() => respond(200, { data: [], headers: { age: "0" } })]],
     ["a last lookup that fails", [lists(), () => respond(500)]],
     ["no list", [() => new Response(undefined, { status: 204 })]],
   ])("is not shown by %s", async (_, handlers, noted) => {
