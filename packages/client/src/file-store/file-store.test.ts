@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readlinkSync } from "node:fs";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { memoryStore, type Store } from "../send-once/index.ts";
 import { fileStore } from "./index.ts";
 
@@ -100,23 +101,82 @@ test("a file for each key, for its owner's eyes alone", async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
+test("its owner replaces a live entry in its file, and one that is over as anybody else", async () => {
+  const store = fileStore(folder);
+  const [live, over] = [entry("mine"), { owner: "mine", until: 1 }];
+  await store.begin("order-17", entry("mine", { at: 0 }));
+  for (const next of [live, over]) {
+    await store.begin("order-17", next, await store.begin("order-17", next));
+  }
+  expect(await readdir(folder)).toHaveLength(1);
+  await store.begin("order-17", live, over);
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test("an entry that is no JSON leaves nothing behind", async () => {
+  await expect(fileStore(folder).begin("order-17", entry("mine", { id: 1n }))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("what is in a file but not an entry is an error, and no fresh start", async () => {
   const store = fileStore(folder);
   await store.begin("order-17", entry("mine"));
   const [file = ""] = await readdir(folder);
   await writeFile(join(folder, file), "");
   await expect(store.begin("order-17", entry("mine"))).rejects.toThrow("JSON");
+  await rm(join(folder, file));
+  await mkdir(join(folder, file));
+  await expect(store.begin("order-17", entry("mine"))).rejects.toThrow("EISDIR");
 });
 
-test("a folder that cannot be made is an error", async () => {
+test("a folder that cannot be made is an error, until it can", async () => {
   const file = join(folder, "../../file");
   await writeFile(file, "");
-  await expect(fileStore(join(file, "sent")).begin("order-17", entry("mine"))).rejects.toThrow(
-    "ENOTDIR",
-  );
+  const store = fileStore(join(file, "sent"));
+  await expect(store.begin("order-17", entry("mine"))).rejects.toThrow("ENOTDIR");
+  await rm(file);
+  expect(await store.begin("order-17", entry("mine"))).toBeUndefined();
 });
 
-describe.runIf(process.platform === "linux")("an owner", () => {
+const linux = describe.runIf(process.platform === "linux");
+
+linux("what was kept", () => {
+  const pathOf = (fd: number | string) => readlinkSync(`/proc/self/fd/${fd}`);
+
+  test("outlives a power cut: each file is flushed, and the folder of each new name", async () => {
+    const flushed = new Set<string>();
+    const handle = await open("/");
+    vi.spyOn(Object.getPrototypeOf(handle), "sync").mockImplementation(async function (this: {
+      fd: number;
+    }) {
+      flushed.add(pathOf(this.fd).replace(/\..*/, ".aside"));
+    });
+    await handle.close();
+    const store = fileStore(folder);
+    await store.begin("order-17", entry("mine"));
+    const [file = ""] = await readdir(folder);
+    const kept = [`${join(folder, file)}.aside`, folder];
+    expect(flushed).toEqual(new Set([...kept, dirname(folder), join(folder, "../..")]));
+    flushed.clear();
+    await store.settle("order-17", entry("mine"));
+    expect(flushed).toEqual(new Set(kept));
+  });
+
+  test("is not held open", async () => {
+    const store = fileStore(folder);
+    await store.begin("order-17", entry("mine"));
+    const paths = (await readdir("/proc/self/fd")).map((fd) => {
+      try {
+        return pathOf(fd);
+      } catch {
+        return "";
+      }
+    });
+    expect(paths.filter((path) => path.startsWith(folder))).toEqual([]);
+  });
+});
+
+linux("an owner", () => {
   const program = `
     const { fileStore } = await import(${JSON.stringify(new URL("./index.ts", import.meta.url).href)});
     const store = fileStore(process.argv[1]);
@@ -133,6 +193,7 @@ describe.runIf(process.platform === "linux")("an owner", () => {
       folder,
     ];
     const other = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void other.kill("SIGKILL"));
     await once(other.stdout, "data");
     return other;
   }
@@ -148,11 +209,14 @@ describe.runIf(process.platform === "linux")("an owner", () => {
     await closed;
     const dead = await store.begin("order-17", entry("mine"));
     expect(dead).toEqual({ owner: "other", until: 0 });
+    // What was read as over may be replaced at any time after.
+    vi.useFakeTimers({ toFake: ["Date"], now: later() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await store.begin("order-17", entry("mine"), dead)).toBeUndefined();
   });
 
   test("whose number another process has got is known by its start", async () => {
-    const other = await startOther();
+    await startOther();
     const store = fileStore(folder);
     const [file = ""] = await readdir(folder);
     const text = await readFile(join(folder, file), "utf8");
@@ -161,6 +225,5 @@ describe.runIf(process.platform === "linux")("an owner", () => {
     await writeFile(join(folder, file), text.replace(/"by":"\S+/, '"by":"another-machine'));
     const elsewhere = await store.begin("order-17", entry("mine"));
     expect(elsewhere?.until).toBeGreaterThan(0);
-    other.kill("SIGKILL");
   });
 });

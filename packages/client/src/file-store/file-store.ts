@@ -47,7 +47,7 @@ export function fileStore(folder: string): Store {
       const [there, at] = await readLast(file);
       if (there?.owner !== entry.owner) return;
       const mine = await writeAside(file, entry);
-      await rename(mine, nameOf(file, at)).finally(() => rm(mine, { force: true }));
+      await rename(mine, nameOf(file, at));
       await flush(root);
     },
   };
@@ -85,7 +85,7 @@ async function writeAside(file: string, entry: Entry): Promise<string> {
     await handle.writeFile(JSON.stringify(kept));
     await handle.sync();
   } catch (error) {
-    await rm(path, { force: true });
+    await rm(path);
     throw error;
   } finally {
     await handle.close();
@@ -147,7 +147,7 @@ async function nameOfProcess(pid: number): Promise<string> {
 async function hasDied(by: string): Promise<boolean> {
   const [boot, place, pid] = by.split(" ");
   const here = await nameOfProcess(process.pid);
-  if (by === "" || !here.startsWith(`${boot} ${place} `)) return false;
+  if (!here.startsWith(`${boot} ${place} `)) return false;
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
@@ -159,5 +159,5 @@ async function hasDied(by: string): Promise<boolean> {
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+  return Object(error).code === code;
 }

@@ -37,8 +37,7 @@ export function createHttp(engine: Engine): Http {
     });
   };
   const http: Record<string, unknown> = {
-    request: (method: string, path: string, init?: unknown) =>
-      call(method.toUpperCase(), path, init),
+    request: (method: string, path: string, init?: unknown) => call(method, path, init),
     use(...added: Middleware[]) {
       used = [...used, ...added.filter(isMiddleware)];
     },

@@ -70,7 +70,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
       const operation =
         operationByRoute.get(`${sent.method} ${path}`) ??
         shared.unknownOperation(sent.method, path);
-      const limits = signal && signal !== given.signal ? { ...given, signal } : given;
+      const limits = signal ? { ...given, signal } : given;
       const init = byRequest
         ? {
             ...sent.init,

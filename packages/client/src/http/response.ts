@@ -39,7 +39,7 @@ export class PlainResponse {
   get real(): Response {
     if (!this.#real) {
       this.#real = toResponse(this.#received, this.#url, this.#readText);
-      if (this.#real.body) void this.#real.text();
+      void this.#real.text();
     }
     return this.#real;
   }

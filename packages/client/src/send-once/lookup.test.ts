@@ -53,6 +53,7 @@ describe("absence", () => {
     ["a number in no known spelling", [lists(sms("500-500-501"))]],
     ["an empty list that a cache kept", [() => respond(200, { data: [], headers: { age: "1" } })]],
     ["an end that a cache kept", [keptEnd]],
+    ["a list that may be a second old", [() => respond(200, { data: [], headers: { age: "0" } })]],
     ["a last lookup that fails", [lists(), () => respond(500)]],
     ["no list", [() => new Response(undefined, { status: 204 })]],
   ])("is not shown by %s", async (_, handlers, noted) => {

@@ -4,6 +4,7 @@ import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { isMessagingError } from "../index.ts";
 import {
   type Entry,
+  fileStore,
   isUnresolvedSendError,
   memoryStore,
   type SendOnceOptions,
@@ -331,12 +332,6 @@ describe("a store", () => {
     return { send, requests, list };
   }
 
-  /** The service takes it, and the response is lost. */
-  const _taken = (list: unknown[]): Handler => {
-    list.push(...sms.phoneNumbers.map(record));
-    return lost;
-  };
-
   test("returns what it has, without a request", async () => {
     const { send, requests } = shop(memoryStore());
     expect(await send()).toMatchObject({ via: "sent" });
@@ -382,13 +377,6 @@ describe("a store", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("takes a corrected message under the key of one that was refused", async () => {
-    const { send, list } = shop(memoryStore(), [() => respond(422)]);
-    await expect(send()).rejects.toMatchObject({ outcome: "rejected" });
-    expect(await send({}, { ...sms, message: "Ho" })).toMatchObject({ via: "sent" });
-    expect(list).toHaveLength(2);
-  });
-
   test("lets one of ten calls send", async () => {
     const { send, list, requests } = shop(memoryStore());
     const ended = await Promise.all(Array.from({ length: 10 }, () => send()));
@@ -410,7 +398,8 @@ describe("a store", () => {
   ])("sends again what was %s, without a lookup", async (outcome, refuse) => {
     const { send, requests } = shop(memoryStore(), [refuse]);
     await expect(send()).rejects.toMatchObject({ outcome });
-    expect(await send()).toMatchObject({ via: "sent" });
+    // It may have been corrected.
+    expect(await send({}, { ...sms, message: "Ho" })).toMatchObject({ via: "sent" });
     expect(requests.map(({ init }) => init.method)).toEqual(["POST", "POST"]);
   });
 
@@ -490,7 +479,7 @@ describe("a store", () => {
       },
     };
     const { send, requests } = shop(slow);
-    await expect(send()).rejects.toMatchObject({ name: "TimeoutError", outcome: "not-sent" });
+    await expect(send()).rejects.toMatchObject({ outcome: "not-sent", limit: "deadlineMs" });
     expect(requests).toEqual([]);
   });
 
@@ -504,6 +493,7 @@ describe("a store", () => {
       name: "MessagingError",
       code: "store_failed",
       outcome: "not-sent",
+      message: expect.stringContaining("nothing was sent"),
       cause: { message: "disk full" },
     });
     expect(requests).toEqual([]);
@@ -599,8 +589,14 @@ describe("a store", () => {
       expect(requests.map(({ init }) => init.method)).toEqual(["GET", "POST", "GET"]);
     });
 
+    test("takes a list with an Age of 0 for fresh, as nothing was sent yet", async () => {
+      const fresh: Handler = () => respond(200, { data: [], headers: { age: "0" } });
+      expect(await shop(undefined, [fresh]).send()).toMatchObject({ via: "sent" });
+    });
+
     test.each<[string, Handler]>([
       ["the list fails", () => respond(500)],
+      ["a cache kept the list", () => respond(200, { data: [], headers: { age: "1" } })],
       ["it has errors beside its records", () => respond(200, { data: [], errors: ["half"] })],
       ["it has a record that cannot be told", (one) => page(one, [{ phoneNumber: first }])],
     ])("sends nothing where %s", async (_, handler) => {
@@ -666,13 +662,17 @@ describe("a key", () => {
     expect((await ended).error).toMatchObject({
       name: "InvalidInputError",
       field: "idempotencyKey",
+      message: expect.stringContaining("must be a text"),
     });
     expect(asked()).toEqual([]);
   });
 
   test("stands alone: another externalId is refused, the same is not", async () => {
     const other = play([sent], quick, { ...sms, externalId: "order-18" });
-    expect((await other.ended).error).toMatchObject({ field: "externalId", outcome: "not-sent" });
+    expect((await other.ended).error).toMatchObject({
+      field: "externalId",
+      message: expect.stringContaining("leave it out"),
+    });
     expect(other.asked()).toEqual([]);
     const same = play([sent], quick, { ...sms, externalId: "order-17" });
     expect((await same.ended).result).toMatchObject({ via: "sent" });
@@ -697,13 +697,33 @@ describe("a scenario", () => {
     await expect(call({ ...trigger, scenarioId: "order-lost" })).rejects.toMatchObject({
       message: expect.stringContaining("another scenarioId"),
     });
+    const to = (recipientMobileNumber: string) => call({ ...trigger, recipientMobileNumber });
+    expect(await to("0048 500 500 500")).toMatchObject({ via: "stored" });
+    await expect(to(second)).rejects.toThrow("another recipientMobileNumber");
     expect(requests).toHaveLength(1);
+  });
+
+  test("takes no key of a message", async () => {
+    const { messaging } = fakeMessaging([sent]);
+    const how = { ...quick, store: memoryStore() };
+    await sendOnce(messaging, sms, how);
+    await expect(sendOnce(messaging, trigger, how)).rejects.toThrow("another operation");
+  });
+
+  test("by an address alone is triggered, too", async () => {
+    const { call } = once([triggered]);
+    const message = { scenarioId: "order-shipped", recipientEmail: "ada@example.com" };
+    expect(await call(message as never)).toMatchObject({ via: "sent" });
   });
 
   test("stays in doubt once it is, whatever is allowed: the service lists none", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { call, requests } = once([lost, triggered]);
-    await expect(call()).rejects.toMatchObject({ outcome: "unknown", missing: [first] });
+    await expect(call()).rejects.toMatchObject({
+      operationId: "triggerScenario",
+      outcome: "unknown",
+      missing: [first],
+    });
     vi.setSystemTime(Date.now() + 41_000);
     await expect(call()).rejects.toMatchObject({ name: "UnresolvedSendError", found: [] });
     expect(requests).toHaveLength(1);
@@ -720,6 +740,7 @@ describe("a scenario", () => {
 test.each([
   [undefined, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
   [{}, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
+  [{}, { scenarioId: "s" }, /^messaging\.scenarios\.trigger must be a function/],
   ["client", undefined, /^phoneNumbers must be an array, but is missing/],
   ["client", { ...sms, phoneNumbers: [5n] }, /^sendSms: body must be JSON/],
 ])("what cannot be sent is refused in words", async (client, message, said) => {
@@ -728,6 +749,23 @@ test.each([
   const sending = sendOnce(given as never, message as never, quick);
   await expect(sending).rejects.toThrow(said);
   expect(sent).toEqual([]);
+});
+
+test("a store without its functions is refused, and one of files where there are none", async () => {
+  const store = { begin: memoryStore().begin } as Store;
+  const { ended, asked } = play([sent], { ...quick, store });
+  expect((await ended).error).toMatchObject({ field: "store.settle" });
+  expect(asked()).toEqual([]);
+  expect(() => fileStore("sent")).toThrow("fileStore needs Node: there is no folder sent here.");
+});
+
+test("memoryStore lets nobody settle but the owner", async () => {
+  const store = memoryStore();
+  const [mine, yours] = ["mine", "yours"].map((owner) => ({ owner, until: 1 })) as [Entry, Entry];
+  await store.settle("order-17", yours);
+  expect(await store.begin("order-17", mine)).toBeUndefined();
+  await store.settle("order-17", yours);
+  expect(await store.begin("order-17", yours)).toEqual(mine);
 });
 
 test("an abort ends a wait at once, with the caller's reason", async () => {
@@ -791,6 +829,9 @@ test("an option of another name is refused", async () => {
 
 test('ifMissing must be "throw" or "send"', async () => {
   const { ended, asked } = play([sent], { ...quick, ifMissing: "yes" as never });
-  expect((await ended).error).toMatchObject({ name: "InvalidInputError", field: "ifMissing" });
+  expect((await ended).error).toMatchObject({
+    field: "ifMissing",
+    message: expect.stringContaining('must be "throw" or "send"'),
+  });
   expect(asked()).toEqual([]);
 });

@@ -5,8 +5,7 @@ const decoder = new TextDecoder();
 
 /** The text of a body, without a byte order mark, as `fetch` reads it. */
 export function decode(chunks: readonly Uint8Array[]): string {
-  const [first] = chunks;
-  return decoder.decode(chunks.length === 1 ? first : Buffer.concat(chunks));
+  return decoder.decode(Buffer.concat(chunks));
 }
 
 const [gunzip, inflate, inflateRaw, brotli] = [
@@ -36,11 +35,11 @@ export async function decompress(
     // Unknown, it is read as it is, and fails as no JSON.
     if (!way || bytes.length === 0) return bytes;
     try {
-      bytes = await way(bytes, { maxOutputLength: maxBytes + 1 });
+      bytes = await way(bytes, { maxOutputLength: maxBytes });
     } catch (error) {
       if (Object(error).code === "ERR_BUFFER_TOO_LARGE") return undefined;
       throw error;
     }
   }
-  return bytes.length > maxBytes ? undefined : bytes;
+  return bytes;
 }

@@ -47,7 +47,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
       const form = serialize(body, headers);
       form.body.then(
         (bytes) => exchange.start(dispatcher, request, bytes, form.headers),
-        (error: unknown) => exchange.onResponseError(undefined, error),
+        (error: unknown) => report("not-sent", error),
       );
     }
     return (reason) => exchange.stop(reason);
@@ -85,7 +85,7 @@ class Exchange {
   #reason: unknown;
   #status = 0;
   #headers: HeaderValues = {};
-  #chunks: Uint8Array[] = [];
+  readonly #chunks: Uint8Array[] = [];
   #bytes = 0;
 
   constructor(maxBytes: number, report: Report) {
@@ -125,8 +125,6 @@ class Exchange {
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;
-    this.#chunks = [];
-    this.#bytes = 0;
   }
 
   onResponseData(_: DispatchController, chunk: Uint8Array): void {
@@ -170,6 +168,5 @@ class Exchange {
 
 /** Tells that a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error && error.code;
-  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(`${code}`);
+  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(Object(error).code);
 }

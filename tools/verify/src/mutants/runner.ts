@@ -95,6 +95,7 @@ export default class MutantRunner extends TestRunner {
     test.meta.loaded = Object.keys(stryker.mutantCoverage?.static ?? {}).join(" ");
     const living = reached.filter((id) => !killed.has(id));
     if (living.length === 0 || used.user + used.system > slowestUs) return;
+    await cleanUp(test);
     // A test that cannot be run twice proves nothing of a mutant.
     if (!(await this.#passes(test, run, limitMs, ""))) return;
     const noticed: string[] = [];
@@ -140,10 +141,27 @@ export default class MutantRunner extends TestRunner {
     } catch {
       return false;
     } finally {
-      attempt.endsAt = 0;
       clearTimeout(timer);
+      await cleanUp(test);
+      attempt.endsAt = 0;
     }
   }
+}
+
+/** Vitest keeps there what a test gave to `onTestFinished`. */
+interface Finished {
+  onFinished?: ((context: RunnerTestCase["context"]) => unknown)[];
+}
+
+/** Closes what an attempt has opened. Where a mutant has broken that, it never comes to an end. */
+async function cleanUp(test: RunnerTestCase & Finished): Promise<void> {
+  const { onFinished = [] } = test;
+  test.onFinished = [];
+  const closing = (async () => {
+    for (const hook of onFinished.reverse()) await hook(test.context);
+  })();
+  const tooLate = new Promise((resolve) => setTimeout(resolve, 1_000));
+  await Promise.race([closing, tooLate]).catch(() => {});
 }
 
 /** Runs the hooks of a test's suites, as between two tests. */
