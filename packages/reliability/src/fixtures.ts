@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Outcome } from "@messaging-sdk/client";
 import type { Fault } from "@messaging-sdk/sandbox";
 import { document, operation } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
+import type { Told as Ended } from "./told.ts";
 
 /** The outcome that a call's caller is told, with the code of its error. */
 export interface Told {
-  readonly outcome: Outcome | "done" | "partial";
+  readonly outcome: Ended["outcome"];
   readonly code?: string;
 }
 

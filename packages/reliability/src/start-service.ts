@@ -1,5 +1,7 @@
+import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { createSandbox, type Sandbox, type SandboxOptions } from "@messaging-sdk/sandbox";
 import { type FaultyService, receivedBy, startFaultyService } from "@messaging-sdk/sandbox/node";
+import { apiKey } from "./call-operation.ts";
 import { type Carrier, type Connection, carriers, connect, connectWithin } from "./carrier.ts";
 
 /** A service that a proof plays against, in this process or over HTTP. */
@@ -8,6 +10,14 @@ export interface Service
     Pick<FaultyService, "url" | "fetch" | "requests" | "writes" | "fail" | "elsewhere"> {
   /** How its clients are connected; `fetch` leads to it by hand. */
   readonly connection: Connection;
+}
+
+/** A client of a service. */
+export function clientOf(
+  { url, connection }: Pick<Service, "url" | "connection">,
+  options?: Partial<MessagingOptions>,
+): Messaging {
+  return createMessaging({ baseUrl: url, apiKey, ...connection, ...options });
 }
 
 export type StartService = (options: SandboxOptions) => Promise<Service>;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { inParallel } from "../rounds.ts";
 import { bulkRuns } from "./bulk-runs.ts";
 import { calls, type Play } from "./calls.ts";
@@ -30,13 +31,8 @@ export async function playMatrix(rows: readonly Row[]): Promise<Cell[]> {
 
 /** A call that hangs is neither whole nor loud. */
 export function withinTime(playing: Promise<Verdict>): Promise<Verdict> {
-  const { promise, resolve } = Promise.withResolvers<Verdict>();
-  const timer = setTimeout(() => resolve(red("hangs")), 240_000);
-  playing
-    .catch((error: unknown) => red(`the proof threw ${String(error)}`))
-    .then(resolve)
-    .finally(() => clearTimeout(timer));
-  return promise;
+  const judged = playing.catch((error: unknown) => red(`the proof threw ${String(error)}`));
+  return Promise.race([judged, sleep(240_000, red("hangs"), { ref: false })]);
 }
 
 /** The cells that are neither whole nor loud, though they could be told apart. */
