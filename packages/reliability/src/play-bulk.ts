@@ -34,7 +34,7 @@ export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
 
 /** Resumes a run until it is done, and gives the promises that it broke. */
 export async function playBulk(
-  { script, items, aborts: given, leavesAfter, timeoutMs, ...options }: BulkScenario,
+  { script, items, aborts, leavesAfter, timeoutMs, ...options }: BulkScenario,
   subject: BulkSubject,
 ): Promise<string[]> {
   const store = memoryStore();
@@ -43,29 +43,26 @@ export async function playBulk(
   subject.service.fail(...script);
 
   const reported: Reported[][] = [];
-  const aborts = [...given];
   let last = "its reader left";
   // A script stops a run once a fault at most.
-  for (let left = 20; left > 0; left -= 1) {
-    const abortMs = aborts.shift();
-    const signal = abortMs === undefined ? undefined : AbortSignal.timeout(abortMs);
-    const stopAfter = reported.length === given.length ? leavesAfter : undefined;
-    const outcomes: Reported[] = [];
+  for (let life = 0; life < 20; life += 1) {
+    const abortMs = aborts[life];
+    const signal = abortMs === undefined ? {} : { signal: AbortSignal.timeout(abortMs) };
     // A busy machine may miss a short limit each time, so each next run waits longer.
-    const limits = { ...pace, timeoutMs: timeoutMs + 50 * reported.length };
+    const limits = { ...pace, timeoutMs: timeoutMs + 50 * life, ...signal };
+    const outcomes: Reported[] = [];
     reported.push(outcomes);
-    let isDone = true;
     try {
-      for await (const one of subject.run({ ...options, ...limits, ...(signal && { signal }) })) {
+      let isDone = true;
+      for await (const one of subject.run({ ...options, ...limits })) {
         outcomes.push(one);
-        isDone = outcomes.length !== stopAfter;
+        isDone = life !== aborts.length || outcomes.length !== leavesAfter;
         if (!isDone) break;
       }
+      if (isDone) return brokenRun(subject.truth(), reported);
     } catch (error) {
       last = String(error);
-      isDone = false;
     }
-    if (isDone) return brokenRun(subject.truth(), reported);
   }
   return [`never ended: ${last}`];
 }
