@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
@@ -40,7 +40,7 @@ export function newService() {
     baseUrl: "https://api.example.com",
     apiKey,
     fetch: (url, init) => {
-      if (init.method !== "GET") writes.push(JSON.parse(String(init.body)));
+      if (init.method !== "GET") writes.push(init.body);
       return sandbox.fetch(url, init as RequestInit);
     },
   });
@@ -80,14 +80,11 @@ async function leftRun(messaging: Messaging): Promise<Entry> {
 }
 
 async function filesOf(messaging: Messaging): Promise<Record<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), "kept-"));
-  await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store: fileStore(folder) });
-  const files = (await readdir(folder)).map(async (name) => [
-    name,
-    await readFile(join(folder, name), "utf8"),
-  ]);
-  const texts = Object.fromEntries(await Promise.all(files));
-  await rm(folder, { recursive: true });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "kept-"));
+  await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store: fileStore(folder.path) });
+  const texts: Record<string, string> = {};
+  for (const name of await readdir(folder.path))
+    texts[name] = await readFile(join(folder.path, name), "utf8");
   return texts;
 }
 
