@@ -27,12 +27,12 @@ interface Kind<Item> {
 
 /** Each kind of bulk run, with so many items. */
 export const bulkSubjects = {
-  "sendSms, a shared text": (start, items) => subjectOf(start, sendSms(items, "Hi")),
-  "sendSms, a text each": (start, items) => subjectOf(start, sendSms(items, "Hi {{name}}")),
-  createGroups: (start, items) => subjectOf(start, createGroups(items, false)),
-  "createGroups, with external ids": (start, items) => subjectOf(start, createGroups(items, true)),
-  addGroupContacts: (start, items) => subjectOf(start, changeMembers("add", items)),
-  removeGroupContacts: (start, items) => subjectOf(start, changeMembers("remove", items)),
+  sms: (start, items) => subjectOf(start, sendSms(items, "Hi")),
+  texts: (start, items) => subjectOf(start, sendSms(items, "Hi {{name}}")),
+  create: (start, items) => subjectOf(start, createGroups(items, false)),
+  "create ids": (start, items) => subjectOf(start, createGroups(items, true)),
+  add: (start, items) => subjectOf(start, changeMembers("add", items)),
+  remove: (start, items) => subjectOf(start, changeMembers("remove", items)),
 } satisfies Record<string, (start: StartService, items: number) => Promise<BulkSubject>>;
 
 async function subjectOf<Item>(start: StartService, kind: Kind<Item>): Promise<BulkSubject> {

@@ -8,12 +8,12 @@ import { services } from "./start-service.ts";
 
 describe.for(services)("%s", ([, carrier, start]) => {
   test.for([
-    ["sendSms, a shared text", roundsBy(carrier, 100)],
-    ["sendSms, a text each", roundsBy(carrier, 100)],
-    ["createGroups", roundsBy(carrier, 40)],
-    ["createGroups, with external ids", roundsBy(carrier, 40)],
-    ["addGroupContacts", roundsBy(carrier, 40)],
-    ["removeGroupContacts", roundsBy(carrier, 40)],
+    ["sms", roundsBy(carrier, 100)],
+    ["texts", roundsBy(carrier, 100)],
+    ["create", roundsBy(carrier, 40)],
+    ["create ids", roundsBy(carrier, 40)],
+    ["add", roundsBy(carrier, 40)],
+    ["remove", roundsBy(carrier, 40)],
   ] as const)(
     `a bulk run of %s reports each item truly, whatever fails, in %i runs (PROOF_SEED=${seed})`,
     async ([name, numRuns]) => {

@@ -1,26 +1,11 @@
 import { memoryStore } from "@messaging-sdk/client/send-once";
-import type { Fault } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import { brokenRun, type Reported } from "./broken-run.ts";
 import type { BulkSubject } from "./bulk-subjects.ts";
-import { anyScript } from "./rounds.ts";
+import { anyScript, type ScenarioOf } from "./rounds.ts";
 
 /** The faults of a run's requests, how long it waits, and how often it is stopped. */
-export interface BulkScenario {
-  readonly script: readonly Fault[];
-  readonly items: number;
-  readonly batchSize: number;
-  readonly concurrency: number;
-  readonly ifMissing: "throw" | "send";
-  readonly retries: number;
-  readonly timeoutMs: number;
-  /** After how many milliseconds the first runs are aborted. */
-  readonly aborts: readonly number[];
-  /** After how many outcomes the reader of the run that follows leaves. */
-  readonly leavesAfter: number;
-}
-
-export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
+export const bulkScenario = fc.record({
   script: anyScript,
   items: fc.integer({ min: 1, max: 14 }),
   batchSize: fc.integer({ min: 1, max: 5 }),
@@ -28,13 +13,15 @@ export const bulkScenario: fc.Arbitrary<BulkScenario> = fc.record({
   ifMissing: fc.constantFrom("throw", "send"),
   retries: fc.integer({ min: 0, max: 2 }),
   timeoutMs: fc.integer({ min: 60, max: 150 }),
+  /** After how many milliseconds the first runs are aborted. */
   aborts: fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 2 }),
+  /** After how many outcomes the reader of the run that follows leaves. */
   leavesAfter: fc.integer({ min: 0, max: 20 }),
 });
 
 /** Resumes a run until it is done, and gives the promises that it broke. */
 export async function playBulk(
-  { script, items, aborts, leavesAfter, timeoutMs, ...options }: BulkScenario,
+  { script, items, aborts, leavesAfter, timeoutMs, ...options }: ScenarioOf<typeof bulkScenario>,
   subject: BulkSubject,
 ): Promise<string[]> {
   const store = memoryStore();

@@ -1,39 +1,32 @@
 import { setImmediate } from "node:timers/promises";
-import type { Fault } from "@messaging-sdk/sandbox";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import fc from "fast-check";
 import { apiKey, call } from "./call-operation.ts";
 import type { Carrier } from "./carrier.ts";
-import { anyFault } from "./rounds.ts";
+import { anyFault, type ScenarioOf } from "./rounds.ts";
 import { clientOf, startConnected } from "./start-service.ts";
 import { liesOf, tell } from "./told.ts";
 
-/** A call, what happens to its requests, and how long its caller waits. */
-export interface Scenario {
-  readonly operationId: string;
-  readonly script: readonly Fault[];
-  /** True when the key comes from a function, and is another each time: after a 401 it is asked for again. */
-  readonly rotatingKey: boolean;
-  readonly retries: number;
-  readonly timeoutMs: number;
-  readonly deadlineMs: number;
-  /** When the caller aborts, if it does. */
-  readonly abortAfterMs: number | undefined;
-}
-
-/** Times are short, so that a thousand scenarios take seconds; some waits fit into a deadline, and some do not. */
-export const scenario: fc.Arbitrary<Scenario> = fc.record({
+/**
+ * A call, what happens to its requests, and how long its caller waits. Times are short, so that a thousand scenarios take
+ * seconds; some waits fit into a deadline, and some do not.
+ */
+export const scenario = fc.record({
   operationId: fc.constantFrom(...operations.map(({ operationId }) => operationId)),
   script: fc.array(anyFault, { minLength: 1, maxLength: 4 }),
+  /** True when the key comes from a function, and is another each time: after a 401 it is asked for again. */
   rotatingKey: fc.boolean(),
   retries: fc.integer({ min: 0, max: 3 }),
   timeoutMs: fc.integer({ min: 60, max: 150 }),
   deadlineMs: fc.integer({ min: 100, max: 1500 }),
+  /** When the caller aborts, if it does. */
   abortAfterMs: fc.oneof(
     { weight: 9, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 300 }) },
   ),
 });
+
+export type Scenario = ScenarioOf<typeof scenario>;
 
 const anotherKey = async () => `${apiKey}-${crypto.randomUUID()}`;
 

@@ -4,51 +4,40 @@ import {
   type SendOnceOptions,
   type SentOnce,
 } from "@messaging-sdk/client/send-once";
-import type { Fault } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import { mortalWorkers } from "./mortal-worker.ts";
-import { anyScript } from "./rounds.ts";
+import { anyScript, type ScenarioOf } from "./rounds.ts";
 import { timesSent } from "./sent.ts";
 import { clientOf, type StartService } from "./start-service.ts";
 import { liesOf, tell } from "./told.ts";
-
-/** A message, delivered again and again to workers that may die. */
-export interface Scenario {
-  readonly script: readonly Fault[];
-  readonly numbers: number;
-  /** Set where the workers share a store. Without one they come one after another. */
-  readonly hasStore: boolean;
-  /** Each delivery is of some workers at once. */
-  readonly deliveries: readonly (readonly Worker[])[];
-  readonly timeoutMs: number;
-}
-
-interface Worker {
-  /** The moment at which it dies, counted over all that it awaits; 0 if it lives. */
-  readonly diesAt: number;
-  readonly spelling: (number: string) => string;
-  readonly options: Pick<SendOnceOptions, "ifMissing" | "lookups" | "retries">;
-}
 
 const asIs = (number: string) => number;
 /** The service refuses these: then nothing was done. */
 const spaced = (number: string) => number.replace(/^\+48(...)/, "0048 $1 ");
 
-const worker: fc.Arbitrary<Worker> = fc.record({
+const worker = fc.record({
+  /** The moment at which it dies, counted over all that it awaits; 0 if it lives. */
   diesAt: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 14 })),
   spelling: fc.oneof({ weight: 5, arbitrary: fc.constant(asIs) }, fc.constant(spaced)),
   options: fc.record({
-    ifMissing: fc.constantFrom("throw" as const, "send" as const),
+    ifMissing: fc.constantFrom("throw", "send"),
     lookups: fc.integer({ min: 0, max: 3 }),
     retries: fc.integer({ min: 0, max: 2 }),
   }),
 });
 
-export const scenario: fc.Arbitrary<Scenario> = fc.boolean().chain((hasStore) =>
+type Worker = Pick<ScenarioOf<typeof worker>, "diesAt" | "spelling"> & {
+  readonly options: Partial<SendOnceOptions>;
+};
+
+/** A message, delivered again and again to workers that may die. */
+export const scenario = fc.boolean().chain((hasStore) =>
   fc.record({
     script: anyScript,
     numbers: fc.integer({ min: 1, max: 3 }),
+    /** Set where the workers share a store. Without one they come one after another. */
     hasStore: fc.constant(hasStore),
+    /** Each delivery is of some workers at once. */
     deliveries: fc.array(fc.array(worker, { minLength: 1, maxLength: hasStore ? 10 : 1 }), {
       minLength: 1,
       maxLength: 3,
@@ -68,7 +57,7 @@ const idempotencyKey = "order-4711";
 
 /** The promises that a way to send once has broken; empty when all is well. */
 export async function brokenPromises(
-  { script, numbers, hasStore, deliveries, timeoutMs: fewMs }: Scenario,
+  { script, numbers, hasStore, deliveries, timeoutMs: fewMs }: ScenarioOf<typeof scenario>,
   start: StartService,
   send: Send,
 ): Promise<string[]> {

@@ -11,15 +11,6 @@ import { startRow } from "./world.ts";
 
 type SubjectName = keyof typeof bulkSubjects;
 
-const shortNames: Readonly<Record<SubjectName, string>> = {
-  "sendSms, a shared text": "bulk sms",
-  "sendSms, a text each": "bulk texts",
-  createGroups: "bulk create",
-  "createGroups, with external ids": "bulk create ids",
-  addGroupContacts: "bulk add",
-  removeGroupContacts: "bulk remove",
-};
-
 /** Two responses are lost: one of a request that was performed, one of another. */
 const losses: readonly Fault[] = [
   { kind: "none", effect: true },
@@ -86,7 +77,7 @@ function settledIn(there: Entry | undefined): number {
 
 export const bulkRuns: Readonly<Record<string, Play>> = Object.fromEntries(
   (Object.keys(bulkSubjects) as SubjectName[]).flatMap((name) => [
-    [shortNames[name], bulkRun(name, false)],
-    [`${shortNames[name]}, crash`, bulkRun(name, true)],
+    [`bulk ${name}`, bulkRun(name, false)],
+    [`bulk ${name}, crash`, bulkRun(name, true)],
   ]),
 );
