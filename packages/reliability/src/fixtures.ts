@@ -106,10 +106,10 @@ function expand(written: Written, theme: string): Fixture[] {
 function everyValue(fault: Written["fault"]): Record<string, unknown>[] {
   let found: Record<string, unknown>[] = [{}];
   for (const [name, value] of Object.entries(fault)) {
-    const isBody = fault.kind === "response" && name === "body";
-    const values = (Array.isArray(value) ? value : [value]).map((one) =>
-      isBody && typeof one !== "string" ? JSON.stringify(one) : one,
-    );
+    const isText = fault.kind !== "response" || name !== "body";
+    const values = [value]
+      .flat()
+      .map((one) => (isText || typeof one === "string" ? one : JSON.stringify(one)));
     found = found.flatMap((one) => values.map((other) => ({ ...one, [name]: other })));
   }
   return found;

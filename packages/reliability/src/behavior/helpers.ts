@@ -34,22 +34,10 @@ const once = (messaging: Messaging) =>
 /** Helpers built upon the calls, and the steps before a first call: each with its options left out. */
 const scenes: Readonly<Record<string, Scene>> = {
   "a list of 250 records, read to its end": async (create) => {
-    const asked: string[] = [];
-    const records = Array.from({ length: 250 }, (_, at) => ({ id: at + 1, name: `Group ${at}` }));
-    const messaging = create({
-      baseUrl,
-      apiKey,
-      fetch: async (url) => {
-        const { searchParams } = new URL(url);
-        asked.push(searchParams.toString());
-        const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
-        return Response.json({
-          meta: {},
-          data: records.slice(offset, Number(offset) + Number(limit)),
-        });
-      },
-    });
-    const read = await messaging.groups.list().toArray({ limit: 1000 });
+    const groups = Array.from({ length: 250 }, (_, at) => ({ id: at + 1, name: `Group ${at}` }));
+    const { fetch, requests } = serve({ groups });
+    const read = await create({ baseUrl, apiKey, fetch }).groups.list().toArray({ limit: 1000 });
+    const asked = requests.map(({ path }) => path.split("?")[1]);
     return { records: `${read.length}`, requests: asked.join(" ") };
   },
   "sendOnce, all goes well": (create) => played(create, [], once),

@@ -3,29 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import { type Entry, fileStore, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
-import { type SignedWebhook, signWebhook } from "@messaging-sdk/client/webhooks";
+import {
+  type Entry,
+  fileStore,
+  memoryStore,
+  type Store,
+  sendOnce,
+} from "@messaging-sdk/client/send-once";
+import { signWebhook } from "@messaging-sdk/client/webhooks";
 import { groupsQueryOptions, persistMessaging } from "@messaging-sdk/react/queries";
 import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
 import { apiKey } from "../call-operation.ts";
 
 /** Data of a release that users keep or have on the way: later releases have to read it. */
-export interface Kept {
-  readonly webhook: SignedWebhook;
-  /** The id of a message whose key does not fit into a path. */
-  readonly hashedId: string;
-  /** The entry of a message that was sent. */
-  readonly sent: Entry;
-  /** The entry of a run of `recipients`, left when three of them were sent. */
-  readonly run: Entry;
-  /** The folder of a `fileStore` with a message that was sent: text by name. */
-  readonly files: Readonly<Record<string, string>>;
-  /** A persisted cache with the groups. */
-  readonly cache: DehydratedState;
+export type Kept = Awaited<ReturnType<typeof writeKept>> & {
   /** A dump of the campaigns' database. */
   readonly campaigns: string;
-}
+};
 
 export const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
 export const recipients = Array.from({ length: 6 }, (_, at) => `+44770090020${at}`);
@@ -47,7 +42,7 @@ export function newService() {
   return { messaging, writes };
 }
 
-export async function writeKept(): Promise<Omit<Kept, "campaigns">> {
+export async function writeKept() {
   const { messaging } = newService();
   const event = { id: "evt_1", type: "sms.status", data: { phoneNumber: "+447700900123" } };
   const how = { timestamp: 1_763_798_400 };
@@ -56,21 +51,25 @@ export async function writeKept(): Promise<Omit<Kept, "campaigns">> {
   const hashed = { idempotencyKey: keys.hashed, store };
   return {
     webhook: await signWebhook(event, defaultWebhookSecret, how),
+    /** The id of a message whose key does not fit into a path. */
     hashedId: (await sendOnce(messaging, sms, hashed)).externalId,
     sent: await entryOf(store, keys.sent),
     run: await leftRun(messaging),
+    /** The folder of a `fileStore` with a message that was sent: text by name. */
     files: await filesOf(messaging),
+    /** A persisted cache with the groups. */
     cache: await cacheOf(messaging),
   };
 }
 
 /** A store tells what it has to whoever would begin the same. */
-async function entryOf(store: Pick<ReturnType<typeof memoryStore>, "begin">, key: string) {
+async function entryOf(store: Pick<Store, "begin">, key: string) {
   const entry = await store.begin(key, { owner: "", until: 0 });
   if (!entry) throw new Error(`Nothing is kept under ${key}.`);
   return entry;
 }
 
+/** The entry of a run of `recipients`, left when three of them were sent. */
 async function leftRun(messaging: Messaging): Promise<Entry> {
   const store = memoryStore();
   const { phoneNumbers: _, ...template } = sms;

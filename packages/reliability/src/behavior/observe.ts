@@ -17,16 +17,7 @@ import type { Situation } from "./situations.ts";
 /** Makes the client that is observed; a test gives another one, to see what differs. */
 export type Create = typeof createMessaging;
 
-export interface Observed {
-  /** The caller's view of the call, as the recording has it. */
-  readonly line: string;
-  /** The arguments of the method. */
-  readonly given: readonly unknown[];
-  /** The requests as they left. */
-  readonly sent: readonly Sent[];
-  /** The logger's lines: `warn: sendSms: attempt 1 failed ... {"status":503}`. */
-  readonly log: readonly string[];
-}
+export type Observed = Awaited<ReturnType<typeof observe>>;
 
 interface Sent {
   readonly url: string;
@@ -39,7 +30,7 @@ export function observe(
   operation: Operation,
   situation: Situation,
   input?: object,
-): Promise<Observed> {
+) {
   return inFrozenTime(async (elapsed) => {
     const { fetch, writes } = situation.meet();
     const sent: (Sent & { at: number })[] = [];
@@ -65,6 +56,7 @@ export function observe(
       ...(secrets.length > 0 ? [`shows the key in ${secrets.join(", ")}`] : []),
       ...(shown.length > 0 ? [`logs in clear: ${shown.join(", ")}`] : []),
     ].join("; ");
+    // The caller's view of the call, the arguments of the method, the requests as they left, and the logger's lines.
     return { line, given: exampleArguments(operationId, input), sent, log };
   });
 }

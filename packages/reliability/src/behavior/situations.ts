@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { catalogue, createSandbox, type Fault, type FaultRule } from "@messaging-sdk/sandbox";
+import {
+  catalogue,
+  createSandbox,
+  type Fault,
+  type FaultRule,
+  type SandboxOptions,
+} from "@messaging-sdk/sandbox";
 import { type Received, receivedBy } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
 import {
@@ -100,8 +106,8 @@ function meeting(name: string, ...faults: FaultRule[]): Situation {
 }
 
 /** A service in this process that plays these faults. */
-export function serve(data: "examples" | "empty", faults: readonly FaultRule[]) {
-  const sandbox = createSandbox({ data });
+export function serve(data: SandboxOptions["data"], faults: readonly FaultRule[] = []) {
+  const sandbox = createSandbox({ ...(data && { data }) });
   void sandbox.faults.set({ data: [...faults] });
   return { fetch: sandbox.fetch, ...receivedBy(sandbox) };
 }
