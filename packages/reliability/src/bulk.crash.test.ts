@@ -13,7 +13,7 @@ import { rounds, seed } from "./rounds.ts";
 import { runProgram } from "./run-program.ts";
 import { sentOf } from "./sent.ts";
 
-const program = join(import.meta.dirname, "mortal-program.ts");
+const program = new URL("mortal-program.ts", import.meta.url);
 
 /** Responses that are lost, of requests that were performed and of others. */
 const lost: Fault[] = [

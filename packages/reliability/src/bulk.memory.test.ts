@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rounds } from "./rounds.ts";
 import { runProgram } from "./run-program.ts";
 
-const program = join(import.meta.dirname, "bulk-memory.ts");
+const program = new URL("bulk-memory.ts", import.meta.url);
 
 async function run(items: number): Promise<{ done: number; most: number; kept: number }> {
   return JSON.parse((await runProgram(program, `${items}`)).stdout);

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 /** The end of a process, and what it has said. */
@@ -10,10 +11,14 @@ interface Ended {
 }
 
 /** Runs a program of this package to its end, whatever that is. */
-export function runProgram(file: string, ...args: readonly string[]): Promise<Ended> {
+export function runProgram(program: URL, ...args: readonly string[]): Promise<Ended> {
   const flags = ["--expose-gc", "--conditions=@messaging-sdk/source"];
   const options = { maxBuffer: 2 ** 24 };
-  return promisify(execFile)(process.execPath, [...flags, file, ...args], options).then(
+  return promisify(execFile)(
+    process.execPath,
+    [...flags, fileURLToPath(program), ...args],
+    options,
+  ).then(
     (said) => ({ code: 0, signal: null, ...said }),
     (ended: Ended) => ended,
   );

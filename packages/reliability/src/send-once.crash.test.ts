@@ -8,7 +8,7 @@ import { inParallel } from "./rounds.ts";
 import { runProgram } from "./run-program.ts";
 import { sentOf } from "./sent.ts";
 
-const program = join(import.meta.dirname, "mortal-program.ts");
+const program = new URL("mortal-program.ts", import.meta.url);
 let service: FaultyService;
 let folder: DisposableTempDir;
 

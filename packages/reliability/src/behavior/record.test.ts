@@ -7,6 +7,6 @@ const committed = join(import.meta.dirname, "../../../client/api/behavior.txt");
 
 test("the committed recording is what a user sees: else run `pnpm api`, and read what changed", async () => {
   // In a process of its own, where it takes half the time.
-  const { stdout } = await runProgram(join(import.meta.dirname, "main.ts"));
+  const { stdout } = await runProgram(new URL("main.ts", import.meta.url));
   expect(stdout).toBe(readFileSync(committed, "utf8"));
 });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seed } from "../rounds.ts";
@@ -89,7 +88,7 @@ function tableOf(struck: readonly Awaited<ReturnType<typeof strike>>[]): string 
 
 /** Resolves to the megabytes that the process has held on to. */
 async function run(role: string, database: string, count: number): Promise<number> {
-  const program = join(import.meta.dirname, "scale.ts");
+  const program = new URL("scale.ts", import.meta.url);
   const { stdout } = await runProgram(program, role, database, String(count));
   return JSON.parse(stdout).held;
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { createCampaigns } from "@messaging-sdk/campaigns";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { runProgram } from "../run-program.ts";
@@ -51,7 +50,7 @@ const roles: Record<string, (database: string, count: number) => Promise<void>> 
 };
 
 async function run(role: string, database: string, count: number): Promise<Memory> {
-  const program = fileURLToPath(import.meta.url);
+  const program = new URL(import.meta.url);
   const { stdout, stderr, code } = await runProgram(program, role, database, String(count));
   if (code !== 0) throw new Error(`${role} has failed: ${stderr}`);
   return JSON.parse(stdout);
