@@ -77,7 +77,7 @@ if (task) {
       return mortal(() => asking);
     },
   });
-  const store = fileStore(`${folder}/store`);
+  const store = fileStore(folder);
   if (run) {
     const { items, message, ifMissing } = run;
     const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
