@@ -9,17 +9,19 @@ import { type Situation, situations } from "./harness/situations.ts";
 import { openTab } from "./harness/tab.ts";
 
 // node --conditions=@messaging-sdk/source apps/console/e2e/screenshots.ts [names]
-// A picture of each page and situation, in both color schemes and at both widths, in .cache/screenshots; and that of the
-// sandbox's README, when the inbox is among them.
+// A picture of each page and situation, in both color schemes and at both widths, in .cache/screenshots; and those of the
+// documentation, when they are among them.
 
 const folder = fileURLToPath(new URL("../.cache/screenshots/", import.meta.url));
 await mkdir(folder, { recursive: true });
 const builds = await buildConsole();
 const browser = await launchChromium();
 
-const readmePicture = fileURLToPath(
-  new URL("../../../packages/sandbox/inbox.png", import.meta.url),
-);
+const pictures: Readonly<Record<string, string>> = {
+  "inbox-open": "packages/sandbox/inbox.png",
+  "bulk-sent": "docs/public/send.png",
+  "campaign-blocked": "docs/public/campaign.png",
+};
 const wanted = process.argv.slice(2);
 const asSituations = pages.map(
   ({ name, path, shows }): Situation => ({
@@ -34,13 +36,14 @@ const tab = await openTab(browser, builds);
 for (const { name, path, show } of [...asSituations, ...situations]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { page, service, leave } = await tab.visit(path);
-  const isForReadme = name === "inbox-open";
-  await page.setViewportSize(isForReadme ? { width: 1200, height: 880 } : wide);
+  const picture = pictures[name];
+  await page.setViewportSize(picture ? { width: 1200, height: 880 } : wide);
   await show(page, service);
-  if (isForReadme) {
+  if (picture) {
     // Without the header, which shows the port of this run.
     const clip = { x: 0, y: 56, width: 1200, height: 824 };
-    await page.screenshot({ animations: "disabled", path: readmePicture, clip });
+    const path = fileURLToPath(new URL(`../../../${picture}`, import.meta.url));
+    await page.screenshot({ animations: "disabled", path, clip });
   }
   for (const colorScheme of ["light", "dark"] as const) {
     for (const viewport of [wide, narrow]) {

@@ -1,40 +1,31 @@
-import type { Messaging } from "@messaging-sdk/client";
-import type { ExitCode } from "./exit-codes.ts";
+import type { Fetch, Messaging } from "@messaging-sdk/client";
 import type { Print } from "./print.ts";
 import type { System } from "./system.ts";
 
-/** One command, a file of its own. It imports what is heavy inside `run`, so that the others start without that. */
+/** A command. It imports what is heavy inside `run`, so that the others start without that. */
 export interface Command {
   /** Its words: `groups list`. */
   readonly name: string;
   readonly summary: string;
   /** The rest of its help. */
   readonly description?: string;
-  readonly arguments?: readonly Argument[];
-  readonly options?: readonly Option[];
+  /** The help of each: `<file>`, `[url]` where it may be left out, `<id...>` for several. */
+  readonly arguments?: Readonly<Record<string, string>>;
+  readonly options?: Options;
+  /** The one of its options that must be given. */
+  readonly needs?: string;
   /** Says `write` where a failure may leave something done. Default `read`. */
-  readonly effect?: (given: Pick<Context, "args">) => Effect;
+  readonly effect?: (args: readonly string[]) => Effect;
   /** Does it. Resolves to the exit code; default 0. What it throws is shown, and decides the exit code. */
   run(context: Context): Promise<ExitCode | undefined>;
 }
 
 export type Effect = "read" | "write";
 
-interface Argument {
-  /** `<file>`, `[url]` where it may be left out, `<id...>` for several. */
-  readonly name: string;
-  readonly summary: string;
-}
+/** The help of each, and its choices: `--key <text>`, `--to <number...>` for several, `--yes` for a switch. */
+export type Options = Readonly<Record<string, string | readonly [help: string, ...string[]]>>;
 
-export interface Option {
-  /** `--key <text>`, `--to <number...>` for several, `--yes` for a switch. */
-  readonly flags: string;
-  readonly summary: string;
-  readonly choices?: readonly string[];
-  readonly required?: boolean;
-}
-
-/** What a command is given, and all that it knows of the world. */
+/** The input of a command, and its ways to the world. */
 export interface Context {
   readonly system: System;
   /** The environment, with what `--env-file` has. */
@@ -49,6 +40,27 @@ export interface Context {
   has(flag: string): boolean;
   text(flag: string): string | undefined;
   texts(flag: string): readonly string[];
+  /** The number of a flag. Throws a `UsageError` that says what it must be. */
+  number(flag: string, what: string, isRight: (value: number) => boolean): number | undefined;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
-  connect(): Promise<Messaging>;
+  connect(wrap?: (fetch: Fetch) => Fetch): Promise<Messaging>;
 }
+
+/** A mistake of the caller: what is wrong, and what to write instead. Nothing was sent. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** The exit codes, the same for each command. */
+export const exitCodes = {
+  done: 0,
+  readFailed: 1,
+  invalid: 2,
+  rejected: 3,
+  notSent: 4,
+  doubtful: 5,
+  mixed: 6,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

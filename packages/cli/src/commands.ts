@@ -3,7 +3,7 @@ import { campaignsCommands } from "./campaigns/commands.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { mcp } from "./mcp/mcp.ts";
-import { operationCommands } from "./operations/operation-commands.ts";
+import { operationCommands } from "./operations/commands.ts";
 import { request } from "./request/request.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { send } from "./send/send.ts";

@@ -1,50 +1,78 @@
-import { readFile } from "node:fs/promises";
-import { parseEnv } from "node:util";
-import type { Context } from "./command.ts";
-import { connect } from "./connect.ts";
-import { createPrint } from "./print.ts";
+import manifest from "../package.json" with { type: "json" };
+import { type Context, UsageError } from "./command.ts";
+import { createPrint, type Print } from "./print.ts";
 import type { System } from "./system.ts";
-import { UsageError } from "./usage-error.ts";
 
-/** The arguments and flags as they were parsed. */
-export interface Given {
-  readonly line: string;
-  readonly args: readonly string[];
-  readonly options: Readonly<Record<string, unknown>>;
-}
+/** Thrown in place of a send by `--dry-run`. Its cause is the request. */
+export class DryRun extends Error {}
 
+/** Reads the flags that every command has. */
 export async function createContext(
   system: System,
-  { line, args, options }: Given,
+  line: string,
+  args: readonly string[],
+  options: Readonly<Record<string, unknown>>,
 ): Promise<Context> {
   const optionOf = (flag: string) =>
     options[flag.replace(/-./g, ([, next = ""]) => next.toUpperCase())];
   const has = (flag: string) => optionOf(flag) !== undefined;
   const texts = (flag: string) => [optionOf(flag) ?? []].flat().map(String);
+  const text = (flag: string) => texts(flag)[0];
   if (has("json") && has("jsonl")) throw new UsageError("--json and --jsonl exclude each other.");
   const plain = system.stdout.isTerminal ? "table" : "jsonl";
   const print = createPrint(system, has("json") ? "json" : has("jsonl") ? "jsonl" : plain);
-  const [file] = texts("env-file");
-  // What is named on the command line is meant, whatever the shell was left with.
-  const env = file === undefined ? system.env : { ...system.env, ...(await readEnv(file)) };
+  const file = text("env-file");
+  const named = file === undefined ? {} : await readEnvFile(file);
+  // A file that is named on the command line is meant, whatever the shell was left with.
+  const env = { ...system.env, ...named };
   const isDryRun = has("dry-run");
   return {
-    ...{ system, env, print, line, args, isDryRun, has, texts },
-    text: (flag) => texts(flag)[0],
-    connect: () => connect(system, print, { env, isDryRun, isDebug: has("debug") }),
+    ...{ system, env, print, line, args, isDryRun, has, text, texts },
+    number(flag, what, isRight) {
+      const given = text(flag);
+      if (given === undefined) return undefined;
+      if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
+      throw new UsageError(`--${flag} must be ${what}.`);
+    },
+    async connect(wrap = (fetch) => fetch) {
+      const baseUrl = env.MESSAGING_BASE_URL || missing("MESSAGING_BASE_URL", "the service's URL");
+      // A dry run needs no key.
+      const apiKey =
+        env.MESSAGING_API_KEY || (isDryRun ? "none" : missing("MESSAGING_API_KEY", "your key"));
+      const { createMessaging } = await import("@messaging-sdk/client");
+      return createMessaging({
+        ...{ baseUrl, apiKey },
+        appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
+        events: has("debug") ? [await debugTo(print)] : [],
+        middleware: isDryRun ? [(cause) => Promise.reject(new DryRun("", { cause }))] : [],
+        fetch: wrap(system.fetch ?? (await import("./http-fetch.ts")).httpFetch),
+      });
+    },
   };
 }
 
-async function readEnv(file: string) {
+function missing(name: string, what: string): never {
+  throw new UsageError(
+    `${name} is not set. Set it to ${what}, or name a file that does: --env-file .env`,
+  );
+}
+
+async function debugTo(print: Print) {
+  const { logTo } = await import("@messaging-sdk/client/logger");
+  const write = (message: string, details?: object) =>
+    void print.note(`${message}${details ? ` ${JSON.stringify(details)}` : ""}`);
+  return logTo({ debug: write, warn: write, error: write });
+}
+
+async function readEnvFile(file: string) {
+  const { parseEnv } = await import("node:util");
   return parseEnv(await readInputFile("--env-file", file));
 }
 
 /** Reads a file that a flag names. */
 export async function readInputFile(flag: string, file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    const { code = "" } = Object(error);
+  const { readFile } = await import("node:fs/promises");
+  return readFile(file, "utf8").catch(({ code = "" }) => {
     throw new UsageError(`${flag} ${file}: it cannot be read (${code}).`);
-  }
+  });
 }

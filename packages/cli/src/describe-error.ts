@@ -1,8 +1,10 @@
-import { isApiError, isMessagingError, MessagingError } from "@messaging-sdk/client";
-import type { Effect } from "./command.ts";
-import { exitCodeOf } from "./exit-code-of.ts";
-import type { ExitCode } from "./exit-codes.ts";
-import { UsageError } from "./usage-error.ts";
+import {
+  isApiError,
+  isInvalidInputError,
+  isMessagingError,
+  MessagingError,
+} from "@messaging-sdk/client";
+import { type Effect, type ExitCode, exitCodes, UsageError } from "./command.ts";
 
 /** Says an error on one screen, masked, and the exit code that it makes. */
 export function describeError(error: unknown, effect: Effect, signal: AbortSignal) {
@@ -19,13 +21,22 @@ export function describeError(error: unknown, effect: Effect, signal: AbortSigna
   };
 }
 
-/** What an error says, masked: never more than a line and what to quote to support. */
+/** An error that says nothing of its outcome leaves a write in doubt. */
+function exitCodeOf(error: unknown, effect: Effect, signal: AbortSignal): ExitCode {
+  if (signal.aborted) return exitCodes.interrupted;
+  if (error instanceof UsageError || isInvalidInputError(error)) return exitCodes.invalid;
+  if (effect === "read") return exitCodes.readFailed;
+  const { outcome = "unknown" } = Object(error);
+  if (outcome === "rejected") return exitCodes.rejected;
+  return outcome === "not-sent" ? exitCodes.notSent : exitCodes.doubtful;
+}
+
+/** Tells an error in a line, masked, with what to quote to support. */
 export function errorFacts(error: unknown) {
   const isOurs = error instanceof UsageError || isMessagingError(error);
-  const said = error instanceof Error ? error.message : String(error);
   return {
     name: isOurs ? error.name : "Error",
-    message: isOurs ? error.message : masked(said),
+    message: isOurs ? error.message : masked(error instanceof Error ? error.message : `${error}`),
     ...(isMessagingError(error) && { code: error.code }),
     ...(isApiError(error) && { status: error.status, requestId: error.requestId }),
   };

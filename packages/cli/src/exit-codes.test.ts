@@ -1,6 +1,6 @@
 import type { Fault } from "@messaging-sdk/sandbox";
 import { expect, test, vi } from "vitest";
-import { createTestRun } from "./test-run.ts";
+import { createTestRun } from "../test/test-run.ts";
 
 const send = "sms send --sender ACME --to +447700900123 --text Hi";
 
@@ -16,6 +16,7 @@ test.each<[what: string, line: string, fault: Fault | undefined, code: number]>(
   ["an unknown flag", "groups list --order name", undefined, 2],
   ["a value that is not allowed", "groups list --order-by size", undefined, 2],
   ["a number that is none", "groups list --limit many", undefined, 2],
+  ["a number in another spelling", "sandbox --port 0x50", undefined, 2],
   ["a flag that is missing", "sms send --sender ACME --text Hi", undefined, 2],
   ["an argument that is missing", "group-contacts list", undefined, 2],
   ["two formats", "groups list --json --jsonl", undefined, 2],

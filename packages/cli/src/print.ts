@@ -4,40 +4,35 @@ import { createTable } from "./table.ts";
 /** How records are written to stdout: a table on a terminal, else a line a record. */
 export type Format = "table" | "json" | "jsonl";
 
-/** All that a command says: data on stdout, and the rest on stderr. */
-export interface Print {
-  readonly format: Format;
-  /** Writes records as they come; with `--json` at the end, so that a list is whole or not there. */
-  records(records: Iterable<unknown> | AsyncIterable<unknown>): Promise<void>;
-  /** Writes one value that is no record of a list. */
-  value(value: unknown): Promise<void>;
-  /** Writes a line on stderr. */
-  note(line: string): Promise<void>;
-}
+/** Ways to say something: data on stdout, and the rest on stderr. */
+export type Print = ReturnType<typeof createPrint>;
 
 /** Records in a table are aligned with those of the first so many. */
 const aligned = 100;
 
-export function createPrint({ stdout, stderr, env }: System, format: Format): Print {
+export function createPrint({ stdout, stderr, env }: System, format: Format) {
   const hasColor = stdout.isTerminal && !env.NO_COLOR && env.TERM !== "dumb";
   return {
     format,
-    async records(records) {
+    /** Writes records as they come; with `--json` at the end, so that a list is whole or not there. */
+    async records(records: Iterable<unknown> | AsyncIterable<unknown>): Promise<void> {
       const kept: unknown[] = [];
       const table = createTable(hasColor);
       for await (const record of records) {
         if (format !== "jsonl") kept.push(record);
         else if (!(await stdout.write(`${JSON.stringify(record)}\n`))) return;
         if (format !== "table" || kept.length < aligned) continue;
-        if (!(await stdout.write(table.rows(kept.splice(0))))) return;
+        if (!(await stdout.write(table(kept.splice(0))))) return;
       }
       if (format === "json") await stdout.write(`${JSON.stringify(kept, null, 2)}\n`);
-      if (format === "table") await stdout.write(table.rows(kept));
+      if (format === "table") await stdout.write(table(kept));
     },
-    async value(value) {
+    /** Writes one value that is no record of a list. */
+    async value(value: unknown): Promise<void> {
       await stdout.write(`${JSON.stringify(value, null, format === "jsonl" ? 0 : 2)}\n`);
     },
-    async note(line) {
+    /** Writes a line on stderr. */
+    async note(line: string): Promise<void> {
       await stderr.write(`${line}\n`);
     },
   };

@@ -1,51 +1,91 @@
-import { CommanderError } from "commander";
-import { DryRun } from "./connect.ts";
-import { createContext } from "./context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { createProgram } from "./program.ts";
+import { Argument, CommanderError, Option, Command as Program } from "commander";
+import manifest from "../package.json" with { type: "json" };
+import { type Command, type ExitCode, exitCodes, type Options } from "./command.ts";
+import { commands } from "./commands.ts";
+import { createContext, DryRun } from "./context.ts";
 import type { System } from "./system.ts";
 
-/** Runs `messaging` with these arguments, and resolves to its exit code. */
+const everywhere: Options = {
+  "--json": "write one JSON document",
+  "--jsonl": "write a line of JSON for each record",
+  "--dry-run": "send and change nothing, and show what would be",
+  "--env-file <file>": "read MESSAGING_API_KEY and MESSAGING_BASE_URL from there",
+  "--debug": "show each request on stderr, masked",
+};
+
+/** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
 export async function run(args: readonly string[], system: System): Promise<ExitCode> {
-  const said = { out: "", error: "" };
+  const [out, errors]: [string[], string[]] = [[], []];
   let code: ExitCode = exitCodes.done;
-  const writers = {
-    out: (text: string) => {
-      said.out += text;
-    },
-    error: (text: string) => {
-      said.error += text;
-    },
-  };
-  const program = createProgram(writers, async (command, parsed) => {
-    const given = { ...parsed, line: ["messaging", ...args].map(quoted).join(" ") };
-    const isJson = given.options.json === true || given.options.jsonl === true;
-    try {
-      const context = await createContext(system, given);
-      code = (await command.run(context)) ?? exitCodes.done;
-    } catch (error) {
-      if (error instanceof DryRun) {
-        const { method, url, body } = error.request;
-        const request = { method, url, ...(body && { body: JSON.parse(body) }) };
-        await system.stdout.write(`${JSON.stringify(request, null, 2)}\n`);
-        return;
-      }
-      // Loaded with the first error: it knows those of the client.
-      const { describeError } = await import("./describe-error.ts");
-      const described = describeError(error, command.effect?.(given) ?? "read", system.signal);
-      code = described.code;
-      await system.stderr.write(isJson ? described.json : described.text);
-    }
-  });
+  const program = new Program("messaging")
+    .description("The messaging service on the command line.")
+    .version(manifest.version)
+    .showHelpAfterError("--help says what there is.")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void out.push(text),
+      writeErr: (text) => void errors.push(text),
+      // The value of an unknown flag may be a key.
+      outputError: (text, write) => write(text.replace(/(unknown option '[^=']*)=[^\n]*/, "$1'")),
+    });
+  for (const command of commands) {
+    const child = add(program, command);
+    child.action(async () => {
+      code = await start(command, child.processedArgs.flat(), child.opts());
+    });
+  }
   try {
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? exitCodes.done : exitCodes.invalid;
   }
-  if (said.out) await system.stdout.write(said.out);
-  if (said.error) await system.stderr.write(said.error);
+  if (out.length > 0) await system.stdout.write(out.join(""));
+  if (errors.length > 0) await system.stderr.write(errors.join(""));
   return code;
+
+  async function start(command: Command, given: string[], options: Record<string, unknown>) {
+    const line = ["messaging", ...args].map(quoted).join(" ");
+    try {
+      const context = await createContext(system, line, given, options);
+      return (await command.run(context)) ?? exitCodes.done;
+    } catch (error) {
+      if (error instanceof DryRun) {
+        const { method, url, body } = Object(error.cause);
+        const request = { method, url, ...(body && { body: JSON.parse(body) }) };
+        await system.stdout.write(`${JSON.stringify(request, null, 2)}\n`);
+        return exitCodes.done;
+      }
+      // Loaded with the first error: it knows those of the client.
+      const { describeError } = await import("./describe-error.ts");
+      const described = describeError(error, command.effect?.(given) ?? "read", system.signal);
+      const isJson = options.json === true || options.jsonl === true;
+      await system.stderr.write(isJson ? described.json : described.text);
+      return described.code;
+    }
+  }
+}
+
+/** Adds a command. The words before its last are groups: `groups` of `groups list`. */
+function add(program: Program, { name, summary, description, ...command }: Command): Program {
+  const words = name.split(" ");
+  const last = words.pop() ?? "";
+  const parent = words.reduce((above, word) => {
+    const there = above.commands.find((one) => one.name() === word);
+    return there ?? above.command(word).description(`Commands of ${word}`);
+  }, program);
+  const child = parent
+    .command(last)
+    .summary(summary)
+    .description([summary, description].filter(Boolean).join(".\n\n"));
+  for (const [argument, help] of Object.entries(command.arguments ?? {}))
+    child.addArgument(new Argument(argument, help));
+  for (const [flags, given] of Object.entries({ ...command.options, ...everywhere })) {
+    const [help = "", ...choices] = [given].flat();
+    const option = new Option(flags, help).makeOptionMandatory(flags === command.needs);
+    child.addOption(choices.length > 0 ? option.choices(choices) : option);
+  }
+  return child;
 }
 
 function quoted(word: string): string {

@@ -5,33 +5,29 @@ import width from "fast-string-width";
 const longest = 48;
 
 /** Writes records as columns; the first rows decide which there are, and how wide. */
-export function createTable(hasColor: boolean) {
+export function createTable(hasColor: boolean): (records: readonly unknown[]) => string {
   let columns: { readonly name: string; readonly width: number }[] = [];
-  return {
-    rows(records: readonly unknown[]): string {
-      if (records.length === 0) return "";
-      const rows = records.map((record) => Object(record));
-      let head = "";
-      if (columns.length === 0) {
-        const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-        columns = names.map((name) => {
-          const widths = rows.map((row) => width(cell(row[name])));
-          return { name, width: Math.max(width(name), ...widths) };
-        });
-        const titles = line(columns.map(({ name }) => name));
-        head = `${hasColor ? styleText("bold", titles, { validateStream: false }) : titles}\n`;
-      }
-      const body = rows.map((row) => line(columns.map(({ name }) => cell(row[name]))));
-      return `${head}${body.join("\n")}\n`;
-    },
-  };
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((text, at) => text + " ".repeat(Math.max(0, (columns[at]?.width ?? 0) - width(text))))
+      .join("  ")
+      .trimEnd();
 
-  function line(cells: readonly string[]): string {
-    const padded = cells.map((text, at) => {
-      return text + " ".repeat(Math.max(0, (columns[at]?.width ?? 0) - width(text)));
-    });
-    return padded.join("  ").trimEnd();
-  }
+  return (records) => {
+    const rows = records.map((record) => Object(record));
+    const lines: string[] = [];
+    if (columns.length === 0 && rows.length > 0) {
+      const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+      columns = names.map((name) => {
+        const widths = rows.map((row) => width(cell(row[name])));
+        return { name, width: Math.max(width(name), ...widths) };
+      });
+      const titles = line(names);
+      lines.push(hasColor ? styleText("bold", titles, { validateStream: false }) : titles);
+    }
+    lines.push(...rows.map((row) => line(columns.map(({ name }) => cell(row[name])))));
+    return lines.map((one) => `${one}\n`).join("");
+  };
 }
 
 /** In one line, and without what a terminal would obey. */

@@ -354,6 +354,8 @@ interface PagePromise<Item, ResultMeta = Meta> extends Promise<Page<Item, Result
 /** How pages are read. */
 interface PagesOptions {
     readonly beforeRequest?: (() => Promise<void>) | undefined;
+    /** Called with each response after the first, also that of the end, which no page shows. It may throw. */
+    readonly onResponse?: ((response: ResponseInfo) => void) | undefined;
 }
 
 /** How often the service is asked whether it has a message that may have arrived. */

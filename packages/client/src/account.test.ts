@@ -52,6 +52,15 @@ describe("accountFor", () => {
     ]);
   });
 
+  test("an item with two records is done if one says so", () => {
+    const rejected: Shown = { ...record(0), status: 8 };
+    for (const data of [
+      [record(0), rejected],
+      [rejected, record(0)],
+    ])
+      expect(account(data)).toEqual(["done", "doubtful", "doubtful"]);
+  });
+
   test.each([{ status: 8 }, { status: "failed" }, { error_code: 30007 }])(
     "a record that says %j failed",
     (said) => {
@@ -74,7 +83,14 @@ test.each([
   [{ error: { message: "no" } }, true],
   [{ errorCode: 7 }, true],
   [{ error_code: "E-3-007" }, true],
-  [{ status: { toString: null } }, false],
+  [{ error_code: 0, error: "no credit" }, true],
+  [{ errors: [{ message: "no" }] }, true],
+  [{ success: "false" }, true],
+  [{ ok: 0 }, true],
+  [{ status: "not_sent" }, true],
+  [{ error: {}, errors: [], errorCode: "000" }, false],
+  [{ status: { toString: null }, success: { toString: null } }, false],
+  [{ error: { toString: null } }, true],
   [{ status: 6 }, false],
   [{ status: 5 }, false],
   [{ status: "accepted" }, false],

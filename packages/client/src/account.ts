@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems, plain } from "./failed-items.ts";
 import { rejectedStatuses } from "./generated/rejected-statuses.ts";
-import { fieldsOf } from "./json.ts";
+import { fieldsOf, isEmpty, numberOf } from "./json.ts";
 import { readPart } from "./reasons.ts";
 
 /** The account of one item of a request. */
@@ -20,7 +20,13 @@ export function accountFor<Found>(
   result: { readonly data: readonly Found[]; readonly errors?: readonly ErrorEntry[] | undefined },
   keyOf: (record: Found) => string,
 ): { items: ItemAccount<Found>[]; ofNobody: ErrorEntry | undefined } {
-  const records = new Map(result.data.map((record) => [keyOf(record), record]));
+  const records = new Map<string, Found>();
+  for (const record of result.data) {
+    const key = keyOf(record);
+    // Of two for an item, one that was done decides: it is not to be done again.
+    const there = records.get(key);
+    if (!there || rejectionOf(there)) records.set(key, record);
+  }
   const named = new Map<string, ErrorEntry>();
   let ofNobody: ErrorEntry | undefined;
   for (const { item, error } of failedItems(keys, result)) {
@@ -48,16 +54,19 @@ export function rejections(data: readonly unknown[]): ErrorEntry[] {
   return entries;
 }
 
+const no: readonly unknown[] = [false, 0, "false", "0"];
+
 /** The error of the record of a fresh write that says that the service did not do it. */
 function rejectionOf(record: unknown): ErrorEntry | undefined {
-  const { status, success, error, errorCode, error_code } = fieldsOf(record);
-  const code = errorCode ?? error_code ?? error;
+  const { status, success, ok, error, errors, errorCode, error_code } = fieldsOf(record);
+  const isError = (one: unknown) =>
+    typeof one === "object" ? !isEmpty(one) : Boolean(one) && Number(one) !== 0;
   const isRejected =
     rejectedStatuses.includes(status) ||
-    success === false ||
+    no.includes(success ?? ok) ||
     (typeof status === "string" &&
-      /^(8$|rej|fail|err|invalid|denied|refused|blocked)/i.test(status)) ||
-    (Boolean(code) && code !== "0");
+      /^(8$|rej|fail|err|invalid|denied|refused|blocked|unsent|not.?sent)/i.test(status)) ||
+    [errorCode, error_code, error, errors].some(isError);
   if (!isRejected) return undefined;
   const message = `The record says that it was not done (status ${readPart(status)}).`;
   return { title: "Rejected", message, code: "rejected" };
@@ -73,13 +82,13 @@ export function findContradiction(
   errors: readonly unknown[],
   input: unknown,
 ): string | undefined {
-  if (errors.length === 0 && (Number(numberOfErrors) > 0 || Number(notSentSms) > 0)) {
+  if (errors.length === 0 && (numberOf(numberOfErrors) > 0 || numberOf(notSentSms) > 0)) {
     return "it counts errors and names none";
   }
   if (input === undefined) return undefined;
   if (
-    Number(numberOfData ?? data.length) < data.length ||
-    Number(sentSms ?? data.length) < data.length
+    numberOf(numberOfData ?? data.length) < data.length ||
+    numberOf(sentSms ?? data.length) < data.length
   ) {
     return "it counts fewer records than it shows";
   }

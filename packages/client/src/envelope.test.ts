@@ -242,6 +242,23 @@ describe("a 2xx with nothing but errors", () => {
   });
 });
 
+test("counts and ids that cannot be made a number or a text are none", async () => {
+  const odd = { toString: null };
+  const meta = {
+    numberOfData: odd,
+    numberOfErrors: odd,
+    sentSms: odd,
+    notSentSms: odd,
+    total: odd,
+  };
+  const body = { meta, data: [{ id: odd, phoneNumber: odd, externalId: odd }] };
+  expect(await send(json(body))).toMatchObject({ data: [{ id: odd }] });
+  const { messaging } = fakeMessaging(json(body));
+  await expect(messaging.groups.list().toArray({ limit: 9 })).rejects.toThrow(
+    "cannot be read whole",
+  );
+});
+
 describe("a 2xx with errors that cannot be read", () => {
   const odd = [7, true, [null], { a: null }, [[["x"]]], { a: { toString: null } }];
 

@@ -6,6 +6,7 @@ import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
 import { type Evidence, isCode, isOwnEnvelope, isSuccessful, worse } from "./evidence.ts";
+import { maskSentence } from "./observe/mask.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 import { hideIn } from "./secrets.ts";
@@ -111,7 +112,7 @@ function textIn(body: string): string {
 /** Names where to, without the query, which may hold a secret. */
 function redirected(headers: Headers): string {
   const [place] = headers.get("location")?.slice(0, 300).split(/[?#]/) ?? [];
-  return `It redirects${place ? ` to ${place}` : ""}, where the credential does not go. Correct baseUrl.`;
+  return `It redirects${place ? ` to ${maskSentence(place)}` : ""}, where the credential does not go. Correct baseUrl.`;
 }
 
 const notTheService = "Does baseUrl point at the service, and not at a website or a proxy?";

@@ -53,9 +53,8 @@ describe("a refusal without a record or a count", () => {
   test("an error entry that echoes an item is no record", () => {
     const meta = { parameter: "phoneNumbers.0", value: "+48500500500" };
     expect(outcome(422, { ...own(422), errors: [{ code: "E-2-004", meta }] })).toBe("rejected");
-    expect(outcome(422, { data: [{ message: "is bad", field: "phoneNumbers.0" }] })).toBe(
-      "rejected",
-    );
+    for (const data of [[{ message: "is bad", field: "phoneNumbers.0" }], ["is bad"], "is bad"])
+      expect(outcome(422, { data })).toBe("rejected");
   });
 });
 
@@ -69,6 +68,11 @@ describe("a refusal is unknown", () => {
     ["with one bare record", { id: "m-1", phoneNumber: "+48500500500" }],
     ["with one of our numbers under another name", { data: [{ to: "48500500500", ok: true }] }],
     ["with our id under another name", { data: { reference: "ORDER-1" } }],
+    ["with our numbers alone", { data: ["+48500500500"] }],
+    ["with ids alone", { data: [17, 18] }],
+    ["with ids of letters", { data: ["t-1"] }],
+    ["by our number", { data: { "48500500500": { status: 6 } } }],
+    ["with records further in", { data: { items: [{ to: "+48500500500" }] } }],
     ["with a count of sent messages", own(429, { sentSms: 2 })],
     ["with a count of records", own(429, { numberOfData: "1" })],
     ["of cut JSON", '{"meta":{"status":429},"da'],
@@ -113,6 +117,13 @@ describe("a success", () => {
     ["of another shape", { data: 42 }],
     ["that is cut", '{"data":[{"phoneNu'],
   ])("%s is unknown", (_, body) => expect(outcome(200, body)).toBe("unknown"));
+
+  test("that a cache kept is unknown for a write: it is that of an earlier one", () => {
+    const kept = { headers: { age: "30" } };
+    for (const body of ["", { data: [record] }]) expect(outcome(200, body, kept)).toBe("unknown");
+    expect(outcome(200, { data: [record] }, { headers: { age: "0" } })).toBe("done");
+    expect(outcome(200, { data: [record] }, { ...kept, retry: "safe" })).toBe("done");
+  });
 
   test("of a list may be about anything", () => {
     const data = [{ ...record, externalId: "invoice-9" }];

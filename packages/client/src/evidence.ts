@@ -2,7 +2,7 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { findContradiction, identitiesIn } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { plain } from "./failed-items.ts";
-import { fieldsOf, isEmpty, isRecord, parseJson } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
 import { hasOddErrors, readReasons } from "./reasons.ts";
 import type { EngineResponse, RetryClass } from "./wire.ts";
 
@@ -44,7 +44,7 @@ export function weigh(
   const fields = fieldsOf(body);
   const meta = fieldsOf(fields.meta);
   const errors = isSuccess && !fields.errors ? [] : readReasons(body, isSuccess);
-  const hasCount = Number(meta.numberOfData) > 0 || Number(meta.sentSms) > 0;
+  const hasCount = numberOf(meta.numberOfData) > 0 || numberOf(meta.sentSms) > 0;
   let data: unknown[] | undefined;
   let contradiction: string | undefined;
   let outcome: Evidence["outcome"] = "unknown";
@@ -64,9 +64,11 @@ export function weigh(
     // A part of a mixed batch may have been done, though no record says so.
     if (status !== 207 && !hasCount) outcome = "rejected";
   } else if (data) {
-    contradiction = (hasNone ? refusal.test(response.body) : hasOddErrors(body))
-      ? "it speaks of errors that cannot be read"
-      : findContradiction(data, meta, errors, isRead ? undefined : call.input);
+    if (hasNone ? refusal.test(response.body) : hasOddErrors(body)) {
+      contradiction = "it speaks of errors that cannot be read";
+    } else if (!isRead && Number(response.headers.get("age")) > 0) {
+      contradiction = "a cache kept it, so it may be that of another request";
+    } else contradiction = findContradiction(data, meta, errors, isRead ? undefined : call.input);
     if (!contradiction) outcome = "done";
   }
   return { response, body, meta, data, errors, contradiction, outcome };
@@ -117,19 +119,34 @@ function readRecords(body: unknown, mustList: boolean): unknown[] | undefined {
   return isRecord(body) && isEmpty(payload) && !mustList ? [] : undefined;
 }
 
-/** A refusal may show that something was done all the same: a record with an id or number, or with a value that says whose the request is. */
+/**
+ * A refusal may show that something was done all the same: a record with an id or number, or a value or key that says whose
+ * the request is, in a list, by its number, or deeper.
+ */
 function showsRecord(body: unknown, call: { readonly input: unknown }): boolean {
   const payload = payloadOf(body);
   if (payload === body && !Array.isArray(body)) return isOneRecord(body);
-  const shown = [payload].flat().flatMap((record) => Object.entries(fieldsOf(record)));
-  if (shown.length === 0) return false;
+  if (isEmpty(payload) || typeof payload !== "object") return false;
   const sent = new Set(identitiesIn(call.input).flatMap(([, values]) => values.map(plain)));
   // Values of no plain form, such as null, are not alike.
   sent.delete("");
-  return shown.some(([name, value]) => {
-    const isId = /(^id|Id|_id|[nN]umber)$/.test(name) && value != null;
-    return isId || sent.has(plain(value));
-  });
+  return shows(payload, "");
+
+  function shows(value: unknown, name: string, depth = 0): boolean {
+    if (typeof value !== "object" || value === null) {
+      // One word with a digit that stands alone in a list is an id.
+      const isId = name ? /(^id|Id|ID|_id|[nN]umber)$/.test(name) : /^\S*\d\S*$/.test(`${value}`);
+      return (isId && value != null) || sent.has(plain(value));
+    }
+    const isList = Array.isArray(value);
+    // Deeper is nothing that a service says.
+    return Object.entries(value).some(
+      ([key, one]) =>
+        depth > 100 ||
+        (!isList && sent.has(plain(key))) ||
+        shows(one, isList ? "" : key, depth + 1),
+    );
+  }
 }
 
 /** A record is told from other JSON, such as a proxy's, by its id. An object that wraps a list is none. */

@@ -70,6 +70,11 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
+/** A count, which a service may write as a text. An object has no number, and may throw where it is made one. */
+export function numberOf(value: unknown): number {
+  return typeof value === "object" ? Number.NaN : Number(value);
+}
+
 /** Tells that a value is missing, or a list or an object without any content. */
 export function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === "object" && Object.keys(value).length === 0);

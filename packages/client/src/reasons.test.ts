@@ -110,6 +110,11 @@ test("errors by field name their field, as those of the service do", async () =>
   ]);
 });
 
+test("errors by number do not show it", async () => {
+  const { message } = await refusal({ errors: { "48500500512": ["is bad"] } });
+  expect(message).toContain("…12: is bad");
+});
+
 test("nesting without end is no reason", async () => {
   const deep = `${'{"a":'.repeat(500)}"x"${"}".repeat(500)}`;
   const { message } = await refusal({ errors: JSON.parse(deep) });

@@ -54,7 +54,7 @@ function describe(entry: Entry): string {
   const fault = readPart(value) ?? "";
   const text = (textOf(entry) ?? "no message").replaceAll(fault.length > 3 ? fault : "\0", "…");
   const field = isText(parameter) ? `${parameter}: ` : "";
-  return cut(field + maskSentence(text) + (code ? ` (${code})` : ""));
+  return cut(maskSentence(field + text) + (code ? ` (${code})` : ""));
 }
 
 function textOf(entry: object): string | undefined {

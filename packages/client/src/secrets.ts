@@ -121,7 +121,7 @@ export function scrub(cause: unknown, hide: Redactor, depth = 0): unknown {
     if (nested) kept.cause = nested;
     for (const fact of facts) {
       const value: unknown = Reflect.get(cause, fact);
-      if (value !== undefined && typeof value !== "object") kept[fact] = scrub(value, hide);
+      if (/string|number|boolean/.test(typeof value)) kept[fact] = scrub(value, hide);
     }
     const all = [...facts, ...Reflect.ownKeys(cause)];
     if (cause instanceof Error && all.every((key) => Reflect.get(cause, key) === kept[key]))

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { expect, onTestFinished, test } from "vitest";
+import { createTestRun } from "../../test/test-run.ts";
 import type { System } from "../system.ts";
-import { createTestRun } from "../test-run.ts";
 
 const numbers = Array.from({ length: 250 }, (_, at) => `+44770090${String(1000 + at)}`);
 const people = `phoneNumber,name\n${numbers.map((one, at) => `${one},P${at}`).join("\n")}\n`;
@@ -65,6 +65,19 @@ test.each([
   expect(stderr).not.toContain("447700900123");
   expect(await sandbox.requests()).toEqual([]);
   expect(existsSync(outcomes)).toBe(false);
+});
+
+test("a pipe, which can be read once, is refused", async () => {
+  const { messaging } = createTestRun();
+  const { code, stderr } = await messaging(
+    "bulk",
+    "/dev/null",
+    "--sender",
+    "A",
+    "--template",
+    "Hi",
+  );
+  expect([code, stderr]).toEqual([2, expect.stringContaining("not a pipe")]);
 });
 
 test("--dry-run counts, and who says no sends nothing", async () => {

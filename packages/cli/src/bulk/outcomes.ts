@@ -1,10 +1,7 @@
 import { createReadStream } from "node:fs";
-import { appendFile, rename, writeFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
+import { appendFile, truncate, writeFile } from "node:fs/promises";
 import type { BulkRow } from "@messaging-sdk/client/bulk";
 import type { FileRecipient } from "./recipients.ts";
-
-const head = "row,phoneNumber,status,externalId,code,error\n";
 
 /** The file of outcomes: a line for each recipient, in the order of the input. */
 export function createOutcomes(file: string) {
@@ -13,7 +10,7 @@ export function createOutcomes(file: string) {
   return {
     /** Adds a row. The first decides where a file that is there is resumed: rows that come again are written anew. */
     async add({ index, item, status, externalId, error }: BulkRow<FileRecipient, unknown>) {
-      if (!isCut) await keepLines(file, index);
+      if (!isCut) await keepRows(file, index);
       isCut = true;
       const cells = [index + 1, item.phoneNumber, status, externalId, error?.code, error?.message];
       lines.push(`${cells.map(cell).join(",")}\n`);
@@ -27,22 +24,19 @@ export function createOutcomes(file: string) {
   };
 }
 
-async function keepLines(file: string, count: number): Promise<void> {
-  const part = `${file}.part`;
-  await writeFile(part, head, { mode: 0o600 });
-  if (count > 0) {
-    let at = -1;
-    let kept = "";
-    for await (const line of createInterface({ input: createReadStream(file) })) {
-      if (at >= 0 && at < count) kept += `${line}\n`;
-      at += 1;
-      if (kept.length < 65_536) continue;
-      await appendFile(part, kept);
-      kept = "";
+async function keepRows(file: string, count: number): Promise<void> {
+  const head = "row,phoneNumber,status,externalId,code,error\n";
+  if (count === 0) return writeFile(file, head, { mode: 0o600 });
+  let [read, kept, ends] = [0, 0, 0];
+  for await (const chunk of createReadStream(file)) {
+    for (const byte of chunk) {
+      read += 1;
+      if (byte !== 10) continue;
+      ends += 1;
+      if (ends <= count + 1) kept = read;
     }
-    await appendFile(part, kept);
   }
-  await rename(part, file);
+  await truncate(file, kept);
 }
 
 /** In one line. A spreadsheet would take a text that begins with one of these for a formula. */

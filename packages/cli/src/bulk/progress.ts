@@ -8,7 +8,7 @@ export function createProgress(stderr: Output, total: number) {
   return {
     show({ done, failed, doubtful }: BulkProgress) {
       const now = done + failed + doubtful;
-      // What an earlier run has done says nothing of the rate.
+      // The rate leaves out an earlier run.
       before ??= now;
       if (!stderr.isTerminal) return;
       const rate = ((now - before) * 1000) / (performance.now() - startedAt);

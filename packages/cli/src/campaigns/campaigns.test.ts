@@ -7,7 +7,7 @@ import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestRun } from "../test-run.ts";
+import { createTestRun } from "../../test/test-run.ts";
 import { createApi } from "./api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cli-campaigns-"));

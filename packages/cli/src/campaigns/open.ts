@@ -1,14 +1,10 @@
 import type { Campaigns } from "@messaging-sdk/campaigns";
-import type { Context, Option } from "../command.ts";
-import { UsageError } from "../usage-error.ts";
+import { type Context, type Options, UsageError } from "../command.ts";
 
-export const databaseOptions: readonly Option[] = [
-  {
-    flags: "--directory <folder>",
-    summary: "the folder of PGlite, where DATABASE_URL names no Postgres",
-  },
-  { flags: "--schema <name>", summary: "the schema of the tables" },
-];
+export const databaseOptions: Options = {
+  "--directory <folder>": "the folder of PGlite, where DATABASE_URL names no Postgres",
+  "--schema <name>": "the schema of the tables",
+};
 
 /** Opens the campaigns of DATABASE_URL, or of `--directory`. Their package is loaded now, because few have it. */
 export async function openCampaigns(context: Context): Promise<Campaigns> {
@@ -35,7 +31,7 @@ export async function openCampaigns(context: Context): Promise<Campaigns> {
   const { MESSAGING_BASE_URL: baseUrl, MESSAGING_API_KEY: apiKey } = context.env;
   const schema = context.text("schema");
   return createCampaigns({
-    // Only what is settled is looked up by it: to list or to pause needs no key.
+    // It is asked for outcomes that are not known: to list or to pause needs no key.
     messaging:
       baseUrl && apiKey
         ? await context.connect()

@@ -1,16 +1,15 @@
-import type { Command } from "../command.ts";
-import { UsageError } from "../usage-error.ts";
+import { type Command, UsageError } from "../command.ts";
 
 /** `messaging doctor`: which of our assumptions does this service keep? */
 export const doctor: Command = {
   name: "doctor",
   summary: "Ask the service which of the SDK's assumptions it keeps",
   description: "It says before each step what it does. A difference is no failure.",
-  options: [
-    { flags: "--write", summary: "make groups and a template, and delete them again" },
-    { flags: "--send <number>", summary: "send one message to this number: your own" },
-    { flags: "--sender <text>", summary: "its sender (default Test)" },
-  ],
+  options: {
+    "--write": "make groups and a template, and delete them again",
+    "--send <number>": "send one message to this number: your own",
+    "--sender <text>": "its sender (default Test)",
+  },
   async run(context) {
     const { text, has } = context;
     const to = text("send") ?? "";

@@ -1,11 +1,10 @@
 import { isMessagingError } from "@messaging-sdk/client";
-import type { Context } from "../command.ts";
+import { type Context, type ExitCode, exitCodes } from "../command.ts";
 import { masked } from "../describe-error.ts";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { gaps } from "../generated/gaps.ts";
-import { type Finding, type Gap, judge, type Probe, type Service, unseen } from "./probe.ts";
 import { elsewhere, probes } from "./probes.ts";
-import { createService, Failure } from "./service.ts";
+import { createService, Failure, type Probe, type Service } from "./service.ts";
+import type { Finding, Gap } from "./verdicts.ts";
 
 /** Asks all probes that the flags allow, and prints a row for each gap. */
 export async function examine(context: Context, send: Service["send"]): Promise<ExitCode> {
@@ -16,13 +15,12 @@ export async function examine(context: Context, send: Service["send"]): Promise<
     await print.records(wanted.map(({ gaps, does }) => ({ gaps: gaps.join(" "), does })));
     return exitCodes.done;
   }
-  const asking = createService(context, await context.connect(), send);
-  const findings: Finding[] = [];
+  const asking = await createService(context, send);
+  const { service, findings } = asking;
   /** Why a gap is open, where no other probe decides it. */
   const hints = [...elsewhere];
-  const leave = ({ gaps }: Probe, why: string) => {
-    for (const gap of gaps) hints.push(unseen(gap, why));
-  };
+  const leave = ({ gaps }: Probe, why: string) =>
+    hints.push(...gaps.map((gap) => [gap, why] as const));
   let left: readonly string[] = [];
   try {
     for (const probe of wanted) {
@@ -32,12 +30,12 @@ export async function examine(context: Context, send: Service["send"]): Promise<
         continue;
       }
       try {
-        for await (const one of probe.run(asking.service)) findings.push(one);
+        await probe.run(service);
       } catch (error) {
-        // Without a first response there is nothing to judge.
+        // Without a first response, which decides G25, there is nothing to judge.
         const isOfService = error instanceof Failure || isMessagingError(error);
-        if (!isOfService || findings.length === 0) throw error;
-        if (error.name === "TimeoutError") findings.push(judge("G29", false, error.message));
+        if (!isOfService || findings.every(({ gap }) => gap !== "G25")) throw error;
+        if (error.name === "TimeoutError") service.judge("G29", false, error.message);
         leave(probe, error.message);
       }
     }
@@ -46,8 +44,9 @@ export async function examine(context: Context, send: Service["send"]): Promise<
     for (const one of left) await print.note(`messaging: delete by hand: ${one}`);
   }
   for (const one of probes) if (!isWanted(one)) leave(one, `--${one.needs} asks`);
-  const open = hints.filter((hint) => !findings.some(({ gap }) => gap === hint.gap));
-  await printRows(context, [...findings, ...open, ...asking.findings()]);
+  const decided = new Set(findings.map(({ gap }) => gap));
+  for (const [gap, why] of hints) if (!decided.has(gap)) service.unseen(gap, why);
+  await printRows(context, findings);
   return left.length > 0 ? exitCodes.mixed : exitCodes.done;
 }
 

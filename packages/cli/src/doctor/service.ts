@@ -1,92 +1,113 @@
 import { setTimeout } from "node:timers/promises";
-import type { Messaging } from "@messaging-sdk/client";
 import type { Context } from "../command.ts";
-import { errorsOf, recordsOf } from "./envelope.ts";
-import { type Finding, judge, type Seen, type Service, unseen } from "./probe.ts";
+import { createShapes } from "./shape.ts";
+import { createVerdicts, type Finding, type Gap, type Json, type Seen } from "./verdicts.ts";
 
-const mostRepeats = 5;
+/** A thing to find out of a service. A new one is an object in a file of `probes/`, named in `probes.ts`. */
+export interface Probe {
+  /** The gaps that it can decide. */
+  readonly gaps: readonly Gap[];
+  /** Says what it does and costs, before it runs. */
+  readonly does: string;
+  /** `write` makes and changes things of its own, and `send` needs a number to send to. Default `read`. */
+  readonly needs?: "write" | "send";
+  /** Tells that it reads forms alone, which the examples of a mock have, too. */
+  readonly isOfForms?: boolean;
+  run(service: Service): Promise<unknown>;
+}
+
+/** The service that is asked, one request after another. */
+export type Service = Awaited<ReturnType<typeof createService>>["service"];
 
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
-export function createService({ system }: Context, { http }: Messaging, send: Service["send"]) {
-  const fetch = system.fetch ?? globalThis.fetch;
-  const limits: Finding[] = [];
+const mostRepeats = 5;
+
+export async function createService(
+  { system, connect }: Context,
+  send: { readonly to: string; readonly sender: string },
+) {
+  const findings: Finding[] = [];
+  const verdicts = createVerdicts(findings);
   const ids: unknown[] = [];
   const ends: (() => Promise<string | undefined>)[] = [];
   const limitHeaders = new Set<string>();
-  let slowestMs = 0;
+  /** Records of others that later probes need. */
+  const found: { contact?: Json | undefined; template?: Json | undefined } = {};
+  let [text, isKeyless, slowestMs] = ["", false, 0];
   let signal: AbortSignal | undefined = system.signal;
+  // Below the client: the bytes decide, and not what it makes of them.
+  const { http } = await connect((fetch) => async (url, { headers, ...init }) => {
+    const { authorization, ...others } = headers;
+    const key = { authorization: `${service.prefix}${authorization}` };
+    const received = await fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
+    text = await received.text();
+    return { status: received.status, headers: received.headers, text: async () => text };
+  });
+  // A path that is filled in is none of the spec's types.
+  const call = http.request as unknown as (...args: unknown[]) => Promise<{ response: Response }>;
 
-  const service: Service = {
+  const service = {
+    ...{ ...verdicts, ...createShapes(verdicts), send, found },
+    /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
-    send,
+    /** Written before the key. */
     prefix: "",
-    found: {},
-    async ask(line, body, withoutKey = false) {
+    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is over a rate limit is asked again. */
+    async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
+      isKeyless = withoutKey;
       for (let repeats = 0; ; repeats += 1) {
-        const seen = await once(line, body, withoutKey);
-        const limit = limitOf(seen);
-        if (limit) limits.push(limit);
-        const isDenied = !withoutKey && [401, 403].includes(seen.status);
+        const seen = await once(line, body);
+        const { status, headers } = seen;
+        const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
+        const isLimit = isSpent || status === 429 || status === 503;
+        const after = headers.get("retry-after");
+        const isNumber = /^\d+$/.test(after ?? "");
+        const how = `${after === null ? "no" : isNumber ? "seconds of" : "another"} Retry-After`;
+        if (isLimit)
+          verdicts.judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
+        const isDenied = !withoutKey && [401, 403].includes(status);
         // A send that is refused otherwise than by 429 may have been done.
-        const mayRepeat = line !== "POST /v2.1/sms" || seen.status === 429;
-        if (limit && mayRepeat && repeats < mostRepeats) {
-          await service.wait(Math.min(Number(seen.headers.get("retry-after")) || 1, 60) * 1000);
+        const mayRepeat = line !== "POST /v2.1/sms" || status === 429;
+        if (isLimit && mayRepeat && repeats < mostRepeats) {
+          await service.wait(Math.min(Number(after) || 1, 60) * 1000);
         } else if (isDenied && ids.length === 1) service.prefix = "Bearer ";
-        else if (limit || isDenied || seen.status >= 500) throw new Failure(`HTTP ${seen.status}`);
+        else if (isLimit || isDenied || status >= 500) throw new Failure(`HTTP ${status}`);
         else return seen;
       }
     },
-    wait: async (ms) => void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
-    atEnd: (remove) => void ends.unshift(remove),
+    wait: async (ms: number) =>
+      void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
+    /** Does this at the end, whatever happens. It resolves to what it could not remove. */
+    atEnd: (remove: () => Promise<string | undefined>) => void ends.unshift(remove),
   };
 
-  async function once(line: string, body: unknown, withoutKey: boolean): Promise<Seen> {
-    const [method = "", path] = line.split(" ");
+  async function once(line: string, body: unknown): Promise<Seen> {
+    const [method, path] = line.split(" ");
     const began = performance.now();
-    let text = "";
-    const init = {
+    const { response } = await call(method, path, {
       ...{ body, signal, retries: 0, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
-      // Below the client: the bytes decide, and not what it makes of them.
-      async fetch(request: Request) {
-        const headers = Object.fromEntries(request.headers);
-        headers.authorization = `${service.prefix}${headers.authorization}`;
-        if (withoutKey) delete headers.authorization;
-        const sent = method === "GET" ? {} : { body: await request.text() };
-        const { url, signal } = request;
-        const received = await fetch(url, { method, headers, signal, redirect: "manual", ...sent });
-        text = await received.text();
-        const { status, headers: head } = received as Response;
-        return new Response([204, 304].includes(status) ? null : text, { status, headers: head });
-      },
-    };
-    // A path that is filled in is none of the spec's types.
-    const call = http.request as unknown as (...args: unknown[]) => Promise<{ response: Response }>;
-    const { status, headers } = (await call(method, path, init)).response;
+    });
     slowestMs = Math.max(slowestMs, performance.now() - began);
-    const json = parse(text);
-    ids.push(Object(Object(json).meta).uniqId);
-    const [records, errors] = [recordsOf(json), errorsOf(json)];
-    const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
+    const { status, headers } = response;
     for (const name of headers.keys()) if (/rate-?limit/.test(name)) limitHeaders.add(name);
+    const json: unknown = await new Response(text).json().catch(() => undefined);
+    const { meta, errors: entries } = Object(json);
+    ids.push(Object(meta).uniqId);
+    const records = recordsOf(json);
+    const errors = Array.isArray(entries) ? entries.map(Object) : [];
+    const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
     return { status, headers, json, records, errors, isRefused };
   }
 
   return {
-    service,
+    ...{ service, findings },
     /** Tells that the first two responses were the same: those of a mock, whose order and number mean nothing. */
     isCanned: () => typeof ids[0] === "string" && ids[0] === ids[1],
-    /** What all requests together show. */
-    findings: () => {
-      const shown = [...limitHeaders].join(", ") || "none";
-      const none = unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
-      const slowest = unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
-      return [...(limits.length > 0 ? limits : [none]), slowest];
-    },
-    /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
+    /** Removes what was made, also after Ctrl+C, and judges all requests together. Resolves to what is left. */
     async end() {
       signal = undefined;
       const left: string[] = [];
@@ -94,25 +115,25 @@ export function createService({ system }: Context, { http }: Messaging, send: Se
         const rest = await remove().catch(({ message }) => `${service.name} (${message})`);
         if (rest) left.push(rest);
       }
+      const shown = [...limitHeaders].join(", ") || "none";
+      if (!findings.some(({ gap }) => gap === "G28"))
+        verdicts.unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
+      verdicts.unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
       return left;
     },
   };
 }
 
-/** How a request is refused that is one too many; undefined for any other. */
-function limitOf({ status, headers }: Seen): Finding | undefined {
-  const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
-  if (!isSpent && status !== 429 && status !== 503) return undefined;
-  const after = headers.get("retry-after");
-  const isNumber = /^\d+$/.test(after ?? "");
-  const how = after === null ? "no" : isNumber ? "seconds of" : "another";
-  return judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how} Retry-After`);
+/** The records of a response, in whatever envelope they came. */
+function recordsOf(json: unknown): readonly Json[] {
+  if (Array.isArray(json)) return json.filter(isObject);
+  const { errors, meta, ...rest } = isObject(json) ? json : {};
+  const { data = Object.values(rest).find(Array.isArray) } = rest;
+  if (Array.isArray(data)) return recordsOf(data);
+  if (!isObject(data)) return [];
+  return Array.isArray(data.data) ? recordsOf(data.data) : [data];
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null;
 }

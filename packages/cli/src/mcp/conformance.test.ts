@@ -44,7 +44,7 @@ async function start(): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/mcp`;
 }
 
-/** What the suite asks for and this server has not, with the reason. */
+/** The scenarios of the suite that this server has no answer to, with the reason. */
 const missing: readonly (readonly [scenario: RegExp, reason: string])[] = [
   [/^(tools-call|elicitation)-/, "they call tools of the suite's own example server"],
   [/^(resources|prompts)-/, "there are no resources and no prompts, and none are announced"],

@@ -1,9 +1,5 @@
-import { Readable, Writable } from "node:stream";
-import { finished } from "node:stream/promises";
-import type { Command } from "../command.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { ifMissingOption, readIfMissing, storeFolder, storeOption } from "../send/once-options.ts";
-import { UsageError } from "../usage-error.ts";
+import { type Command, exitCodes, UsageError } from "../command.ts";
+import { onceGiven, onceOptions, storeFolder } from "../send/store.ts";
 
 /** `messaging mcp`: tools for agents, over stdio. */
 export const mcp: Command = {
@@ -11,20 +7,13 @@ export const mcp: Command = {
   summary: "Serve tools for agents over stdio (Model Context Protocol)",
   description:
     "Reads answer at once. What costs, changes or deletes is planned by one tool and done by another, once, and only where a flag allows it.",
-  options: [
-    { flags: "--allow-send", summary: "let agents send messages and trigger scenarios" },
-    {
-      flags: "--allow-changes",
-      summary: "let agents create, change and delete groups, contacts and templates",
-    },
-    {
-      flags: "--allow-to <address...>",
-      summary: "the only numbers or e-mail addresses that may be sent to",
-    },
-    { flags: "--max-recipients <number>", summary: "the most recipients of one send" },
-    storeOption,
-    ifMissingOption,
-  ],
+  options: {
+    "--allow-send": "let agents send messages and trigger scenarios",
+    "--allow-changes": "let agents create, change and delete groups, contacts and templates",
+    "--allow-to <address...>": "the only numbers or e-mail addresses that may be sent to",
+    "--max-recipients <number>": "the most recipients of one send",
+    ...onceOptions,
+  },
   async run(context) {
     if (context.isDryRun) {
       throw new UsageError(
@@ -32,28 +21,15 @@ export const mcp: Command = {
       );
     }
     const messaging = await context.connect();
-    const [
-      { StdioServerTransport, serveStdio },
-      { createServer },
-      { createPlans },
-      { readLimits },
-    ] = await Promise.all([
-      import("@modelcontextprotocol/server/stdio"),
-      import("./server.ts"),
-      import("./plans.ts"),
-      import("./limits.ts"),
-    ]);
+    const { StdioServerTransport, serveStdio } = await import("@modelcontextprotocol/server/stdio");
+    const { createServer } = await import("./server.ts");
+    const { createPlans } = await import("./plans.ts");
+    const { readLimits } = await import("./limits.ts");
+    const { promises, Readable, Writable } = await import("node:stream");
     const { stdin, stdout, signal } = context.system;
-    const plans = createPlans(messaging, storeFolder(context), {
-      signal,
-      ...readIfMissing(context),
-    });
-    const tools = {
-      messaging,
-      plans,
-      limits: readLimits(context),
-      apiKey: context.env.MESSAGING_API_KEY ?? "",
-    };
+    const plans = createPlans(messaging, storeFolder(context), onceGiven(context));
+    const apiKey = context.env.MESSAGING_API_KEY ?? "";
+    const tools = { messaging, plans, limits: readLimits(context), apiKey };
     const input = Readable.from(stdin, { objectMode: false });
     const output = new Writable({
       write: (chunk, _, done) => void stdout.write(String(chunk)).then(() => done(), done),
@@ -62,8 +38,8 @@ export const mcp: Command = {
       transport: new StdioServerTransport(input, output),
       onerror: (error) => void context.print.note(`messaging: ${error.name}`),
     });
-    // What is under way then is finished: a commit is not cut by a client that leaves.
-    await finished(input, { signal, writable: false }).catch(() => {});
+    // A commit that is under way then is finished: a client that leaves does not cut it.
+    await promises.finished(input, { signal, writable: false }).catch(() => {});
     await handle.close();
     input.destroy();
     return signal.aborted ? exitCodes.interrupted : exitCodes.done;

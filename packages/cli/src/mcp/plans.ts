@@ -7,35 +7,25 @@ import {
   type SendOnceOptions,
   sendOnce,
 } from "@messaging-sdk/client/send-once";
+import { UsageError } from "../command.ts";
 import { errorFacts } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
-import { operationOf } from "../operations/operation-commands.ts";
+import { operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
-import { UsageError } from "../usage-error.ts";
-import { addressFields, type Requested } from "./tool-schemas.ts";
+import { isSend } from "./addresses.ts";
+import type { Requested } from "./tool-schemas.ts";
 
 /** A request that is kept on disk until somebody commits it, and what became of it after that. */
 export interface Plan extends Entry, Omit<Requested, "again"> {
   readonly id: string;
   readonly operationId: SpecOperation["operationId"];
   readonly status: Status | "open";
-  /** What a commit has said. */
+  /** The data or the error of a commit. */
   readonly said?: object;
 }
 
 type Status = "done" | "rejected" | "not-sent" | "doubtful";
-
-/** What a commit resolves to. */
-interface Committed {
-  readonly planId: string;
-  readonly operation: string;
-  readonly status: Status;
-  readonly next: string;
-}
-
-/** Tells that an operation reaches people, and so costs. */
-export const isSend = (operation: SpecOperation) => addressFields(operation).length > 0;
 
 /** Keeps plans in a folder, and commits each of them once. */
 export function createPlans(
@@ -45,7 +35,7 @@ export function createPlans(
 ) {
   const plans = fileStore(join(folder, "plans"));
   const store = fileStore(folder);
-  const underWay = new Map<string, Promise<Committed>>();
+  const underWay = new Map<string, Promise<object>>();
 
   return {
     /** The same request is the same plan until it is done, so that a lost result leads to no second one. */
@@ -69,8 +59,8 @@ export function createPlans(
       if (there && isPlan(there) && there.id === id) return there;
       throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
     },
-    /** Whoever asks again meanwhile waits for the same result. */
-    commit(plan: Plan): Promise<Committed> {
+    /** Resolves to the result and the next step. Whoever asks again meanwhile waits for the same. */
+    commit(plan: Plan): Promise<object> {
       const commit = isSend(operationOf(plan.operationId)) ? send : change;
       const running = underWay.get(plan.id) ?? commit(plan).finally(() => underWay.delete(plan.id));
       underWay.set(plan.id, running);
@@ -79,15 +69,13 @@ export function createPlans(
   };
 
   /** The plan's id is the key: whoever commits it again is told what the first has done. */
-  async function send(plan: Plan): Promise<Committed> {
-    const outcome = await outcomeOf(() =>
-      sendOnce(messaging, plan.input as SmsSend, { ...options, idempotencyKey: plan.id, store }),
-    );
-    return settle({ ...plan, ...outcome });
+  function send(plan: Plan): Promise<object> {
+    const once = { ...options, idempotencyKey: plan.id, store };
+    return settle(plan, () => sendOnce(messaging, plan.input as SmsSend, once));
   }
 
   /** It is in doubt from before the first byte until its response, and whoever dies meanwhile leaves it so. */
-  async function change(plan: Plan): Promise<Committed> {
+  async function change(plan: Plan): Promise<object> {
     if (plan.status === "done" || plan.status === "doubtful") return resultOf(plan);
     const { said: _, ...rest } = plan;
     const mine: Plan = { ...rest, owner: randomUUID(), status: "doubtful" };
@@ -95,16 +83,16 @@ export function createPlans(
     if (there) return isPlan(there) ? change(there) : resultOf(mine);
     const call = methodOf(messaging, operationOf(plan.operationId));
     const { signal } = options;
-    const outcome = await outcomeOf(() =>
+    return settle(mine, () =>
       call(...Object.values(plan.path), plan.input, { ...(signal && { signal }) }),
     );
-    return settle({ ...mine, ...outcome });
   }
 
-  async function settle(plan: Plan): Promise<Committed> {
+  async function settle(plan: Plan, run: () => Promise<object>): Promise<object> {
+    const settled = { ...plan, ...(await outcomeOf(run)) };
     // The verdict stands where it cannot be kept: a later commit finds out itself, or is in doubt.
-    await Promise.resolve(plans.settle(keyOf(plan.id), plan)).catch(() => {});
-    return resultOf(plan);
+    await Promise.resolve(plans.settle(keyOf(plan.id), settled)).catch(() => {});
+    return resultOf(settled);
   }
 }
 
@@ -120,30 +108,26 @@ async function outcomeOf(run: () => Promise<object>): Promise<Pick<Plan, "status
   }
 }
 
-function resultOf({ id, operationId, status, said }: Plan): Committed {
+function resultOf({ id, operationId, status, said = {} }: Plan): object {
   if (status === "open") throw new Error("An open plan has no result.");
-  return {
-    ...said,
-    planId: id,
-    operation: operationId,
-    status,
-    next: nextStep(operationId, status, said),
+  const operation = operationOf(operationId);
+  const list = specOperations.find(({ resource, isList }) => {
+    return isList && resource === operation.resource;
+  });
+  const look = toolName(list?.operationId ?? operationId);
+  const next = {
+    done:
+      "errors" in said
+        ? "It is done, but for the items in errors. Plan those alone once they are corrected."
+        : "It is done. Plan it no second time.",
+    rejected:
+      "The service did not do it. Plan a corrected request, or commit this plan again once the reason is gone.",
+    "not-sent": "Nothing was sent. Commit this plan again.",
+    doubtful: isSend(operation)
+      ? "It may have been sent. Commit this same plan again later: it looks before it sends. Make no other plan for it. If it stays in doubt, ask a person."
+      : `It may have been done. Look with ${look}. Only if it was not, plan it with again: true.`,
   };
-}
-
-function nextStep(operationId: Plan["operationId"], status: Status, said: object = {}): string {
-  if (status === "done")
-    return "errors" in said
-      ? "It is done, but for the items in errors. Plan those alone once they are corrected."
-      : "It is done. Plan it no second time.";
-  if (status === "rejected")
-    return "The service did not do it. Plan a corrected request, or commit this plan again once the reason is gone.";
-  if (status === "not-sent") return "Nothing was sent. Commit this plan again.";
-  if (isSend(operationOf(operationId)))
-    return "It may have been sent. Commit this same plan again later: it looks before it sends. Make no other plan for it. If it stays in doubt, ask a person.";
-  const { resource } = operationOf(operationId);
-  const list = specOperations.find((one) => one.resource === resource && one.isList);
-  return `It may have been done. Look with ${toolName(list?.operationId ?? operationId)}. Only if it was not, plan it with again: true.`;
+  return { ...said, planId: id, operation: operationId, status, next: next[status] };
 }
 
 /** The name of a tool: `list_groups` of `listGroups`. */
@@ -154,6 +138,7 @@ export function toolName(operationId: string): string {
 const unknownPlan = (): Entry => ({ owner: randomUUID(), until: 0 });
 const isPlan = (entry: Entry): entry is Plan => "operationId" in entry;
 const keyOf = (id: string) => /^[\da-f]{16}-\d{1,6}(?=-[\da-f]{8}$)/.exec(id)?.[0] ?? "";
+
 /** The same for fields, and for numbers and ids, in any order. */
 function digest(request: unknown): string {
   const sorted = JSON.stringify(request, (_, value) => {

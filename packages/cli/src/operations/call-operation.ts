@@ -1,47 +1,47 @@
 import type { Messaging } from "@messaging-sdk/client";
-import type { Context } from "../command.ts";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { UsageError } from "../usage-error.ts";
+import { type Context, type ExitCode, exitCodes, UsageError } from "../command.ts";
 import { readInput } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
 
 /** Calls an operation with what the flags say, and writes its records. */
 export async function callOperation(context: Context, operation: SpecOperation): Promise<ExitCode> {
-  const input = operation.input === "none" ? undefined : await readInput(context, operation);
-  if (operation.input === "body") await checkBody(context, operation, input);
+  const inputs = operation.input === "none" ? [] : [await readInput(context, operation)];
+  if (operation.input === "body") await checkBody(context, operation, inputs[0]);
   const method = methodOf(await context.connect(), operation);
-  const { signal } = context.system;
-  const args = [...context.args, ...(operation.input === "none" ? [] : [input]), { signal }];
-  const pending = method(...args);
-  if (operation.isList && !("limit" in Object(input))) {
+  const pending = method(...context.args, ...inputs, { signal: context.system.signal });
+  if (operation.isList && !("limit" in Object(inputs[0]))) {
     await context.print.records(pending);
     return exitCodes.done;
   }
   const { data, errors } = await pending;
-  await context.print.records(data);
-  return (await noteErrors(context, errors)) ? exitCodes.mixed : exitCodes.done;
+  return printResult(context, data, errors);
 }
 
-/** Says what failed of a batch, masked. Resolves to whether anything did. */
-export async function noteErrors(context: Context, errors: readonly unknown[] = []) {
-  if (errors.length === 0) return false;
+/** Writes records on stdout, and what failed of a batch on stderr, masked. */
+export async function printResult(
+  { print }: Context,
+  data: readonly unknown[],
+  errors: readonly unknown[] = [],
+): Promise<ExitCode> {
+  await print.records(data);
+  if (errors.length === 0) return exitCodes.done;
   const { masked } = await import("../describe-error.ts");
-  await context.print.note(`messaging: ${errors.length} of the items failed.`);
-  for (const error of errors) await context.print.note(`  ${masked(JSON.stringify(error))}`);
-  return true;
+  await print.note(`messaging: ${errors.length} of the items failed.`);
+  for (const error of errors) await print.note(`  ${masked(JSON.stringify(error))}`);
+  return exitCodes.mixed;
 }
 
-/** What is missing or of another type is a mistake. Bounds are the service's to judge: ours may be too narrow. */
+/** A field that is missing or of another type is a mistake. Bounds are the service's to judge: ours may be too narrow. */
 export async function checkBody(
-  context: Context,
-  operation: SpecOperation,
+  { args, print }: Context,
+  { operationId, inPath }: SpecOperation,
   body: unknown,
 ): Promise<void> {
   const { checkRequest } = await import("@messaging-sdk/client/validate");
-  const path = Object.fromEntries(operation.inPath.map(({ name }, at) => [name, context.args[at]]));
-  for (const { field, rule, message } of checkRequest(operation.operationId, { path, body })) {
+  const path = Object.fromEntries(inPath.map(({ name }, at) => [name, args[at]]));
+  for (const { field, rule, message } of checkRequest(operationId, { path, body })) {
     if (rule === "required" || rule === "type") throw new UsageError(`${field} ${message}`);
-    await context.print.note(`messaging: the service may reject this: ${field} ${message}`);
+    await print.note(`messaging: the service may reject this: ${field} ${message}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OperationId, RetryClass } from "@messaging-sdk/client";
 
-/** What the command line knows of an operation; the generated table has one for each. */
+/** An operation as the command line needs it; the generated table has each. */
 export interface SpecOperation {
   /** Its words: `group-contacts list`. */
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestRun } from "../test-run.ts";
+import { createTestRun } from "../../test/test-run.ts";
 
 test("the sandbox listens until Ctrl+C, and says what to set", async () => {
   const controller = new AbortController();

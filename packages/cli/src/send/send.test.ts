@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestRun } from "../test-run.ts";
+import { createTestRun } from "../../test/test-run.ts";
 
 test("the same key is one message, whatever is lost", async () => {
   const store = mkdtempSync(join(tmpdir(), "cli-send-"));

@@ -1,11 +1,9 @@
 import type { SmsSend } from "@messaging-sdk/client";
-import type { Command } from "../command.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { checkBody, noteErrors } from "../operations/call-operation.ts";
-import { operationOf, optionOf } from "../operations/operation-commands.ts";
-import { readInput } from "../operations/read-input.ts";
-import { UsageError } from "../usage-error.ts";
-import { ifMissingOption, readIfMissing, storeFolder, storeOption } from "./once-options.ts";
+import { type Command, UsageError } from "../command.ts";
+import { checkBody, printResult } from "../operations/call-operation.ts";
+import { operationOf, optionsOf } from "../operations/commands.ts";
+import { inputOption, readInput } from "../operations/read-input.ts";
+import { onceGiven, onceOptions, storeFolder } from "./store.ts";
 
 const operation = operationOf("sendSms");
 /** The key is sent as the id. */
@@ -17,21 +15,17 @@ export const send: Command = {
   summary: "Send an SMS once: the same key is one message, however often it is run",
   description:
     "What was begun is on disk before the first byte leaves. After a lost response or a crash the same line looks the message up before it sends.",
-  options: [
-    {
-      flags: "--key <text>",
-      summary: "the matter of the message, such as order-4711",
-      required: true,
-    },
-    ...fields.map(optionOf),
-    { flags: "--input <file>", summary: "the body as JSON, from a file, or from stdin by -" },
-    storeOption,
-    ifMissingOption,
-  ],
+  options: {
+    "--key <text>": "the matter of the message, such as order-4711",
+    ...optionsOf(fields),
+    ...inputOption("body"),
+    ...onceOptions,
+  },
+  needs: "--key <text>",
   effect: () => "write",
   async run(context) {
-    const idempotencyKey = context.text("key") || undefined;
-    if (idempotencyKey === undefined) throw new UsageError("--key must not be empty.");
+    const idempotencyKey = context.text("key");
+    if (!idempotencyKey) throw new UsageError("--key must not be empty.");
     const body = await readInput(context, { ...operation, fields });
     await checkBody(context, operation, body);
     const messaging = await context.connect();
@@ -39,15 +33,12 @@ export const send: Command = {
     const sms = body as SmsSend;
     if (context.isDryRun) await messaging.sms.send({ ...sms, externalId: idempotencyKey });
     const { fileStore, sendOnce } = await import("@messaging-sdk/client/send-once");
-    const { via, data, errors } = await sendOnce(messaging, sms, {
-      idempotencyKey,
-      store: fileStore(storeFolder(context)),
-      signal: context.system.signal,
-      ...readIfMissing(context),
-    });
-    await context.print.records(data);
+    const store = fileStore(storeFolder(context));
+    const given = { idempotencyKey, store, ...onceGiven(context) };
+    const { via, data, errors } = await sendOnce(messaging, sms, given);
+    const code = await printResult(context, data, errors);
     if (via !== "sent") await context.print.note(`messaging: ${said[via]}`);
-    return (await noteErrors(context, errors)) ? exitCodes.mixed : exitCodes.done;
+    return code;
   },
 };
 

@@ -1,16 +1,16 @@
-import type { Command, Context } from "../command.ts";
+import { type Command, type Context, UsageError } from "../command.ts";
 import { listen, portOption, readBody } from "../listener.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** `messaging webhooks listen --forward http://localhost:3000/hooks`. */
 export const webhooksListen: Command = {
   name: "webhooks listen",
   summary: "Receive webhooks, verify them by MESSAGING_WEBHOOK_SECRET, and print them",
-  options: [
-    { flags: "--forward <url>", summary: "pass what is verified on, with its signature" },
-    portOption,
-  ],
+  options: {
+    "--forward <url>": "pass what is verified on, with its signature",
+    ...portOption,
+  },
   async run(context) {
+    const { print, isDryRun } = context;
     const secret = secretOf(context);
     const to = context.text("forward");
     if (to !== undefined && !URL.canParse(to)) throw new UsageError("--forward must be a URL.");
@@ -20,12 +20,21 @@ export const webhooksListen: Command = {
     const receive = async (headers: NodeJS.Dict<string | string[]>, body: Buffer | undefined) => {
       if (body === undefined) return 413;
       try {
-        await context.print.value(await verifyWebhook({ headers, body }, secret));
+        await print.value(await verifyWebhook({ headers, body }, secret));
       } catch (error) {
-        await context.print.note(`messaging: refused: ${Object(error).message}`);
+        await print.note(`messaging: refused: ${Object(error).message}`);
         return 400;
       }
-      return to === undefined || context.isDryRun ? 200 : forward(context, to, headers, body);
+      if (to === undefined || isDryRun) return 200;
+      // The bytes as they came, so that the signature is still theirs.
+      const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+        /^(webhook-|content-type$)/.test(name) && value ? [[name, `${value}`]] : [],
+      );
+      const sent = post(context, to, { headers: kept, body: new Uint8Array(body) });
+      const status = await sent.then((response) => response.status).catch(() => 0);
+      const said = status === 0 ? "cannot be reached" : `responded with ${status}`;
+      if (status === 0 || status >= 300) await print.note(`messaging: ${to} ${said}`);
+      return status || 502;
     };
     return listen(
       context,
@@ -35,7 +44,7 @@ export const webhooksListen: Command = {
           .catch(() => 500);
         outgoing.end();
       },
-      (url) => context.print.note(`messaging: webhooks are received on ${url}`),
+      (url) => print.note(`messaging: webhooks are received on ${url}`),
     );
   },
 };
@@ -47,24 +56,8 @@ export function secretOf({ env }: Context): string {
   );
 }
 
-/** The bytes as they came, so that the signature is still theirs. Resolves to the status of the response. */
-async function forward(
-  context: Context,
-  url: string,
-  headers: NodeJS.Dict<string | string[]>,
-  body: Buffer,
-): Promise<number> {
-  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    /^(webhook-|content-type$)/.test(name) && value ? [[name, `${value}`]] : [],
-  );
-  try {
-    const signal = AbortSignal.any([context.system.signal, AbortSignal.timeout(30_000)]);
-    const sent = { method: "POST", headers: kept, body: new Uint8Array(body), signal };
-    const { status } = await fetch(url, sent);
-    if (status >= 300) await context.print.note(`messaging: ${url} responded with ${status}`);
-    return status;
-  } catch {
-    await context.print.note(`messaging: ${url} cannot be reached`);
-    return 502;
-  }
+/** Posts a webhook, and waits at most half a minute. */
+export function post({ system }: Context, url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.any([system.signal, AbortSignal.timeout(30_000)]);
+  return fetch(url, { ...init, method: "POST", signal });
 }

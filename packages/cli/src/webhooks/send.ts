@@ -1,25 +1,20 @@
 import type { SmsStatusEvent } from "@messaging-sdk/client/webhooks";
-import type { Command } from "../command.ts";
-import { exitCodes } from "../exit-codes.ts";
+import { type Command, exitCodes, UsageError } from "../command.ts";
 import { readJson } from "../operations/read-input.ts";
-import { UsageError } from "../usage-error.ts";
-import { secretOf } from "./listen.ts";
+import { post, secretOf } from "./listen.ts";
 
 /** `messaging webhooks send http://localhost:3000/hooks`: as the service would post it. */
 export const webhooksSend: Command = {
   name: "webhooks send",
   summary: "Post a signed webhook to your own URL, for a test",
-  arguments: [{ name: "<url>", summary: "where your app receives them" }],
-  options: [
-    { flags: "--input <file>", summary: "the event as JSON (default: a message was delivered)" },
-  ],
+  arguments: { "<url>": "where your app receives them" },
+  options: { "--input <file>": "the event as JSON (default: a message was delivered)" },
   effect: () => "write",
   async run(context) {
     const [url = ""] = context.args;
     if (!URL.canParse(url))
       throw new UsageError("The URL must be whole, such as http://localhost:3000/");
-    const file = context.text("input");
-    const event = file === undefined ? delivered() : await readJson(context, file);
+    const event = (await readJson(context)) ?? delivered();
     const { signWebhook } = await import("@messaging-sdk/client/webhooks");
     const signed = await signWebhook(JSON.stringify(event), secretOf(context));
     if (context.isDryRun) {
@@ -27,15 +22,14 @@ export const webhooksSend: Command = {
       return exitCodes.done;
     }
     try {
-      const signal = AbortSignal.any([context.system.signal, AbortSignal.timeout(30_000)]);
-      const { ok, status } = await fetch(url, { method: "POST", ...signed, signal });
+      const { ok, status } = await post(context, url, signed);
       await context.print.records([{ id: signed.headers["webhook-id"], status }]);
       return ok ? exitCodes.done : exitCodes.rejected;
     } catch (error) {
       const { code = "no response" } = Object(Object(error).cause);
-      throw Object.assign(new Error(`${url}: ${code}`), {
-        outcome: code === "ECONNREFUSED" || code === "ENOTFOUND" ? "not-sent" : "unknown",
-      });
+      const isRefused = code === "ECONNREFUSED" || code === "ENOTFOUND";
+      const outcome = isRefused ? "not-sent" : "unknown";
+      throw Object.assign(new Error(`${url}: ${code}`), { outcome });
     }
   },
 };

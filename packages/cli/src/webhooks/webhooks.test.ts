@@ -1,7 +1,7 @@
 import { verifyWebhook } from "@messaging-sdk/client/webhooks";
 import { defaultWebhookSecret as secret } from "@messaging-sdk/sandbox";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestRun } from "../test-run.ts";
+import { createTestRun } from "../../test/test-run.ts";
 
 const env = { MESSAGING_WEBHOOK_SECRET: secret };
 

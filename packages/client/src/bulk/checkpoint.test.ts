@@ -275,3 +275,20 @@ test("a batch is saved with its states and the errors it has, and in short where
   });
   expect(save(["?", "?"])).toStrictEqual({ size: 2, hash: 7 });
 });
+
+test("an abort does not wait for a store that stalls", async () => {
+  const { messaging, sent } = fakeMessaging([]);
+  const controller = new AbortController();
+  const begin = () => {
+    queueMicrotask(() => controller.abort("enough"));
+    return new Promise<never>(() => {});
+  };
+  const { signal } = controller;
+  const sending = bulk(messaging).sendSms(people, template, {
+    ...options,
+    store: { begin },
+    signal,
+  });
+  await expect(collect(sending)).rejects.toBe("enough");
+  expect(sent).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { sleep } from "../call/retry-timing.ts";
+import { untilAborted } from "../call/time-limit.ts";
 import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
@@ -72,7 +73,9 @@ export async function openEntry(
   let writing = Promise.resolve();
   let next: Promise<void> | undefined;
   let from = fresh;
-  const there = await store.begin(id, kept);
+  // A store may stall for ever: an abort does not wait for it.
+  const open = () => untilAborted(signal, (async () => store.begin(id, kept))());
+  const there = await open();
   if (there) {
     kept = there;
     from = readEntry(there, fresh);
@@ -80,7 +83,7 @@ export async function openEntry(
     await write(own(from, liveMs));
   }
   // A store that keeps nothing is found out before anything is sent.
-  else if (!(await store.begin(id, kept))) throw refusal("does not keep its entries.");
+  else if (!(await open())) throw refusal("does not keep its entries.");
   return { from, save, close };
 
   async function write(entry: Checkpoint): Promise<void> {

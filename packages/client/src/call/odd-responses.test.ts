@@ -128,6 +128,7 @@ test.each<[string, unknown]>([
       },
     }),
   ],
+  ["with a symbol for its code", Object.assign(new Error("odd"), { code: Symbol("E_ODD") })],
   [
     "that is a proxy that throws",
     new Proxy(

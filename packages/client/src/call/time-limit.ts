@@ -46,6 +46,17 @@ export function startLimit(
   return forget;
 }
 
+/** Settles as what runs does, unless an abort comes first. */
+export function untilAborted<T>(signal: AbortSignal | undefined, running: Promise<T>): Promise<T> {
+  if (!signal) return running;
+  return new Promise<T>((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    const forget = onAbort(signal, end);
+    if (signal.aborted) end();
+    running.then(resolve, reject).then(forget);
+  });
+}
+
 /** The callbacks for one signal, which share a listener. */
 interface Waiting {
   readonly callbacks: Set<() => void>;

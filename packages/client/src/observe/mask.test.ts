@@ -2,10 +2,25 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isPersonal, mask, maskSentence } from "./mask.ts";
 
-const gaps = ["", " ", ".", "-", "/", "\u00a0", "\u2009", "\u202f", " (", ") ", "–", "%20"];
+const gaps = [
+  "",
+  " ",
+  ".",
+  "-",
+  "/",
+  "\u00a0",
+  "\u2009",
+  "\u202f",
+  " (",
+  ") ",
+  "–",
+  "%20",
+  "\u200b",
+];
 const prefixes = [
   "+",
   "%2B",
+  "\uff0b",
   "msisdn: ",
   "tel:",
   "phone=",
@@ -42,6 +57,12 @@ test("a number is never there in full, however it is spelled", () => {
     ),
     { numRuns: 2_000 },
   );
+});
+
+test("a number is hidden whose last digit stands alone, and one of wide digits", () => {
+  expect(mask("to +1 234 567 890 1")).toBe("to +…0 1");
+  expect(mask('{"to":["(555) 123-4567"]}')).toBe('{"to":["…67"]}');
+  expect(mask('{"to":["＋４８５００５００５１２"]}')).toBe('{"to":["＋…１２"]}');
 });
 
 test("an address is hidden in any script", () => {
@@ -99,8 +120,12 @@ test.each(["ada@example.com", "ada@example.c0", "+48500500512"])("%s is personal
 
 test("somebody else's sentence shows neither what it quotes nor a long number, but names of fields", () => {
   expect(maskSentence('"Dear Ada" is no value of "phoneNumbers[0]": 485005005 12')).toBe(
-    '"…" is no value of "phoneNumbers[0]": …05 12',
+    '"…" is no value of "phoneNumbers[0]": …12',
   );
+  for (const number of ["0048 500 500 512", "500 500 512", "(500) 500-512", "0-800-500-512"])
+    expect(maskSentence(`no route to ${number}.`)).toBe("no route to …12.");
+  for (const text of ["192.168.100.200:443", "2026-11-24 10:20:30", "E-0-004", "1048576 bytes"])
+    expect(maskSentence(text)).toBe(text);
 });
 
 test("a whole value of digits is a number, unless its name says otherwise", () => {

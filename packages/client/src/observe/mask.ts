@@ -46,16 +46,16 @@ function hideAddress(text: string): string {
 
 /** By literals, which a build for Hermes rewrites: it knows no `\p` in a pattern that is put together. */
 const digit = /\p{Nd}/u.source;
-const between = /(?:[\s()./\p{Pd}]|%[\dA-F]{2}){0,8}/u.source;
+const between = /(?:[\s()./\p{Pd}\p{Cf}]|%[\dA-F]{2}){0,8}/u.source;
 const digits = `${digit}(?:${between}${digit})`;
 /** After a plus or a name: ids and times are digits, too. */
 const number = new RegExp(
-  String.raw`((?:\+|%2B|(?:phone|mobile|msisdn|whatsapp|\btel)\w{0,20}(?:number|no|[\s:=."]|%3[AD]){0,8})${between})${digits}{2,}${between}(${digit}${digit})(?!${digit})`,
+  String.raw`((?:[+\uFF0B]|%2B|(?:phone|mobile|msisdn|whatsapp|\btel)\w{0,20}(?:number|no|[\s:=."]|%3[AD]){0,8})${between})${digits}{2,}${between}(${digit}${between}${digit})(?!${digit})`,
   "giu",
 );
 /** As a whole value, unless its name says that it is something else, or it is a date. */
 const quoted = new RegExp(
-  String.raw`(?<!(?:id|at|time|date|version|price|amount|cost|code|limit)"\s{0,9}:\s{0,9})"(?!(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d))${digits}{3,18}${between}(${digit}${between}${digit})"`,
+  String.raw`(?<!(?:id|at|time|date|version|price|amount|cost|code|limit)"\s{0,9}:\s{0,9})"\(?(?!(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d))${digits}{3,18}${between}(${digit}${between}${digit})"`,
   "giu",
 );
 /** A field that is named after numbers or addresses, with a text that is not hidden yet. */
@@ -63,4 +63,6 @@ const field =
   /("\w{0,40}(?:phone|mobile|msisdn|mail)\w{0,40}"\s{0,9}:\s{0,9}\[?)"(?!"|\[|(\+|%2B)?…)(?:[^"\\]|\\.)*"?/gi;
 /** A field is named like what stays, and a known value: `phoneNumbers[0]`. */
 const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"'”“’»`]*["'”“’»`](?!\p{L})/gu;
-const longNumber = /(?<![\w.-])\d{7,13}(\d\d)(?![\w-])/g;
+/** Dots stand in addresses of machines, and a date is none. */
+const longNumber =
+  /(?<![\w.-])(?!(?:19|20)\d\d-[01]\d-)\(?\d(?:[\s()/\p{Pd}]{0,3}\d){6,12}[\s()/\p{Pd}]{0,3}(\d\d)(?![\w-])/gu;

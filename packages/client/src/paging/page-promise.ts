@@ -2,7 +2,7 @@ import type { Meta } from "@messaging-sdk/types";
 import { readWholeNumber } from "../config.ts";
 import { listError } from "../errors/parse-error.ts";
 import { describeReasons } from "../reasons.ts";
-import type { Result } from "../result.ts";
+import type { ResponseInfo, Result } from "../result.ts";
 
 /** A page of a list. */
 export type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
@@ -41,6 +41,8 @@ export interface PagePromise<Item, ResultMeta = Meta>
 /** How pages are read. */
 export interface PagesOptions {
   readonly beforeRequest?: (() => Promise<void>) | undefined;
+  /** Called with each response after the first, also that of the end, which no page shows. It may throw. */
+  readonly onResponse?: ((response: ResponseInfo) => void) | undefined;
 }
 
 /** Adds to the promise of a first page the ways to read on. */

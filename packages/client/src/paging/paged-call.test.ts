@@ -190,3 +190,13 @@ describe("a cursor", () => {
     expect(keysOf([{ id: "abc" }], ["id"])).toEqual(["1953261658_1143720933"]);
   });
 });
+
+test("an empty page of a list that counts more records is loud, and one past the end is not", async () => {
+  const { messaging } = fakeMessaging(() =>
+    respond(200, { data: [], headers: { "x-total-count": "3" } }),
+  );
+  for (const query of [{}, { offset: 2 }])
+    await expect(messaging.groups.list(query)).rejects.toThrow("counts more records");
+  for (const query of [{ offset: 3 }, { limit: 0 }])
+    expect((await messaging.groups.list(query)).data).toEqual([]);
+});

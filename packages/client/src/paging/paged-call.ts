@@ -1,9 +1,10 @@
 import { inputError } from "../errors/invalid-input-error.ts";
+import { listError } from "../errors/parse-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
 import { cursorOf, keysOf } from "./record-key.ts";
-import { type PagedList, walk } from "./walk.ts";
+import { type PagedList, saysMore, walk } from "./walk.ts";
 
 /** Sends the request with another query. */
 type Invoke = (query: object) => Promise<Result<unknown>>;
@@ -20,7 +21,7 @@ export function pagedCall(
     const { after }: { after?: unknown } = Object(input);
     query[paging.limit] ??= paging.pageSize;
     // Made where more than the first page is read.
-    const listBy = (beforeRequest?: PagesOptions["beforeRequest"]): PagedList => {
+    const listBy = ({ beforeRequest, onResponse }: PagesOptions = {}): PagedList => {
       const limit = Number(query[paging.limit]);
       // A page asks for one more, the record that is repeated, unless that is more than the default.
       const size = limit < paging.pageSize ? limit + 1 : limit;
@@ -32,7 +33,9 @@ export function pagedCall(
         limit,
         async load(offset) {
           await beforeRequest?.();
-          return invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
+          const page = await invoke({ ...query, [paging.limit]: size, [paging.offset]: offset });
+          onResponse?.(page.response);
+          return page;
         },
       };
     };
@@ -41,8 +44,12 @@ export function pagedCall(
     const first = opened.then((page): Page<unknown> | Promise<Page<unknown>> => {
       if (resumed) return openAfter(resumed, page);
       const { length } = page.data;
-      if (length === 0) return page;
       const start = Number(query[paging.offset] ?? 0);
+      if (length === 0) {
+        if (!query[paging.limit] || !saysMore(page, start)) return page;
+        const problem = "the page is empty, and the service counts more records.";
+        throw listError(problem, page.response, operation.operationId);
+      }
       // Made when it is asked for: it costs as much as the rest of a page.
       const get = () => cursorOf(start + length, keysOf(page.data.slice(-2), paging.key));
       return Object.defineProperty(page, "next", { get, enumerable: true, configurable: true });
@@ -50,7 +57,7 @@ export function pagedCall(
     // If you iterate, errors reach the loop: nobody need await the first page as well.
     first.catch(() => {});
     return pagePromise(first, async function* pages(options?: PagesOptions) {
-      yield* walk(listBy(options?.beforeRequest), await opened);
+      yield* walk(listBy(options), await opened);
     });
   } catch (error) {
     const refused = inputError("query", error, operation.operationId);

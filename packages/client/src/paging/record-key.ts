@@ -5,7 +5,8 @@ import type { Paging } from "../operation.ts";
  * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
  */
 function keyOf(record: unknown, fields: Paging["key"]): string {
-  const key = ["id", ...fields].map((field) => Object(record)[field]).join("\n");
+  const values = ["id", ...fields].map((field): unknown => Object(record)[field]);
+  const key = values.map((value) => (typeof value === "object" ? "" : value)).join("\n");
   return key.trim() ? key : JSON.stringify(record);
 }
 

@@ -1,4 +1,5 @@
 import { listError } from "../errors/parse-error.ts";
+import { numberOf } from "../json.ts";
 import type { Result } from "../result.ts";
 import { type Page, recordsOf } from "./page-promise.ts";
 import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
@@ -81,10 +82,13 @@ export async function* walk(
 }
 
 /** Tells that the list goes on, by what the service says of it. */
-function saysMore({ meta, response: { headers } }: Result<unknown>, position: number): boolean {
+export function saysMore(
+  { meta, response: { headers } }: Result<unknown>,
+  position: number,
+): boolean {
   const { total, hasMore }: { total?: unknown; hasMore?: unknown } = Object(meta);
   const range = headers.get("content-range")?.split("/")[1];
   const counts = [meta.numberOfData, total, headers.get("x-total-count"), range];
   const isLinked = /rel="?next\b/i.test(`${headers.get("link")}`);
-  return isLinked || hasMore === true || counts.some((count) => Number(count) > position);
+  return isLinked || hasMore === true || counts.some((count) => numberOf(count) > position);
 }

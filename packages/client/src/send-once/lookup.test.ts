@@ -30,6 +30,12 @@ const lists =
   (request) =>
     page(request, records);
 
+/** Its second page is an old one. */
+const keptEnd: Handler = (request) =>
+  new URL(request.url).searchParams.has("offset")
+    ? respond(200, { data: [], headers: { age: "9" } })
+    : page(request, [sms(first)]);
+
 describe("absence", () => {
   test("is certain after a whole list that is fresh and placed", async () => {
     const looked = await look([lists(sms(first))]);
@@ -46,6 +52,7 @@ describe("absence", () => {
     ["a record without an id", [lists({ phoneNumber: first })]],
     ["a number in no known spelling", [lists(sms("500-500-501"))]],
     ["an empty list that a cache kept", [() => respond(200, { data: [], headers: { age: "1" } })]],
+    ["an end that a cache kept", [keptEnd]],
     ["a last lookup that fails", [lists(), () => respond(500)]],
     ["no list", [() => new Response(undefined, { status: 204 })]],
   ])("is not shown by %s", async (_, handlers, noted) => {

@@ -133,12 +133,9 @@ async function* listAll<Item>(
   listed: PagePromise<Item>,
   { beforeRequest, isBefore = false }: LookupPlan,
 ): AsyncGenerator<Item, void> {
-  // No page is given of an empty list.
-  checkEvidence((await listed).response, isBefore);
-  for await (const page of listed.pages({ beforeRequest })) {
-    checkEvidence(page.response, isBefore);
-    yield* recordsOf(page);
-  }
+  const onResponse = (response: ResponseInfo) => checkEvidence(response, isBefore);
+  onResponse((await listed).response);
+  for await (const page of listed.pages({ beforeRequest, onResponse })) yield* recordsOf(page);
 }
 
 /** An `Age` of 0 may be a list kept for up to a second, which is new enough only before anything was sent. */

@@ -523,6 +523,48 @@ describe("a store", () => {
     expect(requests.filter(({ init }) => init.method === "POST")).toHaveLength(1);
   });
 
+  test("that fails after the send with what is no text changes no verdict either", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    for (const thrown of [Symbol("down"), Object.create(null), undefined]) {
+      const store: Store = { ...memoryStore(), settle: () => Promise.reject(thrown) };
+      expect(await shop(store).send()).toMatchObject({ via: "sent" });
+    }
+  });
+
+  test("that stalls ends at an abort, and after the send changes no verdict", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const never = () => new Promise<never>(() => {});
+    const stalled = shop({ begin: never, settle() {} });
+    const signal = AbortSignal.abort("enough");
+    await expect(stalled.send({ signal })).rejects.toBe("enough");
+    const controller = new AbortController();
+    const sending = stalled.send({ signal: controller.signal });
+    queueMicrotask(() => controller.abort("enough"));
+    await expect(sending).rejects.toBe("enough");
+    expect(stalled.requests).toEqual([]);
+    const later = new AbortController();
+    const settle = () => {
+      queueMicrotask(() => later.abort());
+      return never();
+    };
+    const { send } = shop({ begin: () => undefined, settle });
+    expect(await send({ signal: later.signal })).toMatchObject({ via: "sent" });
+  });
+
+  test("that does not replace an entry is refused, and does not spin", async () => {
+    let kept: Entry | undefined;
+    const store: Store = {
+      begin: (_, entry) => {
+        if (!kept) kept = { ...entry, outcome: "rejected" } as Entry;
+        return kept;
+      },
+      settle() {},
+    };
+    const { send, requests } = shop(store);
+    await expect(send()).rejects.toMatchObject({ name: "InvalidInputError", field: "store" });
+    expect(requests).toEqual([]);
+  });
+
   test("that has an entry of another version is refused, and nothing is sent", async () => {
     const store = memoryStore();
     const entry = { owner: "of-tomorrow", until: 0, format: "send-once/2" };

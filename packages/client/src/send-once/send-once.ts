@@ -7,6 +7,7 @@ import type {
 } from "@messaging-sdk/types";
 import { accountFor } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
+import { untilAborted } from "../call/time-limit.ts";
 import { readWholeNumber } from "../config.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
@@ -15,6 +16,7 @@ import { listError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { mask } from "../observe/mask.ts";
 import type { RequestOptions } from "../options.ts";
+import { scrub } from "../secrets.ts";
 import { type Kind, listedKind, longestId, triggerKind } from "./kinds.ts";
 import { type LookupOptions, type LookupPlan, readLookupOptions } from "./lookup.ts";
 import { clockMs, type Entry, type Store } from "./store.ts";
@@ -123,6 +125,11 @@ export async function sendOnce(
     const until = Date.now() + deadlineMs + clockMs;
     const mine = { owner: crypto.randomUUID(), until, format, operation: operationId, parts };
     const theirs = await begin(mine);
+    const { owner, until: end, outcome } = over ?? {};
+    if (theirs && theirs.owner === owner && theirs.until === end && theirs.outcome === outcome) {
+      cause = new InvalidInputError("store", "gives back the entry that it was to replace.");
+      throw isInDoubt ? unresolved() : cause;
+    }
     if (!theirs) {
       const isWhole = await send(mine);
       const isCertain = isWhole || (await look());
@@ -158,8 +165,10 @@ export async function sendOnce(
   async function begin(entry: SendEntry): Promise<SendEntry | undefined> {
     try {
       // An entry that is not of this kind has another format, which is checked.
-      return (await store?.begin(key, entry, over)) as SendEntry | undefined;
+      const there = await ask(async () => store?.begin(key, entry, over));
+      return there as SendEntry | undefined;
     } catch (error) {
+      request.signal?.throwIfAborted();
       cause = error;
       if (isInDoubt) throw unresolved();
       const problem = "the store failed, so nothing was sent: see the cause.";
@@ -215,13 +224,19 @@ export async function sendOnce(
     return { ...mine, until: Date.now(), outcome, data, errors };
   }
 
+  /** A store that stalls ends with an abort. */
+  function ask<T>(store: () => Promise<T>): Promise<T> {
+    return untilAborted(request.signal, store());
+  }
+
   /** If the store fails now, the verdict stands: a later call with the key looks it up. */
   async function settle(mine: SendEntry, outcome: SendEntry["outcome"]): Promise<void> {
     try {
-      await store?.settle(key, settled(mine, outcome));
+      await ask(async () => store?.settle(key, settled(mine, outcome)));
     } catch (error) {
+      const { message = typeof error }: { message?: unknown } = Object(scrub(error, mask));
       // biome-ignore lint/suspicious/noConsole: nothing else says that the store fails.
-      console.warn(mask(`sendOnce: the store failed after the send: ${error}`));
+      console.warn(`sendOnce: the store failed after the send: ${message}`);
     }
   }
 

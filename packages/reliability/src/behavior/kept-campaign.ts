@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { type Campaigns, createCampaigns } from "@messaging-sdk/campaigns";
 import type { Messaging } from "@messaging-sdk/client";
-import { newService, recipients, sms } from "./kept.ts";
+import { type KeptCampaign, newService, recipients, sms } from "./kept.ts";
 
 const id = "newsletter";
 const { phoneNumbers: _, ...template } = sms;
@@ -15,9 +15,9 @@ const open = (messaging: Messaging, directory: string) =>
   createCampaigns({ messaging, directory, leaseMs: 1_000, onError: () => {} });
 
 /** Dumps a database with a campaign of `recipients` that was paused when some had their message. */
-export async function writeCampaign(): Promise<string> {
+export async function writeCampaign(): Promise<KeptCampaign> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
-  const { messaging } = newService();
+  const { messaging, writes } = newService();
   const campaigns = await open(messaging, folder.path);
   await campaigns.suppress(["+447700900999"]);
   await campaigns.start({ id, recipients, template, batchSize: 1, requestsPerSecond: 20 });
@@ -27,11 +27,11 @@ export async function writeCampaign(): Promise<string> {
   await campaigns.close();
   await using pg = await PGlite.create(folder.path);
   const dump = await pgDump({ pg, args: ["--inserts", "--schema=messaging_campaigns"] });
-  return dump.text();
+  return { dump: await dump.text(), sent: writes.length };
 }
 
 /** Restores a dump, resumes its campaign, and sends what is left. */
-export async function resumeCampaign(messaging: Messaging, dump: string) {
+export async function resumeCampaign(messaging: Messaging, { dump }: KeptCampaign) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
   const pg = await PGlite.create(folder.path);
   await pg.exec(dump);

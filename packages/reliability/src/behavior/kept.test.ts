@@ -23,7 +23,7 @@ const all: [string, Kept][] = [
   ...(await Promise.all(released)),
   [
     "this code",
-    JSON.parse(JSON.stringify({ ...(await writeKept()), campaigns: await writeCampaign() })),
+    JSON.parse(JSON.stringify({ ...(await writeKept()), campaign: await writeCampaign() })),
   ],
 ];
 
@@ -85,11 +85,11 @@ describe.each(all)("what %s wrote is read", (_, kept) => {
 
   test("a dump of the campaigns' database, whose campaign sends what is left", async () => {
     const { messaging, writes } = newService();
-    const { before, after } = await resumeCampaign(messaging, kept.campaigns);
+    const { before, after } = await resumeCampaign(messaging, kept.campaign);
     expect(before).toMatchObject({ state: "paused", total: recipients.length });
-    expect(before.done).toBeGreaterThan(0);
+    expect(kept.campaign.sent).toBeGreaterThan(0);
     expect(after).toMatchObject({ state: "done", done: recipients.length });
-    expect(writes).toHaveLength(recipients.length - before.done);
+    expect(writes).toHaveLength(recipients.length - kept.campaign.sent);
   });
 
   test("a persisted cache", () => {

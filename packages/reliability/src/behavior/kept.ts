@@ -18,9 +18,14 @@ import { apiKey } from "../call-operation.ts";
 
 /** Data of a release that users keep or have on the way: later releases have to read it. */
 export type Kept = Awaited<ReturnType<typeof writeKept>> & {
-  /** A dump of the campaigns' database. */
-  readonly campaigns: string;
+  readonly campaign: KeptCampaign;
 };
+
+/** A campaign that was left, as a dump of its database, and how many messages were sent by then. */
+export interface KeptCampaign {
+  readonly dump: string;
+  readonly sent: number;
+}
 
 export const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
 export const recipients = Array.from({ length: 6 }, (_, at) => `+44770090020${at}`);

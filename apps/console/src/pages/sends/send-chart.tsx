@@ -24,6 +24,7 @@ export function SendChart({ messages }: { readonly messages: readonly Sms[] }) {
   useEffect(() => {
     if (place.current === null || width === 0) return;
     const plot = new uPlot(optionsOf(width, scheme), columnsOf(steps), place.current);
+    plot.root.style.fontFamily = "inherit";
     return () => plot.destroy();
   }, [steps, scheme, width]);
   const last = steps.at(-1);

@@ -1,55 +1,45 @@
-import {
-  claim,
-  hasStatus,
-  isRefused,
-  type Json,
-  judge,
-  type Probe,
-  type Seen,
-  type Service,
-  unseen,
-} from "../probe.ts";
-import { errorShapeOf, shapeOf } from "../shape.ts";
+import type { Probe, Service } from "../service.ts";
+import type { Json, Seen } from "../verdicts.ts";
 
 export const groups: Probe = {
   gaps: ["G1", "G2", "G3", "G4", "G5", "G9", "G10", "G30"],
   needs: "write",
   does: "makes three groups, renames one, deletes all, and tries to make wrong ones: at most 16 requests",
-  async *run(service) {
-    const { ask } = service;
+  async run(service) {
+    const { ask, judge, claim, unseen, hasStatus, isRefused, shape, errorShape } = service;
     const { name, create, newest, remove } = ownGroups(service, "a");
     const given = { name, externalId: name, description: "By messaging doctor" };
     const made = await create(given);
-    if (made.isRefused) return yield unseen("G9", `no group can be made: HTTP ${made.status}`);
-    yield hasStatus("G3", made, 200, "what is made");
-    yield claim("G3", made.records.length === 1, "a write returns its record");
+    if (made.isRefused) return unseen("G9", `no group can be made: HTTP ${made.status}`);
+    hasStatus("G3", made, 200, "what is made");
+    claim("G3", made.records.length === 1, "a write returns its record");
     for (const record of made.records) {
       const isEcho = Object.entries(given).every(([field, value]) => record[field] === value);
-      yield claim("G9", isEcho, "a record has what was sent");
+      claim("G9", isEcho, "a record has what was sent");
     }
-    yield* shapeOf(made, "createGroups");
+    await shape(made, "createGroups");
     const taken = await create({ name: `${name}-1`, externalId: name });
-    yield isRefused("G10", taken, "a taken external id");
-    if (taken.isRefused) yield hasStatus("G5", taken, 422, "a taken external id");
+    isRefused("G10", taken, "a taken external id");
+    if (taken.isRefused) hasStatus("G5", taken, 422, "a taken external id");
     const long = await create({ name: `${name}-${"x".repeat(150)}` });
-    yield isRefused("G10", long, "a name of more than 150 characters");
-    yield* errorShapeOf(long, "createGroups");
+    isRefused("G10", long, "a name of more than 150 characters");
+    await errorShape(long, "createGroups");
     const mixed = await create({ name: `${name}-2` }, { name: "" });
     const [done, failed] = [mixed.records.length, mixed.errors.length];
     const isNamed = /\b1\b/.test(`${JSON.stringify(mixed.errors[0]?.meta)}`);
     const seen = `HTTP ${mixed.status}, ${done} done and ${failed} failed of a half bad batch`;
-    yield judge("G4", mixed.status === 207 && done === 1 && isNamed, seen);
-    yield hasStatus("G4", await ask("POST /v2.1/group", "{"), 400, "what is not JSON");
-    yield hasStatus("G4", await ask("POST /v2.1/group", given), 400, "an object for a list");
+    judge("G4", mixed.status === 207 && done === 1 && isNamed, seen);
+    hasStatus("G4", await ask("POST /v2.1/group", "{"), 400, "what is not JSON");
+    hasStatus("G4", await ask("POST /v2.1/group", given), 400, "an object for a list");
     const odd = await create({ name: `${name}-3`, doctor: true });
     // Either is as well for bodies that never have one.
     const how = odd.isRefused ? "refused, as bodies are described" : "ignored";
-    yield judge("G30", true, `an unknown field is ${how}`);
+    judge("G30", true, `an unknown field is ${how}`);
     const id = await newest();
     const renamed = await ask("PUT /v2.1/group", [{ id, name: `${name}-4` }]);
-    if (!renamed.isRefused) yield hasStatus("G3", renamed, 200, "a change");
+    if (!renamed.isRefused) hasStatus("G3", renamed, 200, "a change");
     const deleted = await remove(id);
-    if (!deleted.isRefused) yield hasStatus("G3", deleted, 200, "a deletion");
+    if (!deleted.isRefused) hasStatus("G3", deleted, 200, "a deletion");
   },
 };
 
@@ -57,9 +47,10 @@ export const members: Probe = {
   gaps: ["G12"],
   needs: "write",
   does: "puts a contact into a new group and takes it out, each twice: at most 11 requests",
-  async *run(service) {
-    const { contact } = service.found;
-    if (!contact) return yield unseen("G12", "no group has a contact");
+  async run(service) {
+    const { ask, found, claim, unseen } = service;
+    const { contact } = found;
+    if (!contact) return unseen("G12", "no group has a contact");
     const { name, create, newest } = ownGroups(service, "b");
     await create({ name });
     const group = await newest();
@@ -68,15 +59,15 @@ export const members: Probe = {
       ["DELETE", "what is no member may be removed"],
     ]) {
       const line = `${method} /v2.1/group/${group}/contact`;
-      const first = await service.ask(line, { id: [idOf(contact)] });
-      const again = await service.ask(line, { id: [idOf(contact)] });
-      if (first.isRefused) yield unseen("G12", `HTTP ${first.status} for a change of a group`);
-      else yield claim("G12", !again.isRefused, what ?? "");
+      const first = await ask(line, { id: [idOf(contact)] });
+      const again = await ask(line, { id: [idOf(contact)] });
+      if (first.isRefused) unseen("G12", `HTTP ${first.status} for a change of a group`);
+      else claim("G12", !again.isRefused, what ?? "");
     }
   },
 };
 
-/** Those of this run, which are deleted at its end. */
+/** The groups of this run, which are deleted at its end. */
 function ownGroups({ ask, name: run, atEnd }: Service, which: string) {
   const own = `${run}-${which}`;
   const ids = new Set<unknown>();

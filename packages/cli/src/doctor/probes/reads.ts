@@ -1,20 +1,19 @@
-import { claim, hasStatus, isRefused, judge, type Probe } from "../probe.ts";
-import { errorShapeOf, shapeOf } from "../shape.ts";
+import type { Probe } from "../service.ts";
 
 /** Before all others: with it comes to light how the key is written. */
 export const connection: Probe = {
   gaps: ["G1", "G3", "G9", "G25"],
   does: "reads two pages of groups: 2 requests, or 3",
   isOfForms: true,
-  async *run(service) {
-    const seen = await service.ask("GET /v2.1/group?limit=3");
-    const key = service.prefix
-      ? 'the key after Bearer: set apiKeyPrefix: "Bearer "'
-      : "the bare key";
-    yield judge("G25", !service.prefix, key);
-    yield hasStatus("G3", seen, 200, "a list");
-    yield* shapeOf(seen, "listGroups");
-    yield* shapeOf(await service.ask("GET /v2.1/group?limit=4"), "listGroups");
+  async run(service) {
+    const { ask, judge, shape, hasStatus } = service;
+    const seen = await ask("GET /v2.1/group?limit=3");
+    const { prefix } = service;
+    const key = prefix ? 'the key after Bearer: set apiKeyPrefix: "Bearer "' : "the bare key";
+    judge("G25", !prefix, key);
+    hasStatus("G3", seen, 200, "a list");
+    await shape(seen, "listGroups");
+    await shape(await ask("GET /v2.1/group?limit=4"), "listGroups");
   },
 };
 
@@ -22,17 +21,17 @@ export const errors: Probe = {
   gaps: ["G2", "G5", "G7"],
   does: "reads with wrong parameters, and once without the key: 3 requests",
   isOfForms: true,
-  async *run({ ask }) {
+  async run({ ask, claim, hasStatus, isRefused, errorShape }) {
     const none = await ask("GET /v2.1/group?limit=0");
-    yield isRefused("G7", none, "limit=0");
-    yield isRefused("G7", await ask("GET /v2.1/group?limit=1001"), "limit=1001");
-    if (none.isRefused) yield hasStatus("G5", none, 422, "a wrong limit");
-    yield* errorShapeOf(none, "listGroups");
+    isRefused("G7", none, "limit=0");
+    isRefused("G7", await ask("GET /v2.1/group?limit=1001"), "limit=1001");
+    if (none.isRefused) hasStatus("G5", none, 422, "a wrong limit");
+    await errorShape(none, "listGroups");
     const keyless = await ask("GET /v2.1/group", undefined, true);
-    yield hasStatus("G5", keyless, 401, "no key");
-    yield* errorShapeOf(keyless, "listGroups");
+    hasStatus("G5", keyless, 401, "no key");
+    await errorShape(keyless, "listGroups");
     const [error] = keyless.errors;
-    if (error?.code) yield claim("G2", error.code === "E-0-004", "no key is E-0-004");
+    if (error?.code) claim("G2", error.code === "E-0-004", "no key is E-0-004");
   },
 };
 
@@ -40,16 +39,14 @@ export const records: Probe = {
   gaps: ["G11", "G13"],
   does: "reads a page of templates, and the contacts of the first groups: at most 7 requests",
   isOfForms: true,
-  async *run({ ask, found }) {
+  async run({ ask, found, shape }) {
     const templates = await ask("GET /v2.1/email/template?limit=5");
     found.template = templates.records[0];
-    yield* shapeOf(templates, "listEmailTemplates");
+    await shape(templates, "listEmailTemplates");
     for (const { id, groupId = id } of (await ask("GET /v2.1/group?limit=5")).records) {
       const contacts = await ask(`GET /v2.1/group/${groupId}/contact?limit=5`);
       found.contact ??= contacts.records[0];
-      if (!found.contact) continue;
-      yield* shapeOf(contacts, "listGroupContacts");
-      break;
+      if (found.contact) return shape(contacts, "listGroupContacts");
     }
   },
 };

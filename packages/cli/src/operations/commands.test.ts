@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { document, operations } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestRun } from "../test-run.ts";
-import { operationCommands } from "./operation-commands.ts";
+import { createTestRun } from "../../test/test-run.ts";
+import { operationCommands } from "./commands.ts";
 
 const send = ["sms", "send", "--sender", "ACME", "--to", "+447700900123", "--text", "Hi"];
 
@@ -39,10 +39,15 @@ test("--dry-run sends nothing, and shows what it would send", async () => {
   const { code, stdout } = await messaging(...send, "--dry-run");
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ method: "POST", body: { message: "Hi" } });
-  for (const [at, { name, arguments: given = [] }] of operationCommands.entries()) {
+  for (const [at, { name, arguments: given = {} }] of operationCommands.entries()) {
     const body = exampleBody(document, Object(operations[at]).object);
     const input = body === undefined ? [] : ["--input", temporaryFile(JSON.stringify(body))];
-    const dry = await messaging(...name.split(" "), ...given.map(() => "1"), ...input, "--dry-run");
+    const dry = await messaging(
+      ...name.split(" "),
+      ...Object.keys(given).map(() => "1"),
+      ...input,
+      "--dry-run",
+    );
     expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('"url"') });
   }
   expect(await sandbox.requests()).toEqual([]);

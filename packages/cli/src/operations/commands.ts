@@ -1,7 +1,8 @@
 import type { OperationId } from "@messaging-sdk/client";
-import type { Command, Option } from "../command.ts";
+import type { Command, Options } from "../command.ts";
 import { specOperations } from "../generated/operations.ts";
 import { callOperation } from "./call-operation.ts";
+import { inputOption } from "./read-input.ts";
 import type { SpecField, SpecOperation } from "./spec-operation.ts";
 
 /** A command for each operation of the spec. */
@@ -11,27 +12,24 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
   description: operation.isList
     ? `${operation.description}\n\nWithout --limit, page follows page to the end of the list.`
     : operation.description,
-  arguments: operation.inPath.map(({ name, summary }) => ({ name: `<${name}>`, summary })),
-  options: [...operation.fields.map(optionOf), ...inputOption(operation)],
+  arguments: Object.fromEntries(
+    operation.inPath.map(({ name, summary }) => [`<${name}>`, summary]),
+  ),
+  options: {
+    ...optionsOf(operation.fields),
+    ...(operation.input !== "none" && inputOption(operation.input)),
+  },
   effect: () => (operation.retry === "safe" ? "read" : "write"),
   run: (context) => callOperation(context, operation),
 }));
 
-/** The flag of a field. */
-export function optionOf({ flag, type, isList, summary, choices, required }: SpecField): Option {
-  const value = isList ? `<${type}...>` : `<${type}>`;
-  return {
-    flags: type === "boolean" ? `--${flag}` : `--${flag} ${value}`,
-    summary: required ? `${summary} Required.` : summary,
-    ...(choices && { choices }),
-  };
-}
-
-function inputOption({ input }: SpecOperation): Option[] {
-  if (input === "none") return [];
-  return [
-    { flags: "--input <file>", summary: `the ${input} as JSON, from a file, or from stdin by -` },
-  ];
+/** The flag of each field. */
+export function optionsOf(fields: readonly SpecField[]): Options {
+  const options = fields.map(({ flag, type, isList, summary, choices = [], required }) => {
+    const value = type === "boolean" ? "" : ` <${type}${isList ? "..." : ""}>`;
+    return [`--${flag}${value}`, [required ? `${summary} Required.` : summary, ...choices]];
+  });
+  return Object.fromEntries(options);
 }
 
 /** The operation that a command of its own stands on. */

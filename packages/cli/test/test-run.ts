@@ -1,6 +1,6 @@
 import { createSandbox } from "@messaging-sdk/sandbox";
-import { run } from "./run.ts";
-import type { System } from "./system.ts";
+import { run } from "../src/run.ts";
+import type { System } from "../src/system.ts";
 
 /** Runs `messaging` in this process before a sandbox, and keeps what it writes. */
 export function createTestRun(given: Partial<System> & { isTerminal?: boolean } = {}) {

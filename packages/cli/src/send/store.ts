@@ -1,0 +1,31 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { SendOnceOptions } from "@messaging-sdk/client/send-once";
+import type { Context, Options } from "../command.ts";
+
+export const storeOption: Options = {
+  "--store <folder>": "where sends are remembered (default ~/.local/state/messaging)",
+};
+
+export const onceOptions: Options = {
+  ...storeOption,
+  "--if-missing <what>": [
+    "when an earlier send is not found: throw (default), or send again",
+    ...["throw", "send"],
+  ],
+};
+
+/** The folder of `--store`, in which each service has one: a key of a sandbox is none of the real service. */
+export function storeFolder({ env, text }: Context): string {
+  const state = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
+  const root = text("store") ?? join(state, "messaging");
+  return join(root, (env.MESSAGING_BASE_URL ?? "").replaceAll(/[^\w.-]+/g, "_"));
+}
+
+/** The options of `sendOnce` that the command line gives. */
+export function onceGiven({
+  text,
+  system,
+}: Context): Pick<SendOnceOptions, "signal" | "ifMissing"> {
+  return { signal: system.signal, ...(text("if-missing") === "send" && { ifMissing: "send" }) };
+}
