@@ -1,10 +1,9 @@
-import { createMessaging, type Messaging } from "@messaging-sdk/client";
-import { type BulkRow, type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
-import type { Dialect, SandboxData } from "@messaging-sdk/sandbox";
-import type { GroupCreate } from "@messaging-sdk/types";
+import { type Bulk, type BulkRow, type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
+import type { Dialect, SandboxOptions } from "@messaging-sdk/sandbox";
 import type { Reported, Truth } from "./broken-run.ts";
+import { recipientsOf } from "./recipients.ts";
 import { sentOf } from "./sent.ts";
-import type { Service, StartService } from "./start-service.ts";
+import { clientOf, type Service, type StartService } from "./start-service.ts";
 
 /** A bulk run that can be resumed, on a service that knows what was really done. */
 export interface BulkSubject {
@@ -14,32 +13,49 @@ export interface BulkSubject {
   truth(): Truth;
 }
 
+/** A kind of run, of these items. */
+interface Kind<Item> {
+  readonly sandbox: SandboxOptions;
+  readonly items: readonly Item[];
+  keyOf(item: Item): string;
+  run(bulk: Bulk, options: BulkSendOptions): AsyncIterable<BulkRow<Item, unknown>>;
+  /** The items that were done, as the service knows them. */
+  done(service: Service): readonly Item[];
+  /** False where it makes no difference (G12). */
+  readonly isOnce?: boolean;
+}
+
 /** Each kind of bulk run, with so many items. */
 export const bulkSubjects = {
-  "sendSms, a shared text": (start, items) => sendSms(start, items, "Hi"),
-  "sendSms, a text each": (start, items) => sendSms(start, items, "Hi {{name}}"),
-  createGroups: (start, items) => createGroups(start, items, false),
-  "createGroups, with external ids": (start, items) => createGroups(start, items, true),
-  addGroupContacts: (start, items) => changeMembers(start, "add", items),
-  removeGroupContacts: (start, items) => changeMembers(start, "remove", items),
+  sms: (start, items) => subjectOf(start, sendSms(items, "Hi")),
+  texts: (start, items) => subjectOf(start, sendSms(items, "Hi {{name}}")),
+  create: (start, items) => subjectOf(start, createGroups(items, false)),
+  "create ids": (start, items) => subjectOf(start, createGroups(items, true)),
+  add: (start, items) => subjectOf(start, changeMembers("add", items)),
+  remove: (start, items) => subjectOf(start, changeMembers("remove", items)),
 } satisfies Record<string, (start: StartService, items: number) => Promise<BulkSubject>>;
 
-async function sendSms(start: StartService, items: number, message: string): Promise<BulkSubject> {
-  const service = await start({ data: "empty" });
-  const recipients = inOrder(items, (at) => ({
-    phoneNumber: `+48500500${100 + at}`,
-    name: `n${at}`,
-  }));
-  const keys = recipients.map(({ phoneNumber }) => phoneNumber);
-  const template = { sender: "ACME", message };
+async function subjectOf<Item>(start: StartService, kind: Kind<Item>): Promise<BulkSubject> {
+  const { sandbox, items, keyOf, isOnce = true } = kind;
+  const service = await start(sandbox);
   return {
     service,
-    run: (options) =>
-      report(
-        bulk(clientOf(service)).sendSms(recipients, template, options),
-        (item) => item.phoneNumber,
-      ),
-    truth: () => ({ keys, done: sentOf(service).map((one) => one.phoneNumber), isOnce: true }),
+    async *run(options) {
+      for await (const { index, item, status } of kind.run(bulk(clientOf(service)), options))
+        yield { index, key: keyOf(item), status };
+    },
+    truth: () => ({ keys: items.map(keyOf), done: kind.done(service).map(keyOf), isOnce }),
+  };
+}
+
+function sendSms(count: number, message: string): Kind<{ readonly phoneNumber: string }> {
+  const items = recipientsOf(count);
+  return {
+    sandbox: { data: "empty" },
+    items,
+    keyOf: ({ phoneNumber }) => phoneNumber,
+    run: ({ sendSms }, options) => sendSms(items, { sender: "ACME", message }, options),
+    done: sentOf,
   };
 }
 
@@ -56,73 +72,36 @@ function takesDoubles(): Dialect {
   };
 }
 
-async function createGroups(
-  start: StartService,
-  items: number,
-  haveIds: boolean,
-): Promise<BulkSubject> {
-  const service = await start({ data: "empty", dialects: [takesDoubles()] });
-  const created = () =>
-    service.writes
-      .filter(({ operationId }) => operationId === "createGroups")
-      .flatMap(({ body }) => body as GroupCreate[]);
-  const groups = inOrder(items, (at) => ({
+function createGroups(count: number, haveIds: boolean): Kind<{ readonly name: string }> {
+  const items = Array.from({ length: count }, (_, at) => ({
     name: `Group ${at}`,
     ...(haveIds && { externalId: `external-${at}` }),
   }));
-  const keys = groups.map(({ name }) => name);
   return {
-    service,
-    run: (options) =>
-      report(bulk(clientOf(service)).createGroups(groups, options), ({ name }) => name),
-    truth: () => ({ keys, done: created().map(({ name }) => name), isOnce: true }),
+    sandbox: { data: "empty", dialects: [takesDoubles()] },
+    items,
+    keyOf: ({ name }) => name,
+    run: ({ createGroups }, options) => createGroups(items, options),
+    // A dialect may write, too.
+    done: ({ writes }) =>
+      writes
+        .filter(({ operationId }) => operationId === "createGroups")
+        .flatMap(({ body }) => body as typeof items),
   };
 }
 
-async function changeMembers(
-  start: StartService,
-  verb: "add" | "remove",
-  items: number,
-): Promise<BulkSubject> {
-  const idsOf = (body: unknown): number[] => Object(body).id;
-  const ids = inOrder(items, (at) => 100 + at);
-  const data: SandboxData = {
-    groups: [{ id: 7, name: "Staff" }],
-    contacts: ids.map((id) => ({ id })),
-  };
-  const service = await start({ data });
+function changeMembers(verb: "add" | "remove", count: number): Kind<number> {
+  const items = Array.from({ length: count }, (_, at) => 100 + at);
   return {
-    service,
-    run: (options) =>
-      report(
-        bulk(clientOf(service))[`${verb}GroupContacts`](7, ids, withoutLookups(options)),
-        String,
-      ),
-    truth: () => ({
-      keys: ids.map(String),
-      done: service.writes.flatMap(({ body }) => idsOf(body)).map(String),
-      // It makes no difference (G12).
-      isOnce: false,
-    }),
+    sandbox: {
+      data: { groups: [{ id: 7, name: "Staff" }], contacts: items.map((id) => ({ id })) },
+    },
+    items,
+    keyOf: String,
+    // Nothing is looked up where doing it twice does no harm.
+    run: (runs, { lookups, lookupIntervalMs, ifMissing, ...options }) =>
+      runs[`${verb}GroupContacts`](7, items, options),
+    done: ({ writes }) => writes.flatMap(({ body }) => Object(body).id),
+    isOnce: false,
   };
-}
-
-/** Nothing is looked up where doing it twice does no harm. */
-function withoutLookups({ lookups, lookupIntervalMs, ifMissing, ...options }: BulkSendOptions) {
-  return options;
-}
-
-async function* report<Item>(
-  rows: AsyncIterable<BulkRow<Item, unknown>>,
-  keyOf: (item: Item) => string,
-): AsyncGenerator<Reported, void> {
-  for await (const { index, item, status } of rows) yield { index, key: keyOf(item), status };
-}
-
-function clientOf({ url, connection }: Service): Messaging {
-  return createMessaging({ baseUrl: url, apiKey: "a-key", ...connection });
-}
-
-function inOrder<Item>(length: number, make: (at: number) => Item): Item[] {
-  return Array.from({ length }, (_, at) => make(at));
 }

@@ -1,21 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import type { Fault } from "@messaging-sdk/sandbox";
 import { startFaultyService } from "@messaging-sdk/sandbox/node";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { brokenRun, type Reported } from "./broken-run.ts";
-import { type MortalRun, recipientsOf } from "./mortal-run.ts";
+import type { Mortal } from "./mortal-program.ts";
+import { recipientsOf } from "./recipients.ts";
 import { rounds, seed } from "./rounds.ts";
+import { runProgram } from "./run-program.ts";
 import { sentOf } from "./sent.ts";
 
-const program = fileURLToPath(new URL("mortal-run.ts", import.meta.url));
+const program = new URL("mortal-program.ts", import.meta.url);
 
 /** Responses that are lost, of requests that were performed and of others. */
 const lost: Fault[] = [
@@ -25,7 +23,7 @@ const lost: Fault[] = [
   { kind: "failure", status: 502, body: "empty", effect: false },
 ];
 
-test.for<Pick<MortalRun, "message" | "ifMissing">>([
+test.for<Pick<NonNullable<Mortal["run"]>, "message" | "ifMissing">>([
   { message: "Hi", ifMissing: "send" },
   { message: "Hi {{name}}", ifMissing: "send" },
   { message: "Hi {{name}}", ifMissing: "throw" },
@@ -33,45 +31,38 @@ test.for<Pick<MortalRun, "message" | "ifMissing">>([
   `a run that is killed at any moments resumes with nothing sent twice: %o (PROOF_SEED=${seed})`,
   async ({ message, ifMissing }) => {
     await using service = await startFaultyService({ data: "empty" });
-    const sent = () => sentOf(service);
     service.fail(...lost);
-    const folder = await mkdtemp(join(tmpdir(), "bulk-crash-"));
-    const run = { url: service.url, folder, items: 40, message, ifMissing };
-    const recipients = recipientsOf(run);
-    const report = `${folder}/report.jsonl`;
+    await using folder = await mkdtempDisposable(join(tmpdir(), "bulk-crash-"));
+    const mortal: Mortal = {
+      url: service.url,
+      folder: folder.path,
+      run: { items: 40, message, ifMissing },
+    };
+    const report = `${folder.path}/report.jsonl`;
     const reported: Reported[][] = [];
     let deaths = 0;
-    try {
-      // The last ones live long enough, whatever is left to do.
-      const numRuns = Math.max(4, rounds(4));
-      const lives = fc.sample(fc.integer({ min: 1, max: 45 }), { seed, numRuns });
-      for (const diesAt of [...lives, Number.MAX_SAFE_INTEGER]) {
-        const before = read(report).length;
-        const { code, signal, said } = await live({ ...run, diesAt });
-        reported.push(read(report).slice(before));
-        if (signal === "SIGKILL") deaths += 1;
-        else expect({ code, said }).toEqual({ code: 0, said: "" });
-        if (code === 0) break;
-      }
-    } finally {
-      await rm(folder, { recursive: true });
+    // The last ones live long enough, whatever is left to do.
+    const numRuns = Math.max(4, rounds(4));
+    const lives = fc.sample(fc.integer({ min: 1, max: 90 }), { seed, numRuns });
+    for (const diesAt of [...lives, Number.MAX_SAFE_INTEGER]) {
+      const before = read(report).length;
+      const { code, signal, stderr } = await runProgram(
+        program,
+        JSON.stringify({ ...mortal, diesAt }),
+      );
+      reported.push(read(report).slice(before));
+      if (signal === "SIGKILL") deaths += 1;
+      else expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      if (code === 0) break;
     }
     expect(deaths).toBeGreaterThan(1);
-    const keys = recipients.map(({ phoneNumber }) => phoneNumber);
-    const done = sent().map(({ phoneNumber }) => phoneNumber);
+    const keys = recipientsOf(40).map(({ phoneNumber }) => phoneNumber);
+    const done = sentOf(service).map(({ phoneNumber }) => phoneNumber);
     expect(brokenRun({ keys, done, isOnce: true }, reported)).toEqual([]);
     // If the list is true and messages may be resent, nobody is left out.
-    if (ifMissing === "send") expect(sent()).toHaveLength(recipients.length);
+    if (ifMissing === "send") expect(done).toHaveLength(keys.length);
   },
 );
-
-async function live(run: MortalRun) {
-  const conditions = "--conditions=@messaging-sdk/source";
-  const args = [conditions, program, "run", JSON.stringify(run)];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
-  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  return { code, signal, said };
-}
 
 function read(report: string): Reported[] {
   const lines = existsSync(report) ? readFileSync(report, "utf8").split("\n") : [];

@@ -1,15 +1,11 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { rounds } from "./rounds.ts";
+import { runProgram } from "./run-program.ts";
 
-const program = fileURLToPath(new URL("bulk-memory.ts", import.meta.url));
+const program = new URL("bulk-memory.ts", import.meta.url);
 
 async function run(items: number): Promise<{ done: number; most: number; kept: number }> {
-  const args = ["--conditions=@messaging-sdk/source", "--expose-gc", program, String(items)];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  return JSON.parse(stdout);
+  return JSON.parse((await runProgram(program, `${items}`)).stdout);
 }
 
 const [fewer, more] = [10_000, Math.max(100_000, rounds(100_000))];

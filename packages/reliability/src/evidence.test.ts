@@ -7,7 +7,7 @@ import { operation, operations } from "@messaging-sdk/spec/bundled";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { call } from "./call-operation.ts";
-import { guilty, rounds, seed } from "./rounds.ts";
+import { guilty, rounds, type ScenarioOf, seed } from "./rounds.ts";
 
 // A proxy can have written any response. What a client tells of a call is held against what the service did.
 
@@ -42,22 +42,10 @@ const statuses = [
   ...[410, 413, 415, 418, 422, 423, 425, 429, 431, 451, 500, 501, 502, 503, 504, 520, 529, 599],
 ];
 
-/** A call, the responses that a proxy makes of the service's, and what the service did before that. */
-interface Scenario {
-  readonly operationId: string;
-  readonly via: "method" | "sendOnce" | "bulk";
-  readonly status: number;
-  readonly body: Body;
-  readonly retryAfter: string;
-  readonly effect: "all" | "part" | "none";
-  /** How many requests meet that; all goes well after them. */
-  readonly times: number;
-  /** The list shows a message only after the second send, and the service takes an id once. */
-  readonly lags: boolean;
-}
-
 const ids = operations.map(({ operationId }) => operationId);
-const scenario: fc.Arbitrary<Scenario> = fc
+
+/** A call, the responses that a proxy makes of the service's, and what the service did before that. */
+const scenario = fc
   .record({
     target: fc.oneof(
       {
@@ -80,7 +68,9 @@ const scenario: fc.Arbitrary<Scenario> = fc
     body: fc.constantFrom(...bodies),
     retryAfter: fc.constantFrom("", "0", "soon"),
     effect: fc.constantFrom("all", "part", "none"),
+    /** How many requests meet that; all goes well after them. */
     times: fc.integer({ min: 1, max: 2 }),
+    /** The list shows a message only after the second send, and the service takes an id once. */
     lags: fc.boolean(),
   })
   .map(({ target, ...one }) => ({
@@ -91,6 +81,8 @@ const scenario: fc.Arbitrary<Scenario> = fc
     body: one.body === "rejected" && target.operationId !== "sendSms" ? "foreign" : one.body,
     lags: one.lags && target.via !== "method" && one.effect === "all",
   }));
+
+type Scenario = ScenarioOf<typeof scenario>;
 
 /** How a client differs from ours: what it tells of a call, and whether it repeats or gives up what ours does not. */
 interface Reversal {

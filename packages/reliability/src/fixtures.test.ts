@@ -1,12 +1,12 @@
-import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { catalogue, type Fault } from "@messaging-sdk/sandbox";
 import { describe, expect, test } from "vitest";
 import { call } from "./call-operation.ts";
 import { carriers } from "./carrier.ts";
 import { findSecret } from "./find-secret.ts";
-import { broken, type Fixture, fixtureKey, readFixtures, type Seen } from "./fixtures.ts";
+import { broken, type Fixture, fixtureKey, readFixtures } from "./fixtures.ts";
 import { isIndistinguishableFault } from "./matrix/indistinguishable.ts";
-import { startConnected } from "./start-service.ts";
+import { clientOf, startConnected } from "./start-service.ts";
+import { tell } from "./told.ts";
 
 const fixtures = readFixtures();
 
@@ -24,21 +24,13 @@ describe.concurrent.for(carriers)(
       await using service = await startConnected(carrier);
       // More than there are attempts: `fetch` itself retries some of them.
       service.fail(...Array.from({ length: 4 }, () => fault));
-      const { url, connection } = service;
-      const messaging = createMessaging({ baseUrl: url, apiKey: fixtureKey, ...connection });
+      const messaging = clientOf(service, { apiKey: fixtureKey });
       const options = { retries: 1, timeoutMs };
-      const seen = await call(messaging, operation, options, Object(input)).then(
-        ({ partial, response: { attempts } }): Omit<Seen, "effects"> => {
-          const told = { outcome: partial ? ("partial" as const) : ("done" as const) };
-          return { told, attempts, message: "", shown: "" };
-        },
-        (error: unknown) => {
-          if (!isMessagingError(error)) throw error;
-          const { outcome, code, attempts, message } = error;
-          const shown = hides.filter((one) => findSecret(error, one).length > 0).join();
-          return { told: { outcome, code }, attempts, message, shown };
-        },
-      );
+      const calling = call(messaging, operation, options, Object(input));
+      const { outcome, attempts, error } = await tell(calling);
+      const { code, message = "" } = Object(error);
+      const shown = hides.filter((one) => findSecret(error, one).length > 0).join();
+      const seen = { told: { outcome, code }, attempts, message, shown };
       expect(service.elsewhere.requests).toEqual([]);
       expect(broken(fixture, { ...seen, effects: service.writes.length })).toEqual([]);
     });

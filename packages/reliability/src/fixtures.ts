@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Outcome } from "@messaging-sdk/client";
 import type { Fault } from "@messaging-sdk/sandbox";
 import { document, operation } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
+import type { Told as Ended } from "./told.ts";
 
 /** The outcome that a call's caller is told, with the code of its error. */
 export interface Told {
-  readonly outcome: Outcome | "done" | "partial";
+  readonly outcome: Ended["outcome"];
   readonly code?: string;
 }
 
@@ -106,10 +106,10 @@ function expand(written: Written, theme: string): Fixture[] {
 function everyValue(fault: Written["fault"]): Record<string, unknown>[] {
   let found: Record<string, unknown>[] = [{}];
   for (const [name, value] of Object.entries(fault)) {
-    const isBody = fault.kind === "response" && name === "body";
-    const values = (Array.isArray(value) ? value : [value]).map((one) =>
-      isBody && typeof one !== "string" ? JSON.stringify(one) : one,
-    );
+    const isText = fault.kind !== "response" || name !== "body";
+    const values = [value]
+      .flat()
+      .map((one) => (isText || typeof one === "string" ? one : JSON.stringify(one)));
     found = found.flatMap((one) => values.map((other) => ({ ...one, [name]: other })));
   }
   return found;

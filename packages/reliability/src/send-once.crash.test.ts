@@ -1,23 +1,20 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { type DisposableTempDir, mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { type FaultyService, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MortalSend } from "./mortal-send.ts";
+import type { Mortal } from "./mortal-program.ts";
 import { inParallel } from "./rounds.ts";
+import { runProgram } from "./run-program.ts";
 import { sentOf } from "./sent.ts";
 
-const program = fileURLToPath(new URL("mortal-send.ts", import.meta.url));
+const program = new URL("mortal-program.ts", import.meta.url);
 let service: FaultyService;
-let folder: string;
+let folder: DisposableTempDir;
 
 beforeAll(async () => {
   service = await startFaultyService({ data: "empty" });
-  folder = await mkdtemp(join(tmpdir(), "send-once-crash-"));
+  folder = await mkdtempDisposable(join(tmpdir(), "send-once-crash-"));
   const alive = await live({ idempotencyKey: "alive" });
   expect(alive).toMatchObject({ how: "sent", problem: "" });
   const all = Array.from({ length: alive.moments }, (_, at) => at + 1);
@@ -25,21 +22,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
+  await folder.remove();
 });
 
 /** Runs a process that sends once. */
-async function live(more: Pick<MortalSend, "idempotencyKey"> & Partial<MortalSend>) {
-  const args = [program, "run", JSON.stringify({ url: service.url, folder, ...more })];
-  const child = spawn(process.execPath, ["--conditions=@messaging-sdk/source", ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [said, problem, [, signal]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  const [how = "", moments = ""] = said.trim().split(" ");
+async function live(task: Partial<Mortal>) {
+  const mortal: Mortal = { url: service.url, folder: folder.path, ...task };
+  const { stdout, stderr: problem, signal } = await runProgram(program, JSON.stringify(mortal));
+  const [how = "", moments = ""] = stdout.trim().split(" ");
   return { how, moments: Number(moments), signal, problem };
 }
 

@@ -1,21 +1,18 @@
 import type { Received } from "@messaging-sdk/sandbox/node";
-import type { Sms, SmsSend } from "@messaging-sdk/types";
-
-/** A message that was really sent. */
-export interface SentSms {
-  readonly phoneNumber: string;
-  readonly message: string;
-  readonly externalId: string;
-}
+import type { Sms } from "@messaging-sdk/types";
 
 /** Every message that a service has really sent. */
-export function sentOf({ writes }: Pick<Received, "writes">): SentSms[] {
+export function sentOf({ writes }: Pick<Received, "writes">): Sms[] {
   return writes
     .filter(({ operationId }) => operationId === "sendSms")
-    .flatMap(({ body, records }) => {
-      const { message } = body as SmsSend;
-      return (records as Sms[]).map(({ phoneNumber, externalId }) => {
-        return { phoneNumber, externalId, message };
-      });
-    });
+    .flatMap(({ records }) => records as Sms[]);
+}
+
+/** How often each of these numbers was really sent a message. */
+export function timesSent(
+  received: Pick<Received, "writes">,
+  phoneNumbers: readonly string[],
+): number[] {
+  const sent = Map.groupBy(sentOf(received), ({ phoneNumber }) => phoneNumber);
+  return phoneNumbers.map((one) => sent.get(one)?.length ?? 0);
 }

@@ -1,9 +1,8 @@
-import { createMessaging } from "@messaging-sdk/client";
 import { unresolvableUrl } from "@messaging-sdk/sandbox/node";
 import { describe, test } from "vitest";
-import { apiKey, call, end } from "./call-operation.ts";
+import { call } from "./call-operation.ts";
 import { carriers } from "./carrier.ts";
-import { startConnected } from "./start-service.ts";
+import { clientOf, startConnected } from "./start-service.ts";
 
 const reason = new Error("The user has left.");
 
@@ -13,7 +12,9 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   }) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
-    expect(await end(service, "sendSms", { retries: 2 })).toMatchObject({ attempts: 3 });
+    await expect(call(clientOf(service), "sendSms", { retries: 2 })).resolves.toMatchObject({
+      response: { attempts: 3 },
+    });
     expect(service.writes).toHaveLength(1);
   });
 
@@ -21,7 +22,9 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
     await using service = await startConnected(carrier);
     const later = { kind: "later", status: 429, effect: false } as const;
     service.fail({ ...later, retryAfter: "milliseconds" }, { ...later, retryAfter: "none" });
-    expect(await end(service, "sendSms", { retries: 2 })).toMatchObject({ attempts: 3 });
+    await expect(call(clientOf(service), "sendSms", { retries: 2 })).resolves.toMatchObject({
+      response: { attempts: 3 },
+    });
     expect(service.writes).toHaveLength(1);
     const [first, ...others] = service.requests.map(({ headers, body }) => ({ headers, body }));
     expect(others).toEqual([first, first]);
@@ -33,8 +36,8 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
       { kind: "reset", at: "request", effect: true },
       { kind: "rejection", status: 422, body: "envelope", effect: false },
     );
-    expect(await end(service, "updateGroups", { retries: 2 })).toMatchObject({
-      error: "ApiError",
+    await expect(call(clientOf(service), "updateGroups", { retries: 2 })).rejects.toMatchObject({
+      name: "ApiError",
       outcome: "unknown",
       attempts: 2,
     });
@@ -43,8 +46,10 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("a wait past the deadline is not begun", async ({ expect }) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
-    expect(await end(service, "sendSms", { retries: 2, deadlineMs: 900 })).toMatchObject({
-      error: "ApiError",
+    await expect(
+      call(clientOf(service), "sendSms", { retries: 2, deadlineMs: 900 }),
+    ).rejects.toMatchObject({
+      name: "ApiError",
       outcome: "rejected",
       attempts: 1,
     });
@@ -53,8 +58,8 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("the deadline ends an attempt that has time left", async ({ expect }) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "stall", at: "body", effect: true });
-    expect(await end(service, "sendSms", { deadlineMs: 2_000 })).toMatchObject({
-      error: "TimeoutError",
+    await expect(call(clientOf(service), "sendSms", { deadlineMs: 2_000 })).rejects.toMatchObject({
+      name: "TimeoutError",
       outcome: "unknown",
       attempts: 1,
     });
@@ -64,7 +69,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "stall", at: "head", effect: true });
     const caller = new AbortController();
-    const ended = end(service, "sendSms", { signal: caller.signal });
+    const ended = call(clientOf(service), "sendSms", { signal: caller.signal });
     await expect.poll(() => service.requests.length, { interval: 1 }).toBe(1);
     caller.abort(reason);
     await expect(ended).rejects.toBe(reason);
@@ -74,10 +79,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
     const caller = new AbortController();
-    const messaging = createMessaging({
-      baseUrl: service.url,
-      apiKey,
-      ...service.connection,
+    const messaging = clientOf(service, {
       events: { onRetry: () => setImmediate(() => caller.abort(reason)) },
     });
     const options = { signal: caller.signal };
@@ -87,12 +89,8 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
 
   test("a host without an address: nothing was sent", async ({ expect }) => {
     await using service = await startConnected(carrier);
-    const messaging = createMessaging({
-      ...service.connection,
-      baseUrl: unresolvableUrl,
-      apiKey,
-      allowInsecureHttp: true,
-    });
+    const options = { baseUrl: unresolvableUrl, allowInsecureHttp: true };
+    const messaging = clientOf(service, options);
     await expect(call(messaging, "sendSms", { retries: 0 })).rejects.toMatchObject({
       name: "ConnectionError",
       outcome: "not-sent",
@@ -102,7 +100,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("a host that refuses under two addresses: nothing was sent", async ({ expect }) => {
     await using service = await startConnected(carrier);
     const baseUrl = service.refusedUrl.replace("127.0.0.1", "localhost");
-    const messaging = createMessaging({ baseUrl, apiKey, ...service.connection });
+    const messaging = clientOf(service, { baseUrl });
     await expect(call(messaging, "sendSms", { retries: 0 })).rejects.toMatchObject({
       name: "ConnectionError",
       outcome: "not-sent",

@@ -1,5 +1,7 @@
+import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { createSandbox, type Sandbox, type SandboxOptions } from "@messaging-sdk/sandbox";
 import { type FaultyService, receivedBy, startFaultyService } from "@messaging-sdk/sandbox/node";
+import { apiKey } from "./call-operation.ts";
 import { type Carrier, type Connection, carriers, connect, connectWithin } from "./carrier.ts";
 
 /** A service that a proof plays against, in this process or over HTTP. */
@@ -10,16 +12,15 @@ export interface Service
   readonly connection: Connection;
 }
 
-export type StartService = (options: SandboxOptions) => Promise<Service>;
+/** A client of a service. */
+export function clientOf(
+  { url, connection }: Pick<Service, "url" | "connection">,
+  options?: Partial<MessagingOptions>,
+): Messaging {
+  return createMessaging({ baseUrl: url, apiKey, ...connection, ...options });
+}
 
-/**
- * No request is under way here once its caller has given up. Over HTTP a busy machine may read one late, after the
- * look-up that missed it, which no client can tell from a message that was never sent.
- */
-const startInProcess =
-  (carrier: Carrier): StartService =>
-  async (options) =>
-    serviceOf(createSandbox(options), carrier);
+export type StartService = (options: SandboxOptions) => Promise<Service>;
 
 /** A sandbox of this process as a service; `fetch` may be put around its own. */
 export function serviceOf(sandbox: Sandbox, carrier: Carrier, fetch = sandbox.fetch): Service {
@@ -43,16 +44,17 @@ export async function startConnected(
   return { ...service, connection: connect(carrier, service) };
 }
 
-/** Everything is played in this process, and where there is time for many rounds, over HTTP too. */
-export const services = carriers.flatMap((carrier): [string, Carrier, StartService][] => [
-  [`in process, by ${carrier}`, carrier, startInProcess(carrier)],
-  ...(process.env.PROOF_ROUNDS
-    ? [
-        [`over HTTP, by ${carrier}`, carrier, (options) => startConnected(carrier, options)] as [
-          string,
-          Carrier,
-          StartService,
-        ],
-      ]
-    : []),
-]);
+/**
+ * Everything is played in this process, where no request is under way once its caller has given up. Where there is time for
+ * many rounds, over HTTP too: there a busy machine may read one late, after the look-up that missed it, which no client can
+ * tell from a message that was never sent.
+ */
+export const services = carriers.flatMap((carrier) => {
+  const inProcess: StartService = async (given) => serviceOf(createSandbox(given), carrier);
+  const overHttp: StartService = (given) => startConnected(carrier, given);
+  const both = [
+    [`in process, by ${carrier}`, carrier, inProcess],
+    [`over HTTP, by ${carrier}`, carrier, overHttp],
+  ] as const;
+  return process.env.PROOF_ROUNDS ? both : both.slice(0, 1);
+});

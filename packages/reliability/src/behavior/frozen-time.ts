@@ -15,36 +15,31 @@ const start = Date.UTC(2026, 10, 15, 8, 30);
 export async function inFrozenTime<Result>(
   run: (elapsed: () => number) => Promise<Result>,
 ): Promise<Result> {
-  const { setTimeout, clearTimeout } = globalThis;
-  const replaced = { performance: performance.now, date: Date.now, random: Math.random };
-  const { randomUUID } = crypto;
   const timers = new Set<Timer>();
   let now = 0;
   let ids = 0;
-
   const add = (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
     const timer = { at: now + Math.max(0, ms), run: () => callback(...args), unref: () => timer };
     timers.add(timer);
     return timer;
   };
-  Object.assign(globalThis, {
-    setTimeout: add,
-    clearTimeout: (timer: Timer) => timers.delete(timer),
-  });
-  Object.assign(performance, { now: () => now });
-  Object.assign(Date, { now: () => start + now });
-  Object.assign(Math, { random: () => 0.5 });
-  Object.assign(crypto, {
-    randomUUID: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`,
-  });
+  const frozen: [object, Record<string, unknown>][] = [
+    [globalThis, { setTimeout: add, clearTimeout: (timer: Timer) => timers.delete(timer) }],
+    [performance, { now: () => now }],
+    [Date, { now: () => start + now }],
+    [Math, { random: () => 0.5 }],
+    [crypto, { randomUUID: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}` }],
+  ];
+  const replace = ([owner, fakes]: (typeof frozen)[number]): (typeof frozen)[number] => {
+    const real = Object.keys(fakes).map((name) => [name, Reflect.get(owner, name)]);
+    Object.assign(owner, fakes);
+    return [owner, Object.fromEntries(real)];
+  };
+  const running = frozen.map(replace);
   try {
     return await untilSettled(run(() => now));
   } finally {
-    Object.assign(globalThis, { setTimeout, clearTimeout });
-    Object.assign(performance, { now: replaced.performance });
-    Object.assign(Date, { now: replaced.date });
-    Object.assign(Math, { random: replaced.random });
-    Object.assign(crypto, { randomUUID });
+    running.forEach(replace);
   }
 
   async function untilSettled(result: Promise<Result>): Promise<Result> {

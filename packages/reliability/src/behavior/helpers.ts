@@ -2,10 +2,12 @@ import { isMessagingError, type Messaging, type MessagingOptions } from "@messag
 import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
-import { createSandbox, defaultWebhookSecret, type FaultRule } from "@messaging-sdk/sandbox";
+import { defaultWebhookSecret, type FaultRule } from "@messaging-sdk/sandbox";
 import { apiKey } from "../call-operation.ts";
+import { sentOf } from "../sent.ts";
 import { inFrozenTime } from "./frozen-time.ts";
 import type { Create } from "./observe.ts";
+import { serve } from "./situations.ts";
 
 /** Plays a scene, and returns what happens as lines of a name and a value. */
 type Scene = (create: Create) => Promise<Record<string, string>>;
@@ -32,31 +34,19 @@ const once = (messaging: Messaging) =>
 /** Helpers built upon the calls, and the steps before a first call: each with its options left out. */
 const scenes: Readonly<Record<string, Scene>> = {
   "a list of 250 records, read to its end": async (create) => {
-    const asked: string[] = [];
-    const records = Array.from({ length: 250 }, (_, at) => ({ id: at + 1, name: `Group ${at}` }));
-    const messaging = create({
-      baseUrl,
-      apiKey,
-      fetch: async (url) => {
-        const { searchParams } = new URL(url);
-        asked.push(searchParams.toString());
-        const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
-        return Response.json({
-          meta: {},
-          data: records.slice(offset, Number(offset) + Number(limit)),
-        });
-      },
-    });
-    const read = await messaging.groups.list().toArray({ limit: 1000 });
+    const groups = Array.from({ length: 250 }, (_, at) => ({ id: at + 1, name: `Group ${at}` }));
+    const { fetch, requests } = serve({ groups });
+    const read = await create({ baseUrl, apiKey, fetch }).groups.list().toArray({ limit: 1000 });
+    const asked = requests.map(({ path }) => path.split("?")[1]);
     return { records: `${read.length}`, requests: asked.join(" ") };
   },
-  "sendOnce, all goes well": (create) => played(create, undefined, once),
-  "sendOnce, the response is lost": (create) => played(create, lost, once),
-  "sendOnce, the request is lost": (create) => played(create, neverArrived, once),
-  "bulk, 4 500 recipients": (create) => played(create, slow, sendInBulk),
-  "bulk, the service is busy for long": (create) => played(create, busy, sendInBulk),
-  "bulk, the service is down": (create) => played(create, down, sendInBulk),
-  "bulk, a response is lost": (create) => played(create, lost, sendInBulk),
+  "sendOnce, all goes well": (create) => played(create, [], once),
+  "sendOnce, the response is lost": (create) => played(create, [lost], once),
+  "sendOnce, the request is lost": (create) => played(create, [neverArrived], once),
+  "bulk, 4 500 recipients": (create) => played(create, [slow], sendInBulk),
+  "bulk, the service is busy for long": (create) => played(create, [busy], sendInBulk),
+  "bulk, the service is down": (create) => played(create, [down], sendInBulk),
+  "bulk, a response is lost": (create) => played(create, [lost], sendInBulk),
   "verifyWebhook, by the age of the request": async () => {
     const ages = [-301, -300, 300, 301];
     const results = ages.map(async (seconds): Promise<[string, string]> => {
@@ -107,11 +97,10 @@ export async function recordHelpers(
 /** The requests that a sandbox gets, with what their sender gets in the end. */
 async function played(
   create: Create,
-  fault: FaultRule | undefined,
+  faults: readonly FaultRule[],
   run: (messaging: Messaging) => Promise<unknown>,
 ): Promise<Record<string, string>> {
-  const sandbox = createSandbox({ data: "empty" });
-  await sandbox.faults.set({ data: fault ? [fault] : [] });
+  const { fetch, writes } = serve("empty", faults);
   const start = performance.now();
   const requests: string[] = [];
   let [running, most] = [0, 0];
@@ -123,20 +112,20 @@ async function played(
       const size = phoneNumbers.length > 1 ? ` of ${phoneNumbers.length}` : "";
       requests.push(`${init.method}${size} at ${performance.now() - start}`);
       most = Math.max(most, ++running);
-      return sandbox.fetch(url, init as RequestInit).finally(() => running--);
+      return fetch(url, init as RequestInit).finally(() => running--);
     },
   });
   const result = await run(messaging).then(
     (value) => JSON.stringify(summaryOf(value)),
     (error: unknown) => nameOf(error),
   );
-  const effects = await sandbox.effects();
-  const counts = effects.map(({ count }) => count);
+  const sent = Map.groupBy(sentOf({ writes }), ({ phoneNumber }) => phoneNumber);
+  const times = Math.max(0, ...[...sent.values()].map(({ length }) => length));
   return {
     result,
     requests: requests.join(", "),
     "at a time": `${most}`,
-    sends: `${counts.length === 0 ? 0 : Math.max(...counts)} to each of ${counts.length}`,
+    sends: `${times} to each of ${sent.size}`,
     "ends at": `${performance.now() - start}`,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -10,46 +10,38 @@ import { type KeptCampaign, newService, recipients, sms } from "./kept.ts";
 const id = "newsletter";
 const { phoneNumbers: _, ...template } = sms;
 
-const inFolder = async <Result>(run: (folder: string) => Promise<Result>) => {
-  const folder = await mkdtemp(join(tmpdir(), "kept-campaign-"));
-  return run(join(folder, "data")).finally(() => rm(folder, { recursive: true }));
-};
-
 /** Opens the campaigns of a directory. */
 const open = (messaging: Messaging, directory: string) =>
   createCampaigns({ messaging, directory, leaseMs: 1_000, onError: () => {} });
 
 /** Dumps a database with a campaign of `recipients` that was paused when some had their message. */
-export function writeCampaign(): Promise<KeptCampaign> {
-  return inFolder(async (directory) => {
-    const { messaging, writes } = newService();
-    const campaigns = await open(messaging, directory);
-    await campaigns.suppress(["+447700900999"]);
-    await campaigns.start({ id, recipients, template, batchSize: 1, requestsPerSecond: 20 });
-    campaigns.work({ concurrency: 1 });
-    for await (const { done } of campaigns.watch(id, { intervalMs: 10 })) if (done > 0) break;
-    await campaigns.pause(id);
-    await campaigns.close();
-    const pg = await PGlite.create(directory);
-    const dump = await pgDump({ pg, args: ["--inserts", "--schema=messaging_campaigns"] });
-    await pg.close();
-    return { dump: await dump.text(), sent: writes.length };
-  });
+export async function writeCampaign(): Promise<KeptCampaign> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
+  const { messaging, writes } = newService();
+  const campaigns = await open(messaging, folder.path);
+  await campaigns.suppress(["+447700900999"]);
+  await campaigns.start({ id, recipients, template, batchSize: 1, requestsPerSecond: 20 });
+  campaigns.work({ concurrency: 1 });
+  for await (const { done } of campaigns.watch(id, { intervalMs: 10 })) if (done > 0) break;
+  await campaigns.pause(id);
+  await campaigns.close();
+  await using pg = await PGlite.create(folder.path);
+  const dump = await pgDump({ pg, args: ["--inserts", "--schema=messaging_campaigns"] });
+  return { dump: await dump.text(), sent: writes.length };
 }
 
 /** Restores a dump, resumes its campaign, and sends what is left. */
-export function resumeCampaign(messaging: Messaging, { dump }: KeptCampaign) {
-  return inFolder(async (directory) => {
-    const pg = await PGlite.create(directory);
-    await pg.exec(dump);
-    await pg.close();
-    const campaigns: Campaigns = await open(messaging, directory);
-    const before = await campaigns.progress(id);
-    await campaigns.resume(id);
-    campaigns.work();
-    let after = before;
-    for await (const progress of campaigns.watch(id, { intervalMs: 10 })) after = progress;
-    await campaigns.close();
-    return { before, after };
-  });
+export async function resumeCampaign(messaging: Messaging, { dump }: KeptCampaign) {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
+  const pg = await PGlite.create(folder.path);
+  await pg.exec(dump);
+  await pg.close();
+  const campaigns: Campaigns = await open(messaging, folder.path);
+  const before = await campaigns.progress(id);
+  await campaigns.resume(id);
+  campaigns.work();
+  let after = before;
+  for await (const progress of campaigns.watch(id, { intervalMs: 10 })) after = progress;
+  await campaigns.close();
+  return { before, after };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { bulk } from "@messaging-sdk/client/bulk";
@@ -7,7 +7,7 @@ import { verifyWebhook } from "@messaging-sdk/client/webhooks";
 import { groupsQueryOptions } from "@messaging-sdk/react/queries";
 import { defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { hydrate, QueryClient } from "@tanstack/react-query";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { batches, type Kept, keys, newService, recipients, sms, writeKept } from "./kept.ts";
 import { resumeCampaign, writeCampaign } from "./kept-campaign.ts";
 
@@ -52,10 +52,10 @@ describe.each(all)("what %s wrote is read", (_, kept) => {
 
   test("nor is one that a fileStore has in a file", async () => {
     const { messaging, writes } = newService();
-    const copy = await mkdtemp(join(tmpdir(), "kept-"));
-    onTestFinished(() => rm(copy, { recursive: true }));
-    for (const [name, text] of Object.entries(kept.files)) await writeFile(join(copy, name), text);
-    const options = { idempotencyKey: keys.sent, store: fileStore(copy) };
+    await using copy = await mkdtempDisposable(join(tmpdir(), "kept-"));
+    for (const [name, text] of Object.entries(kept.files))
+      await writeFile(join(copy.path, name), text);
+    const options = { idempotencyKey: keys.sent, store: fileStore(copy.path) };
     expect(await sendOnce(messaging, sms, options)).toMatchObject({ via: "stored" });
     expect(writes).toEqual([]);
   });

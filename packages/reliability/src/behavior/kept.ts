@@ -1,30 +1,25 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import { type Entry, fileStore, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
-import { type SignedWebhook, signWebhook } from "@messaging-sdk/client/webhooks";
+import {
+  type Entry,
+  fileStore,
+  memoryStore,
+  type Store,
+  sendOnce,
+} from "@messaging-sdk/client/send-once";
+import { signWebhook } from "@messaging-sdk/client/webhooks";
 import { groupsQueryOptions, persistMessaging } from "@messaging-sdk/react/queries";
 import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
 import { apiKey } from "../call-operation.ts";
 
 /** Data of a release that users keep or have on the way: later releases have to read it. */
-export interface Kept {
-  readonly webhook: SignedWebhook;
-  /** The id of a message whose key does not fit into a path. */
-  readonly hashedId: string;
-  /** The entry of a message that was sent. */
-  readonly sent: Entry;
-  /** The entry of a run of `recipients`, left when three of them were sent. */
-  readonly run: Entry;
-  /** The folder of a `fileStore` with a message that was sent: text by name. */
-  readonly files: Readonly<Record<string, string>>;
-  /** A persisted cache with the groups. */
-  readonly cache: DehydratedState;
+export type Kept = Awaited<ReturnType<typeof writeKept>> & {
   readonly campaign: KeptCampaign;
-}
+};
 
 /** A campaign that was left, as a dump of its database, and how many messages were sent by then. */
 export interface KeptCampaign {
@@ -45,14 +40,14 @@ export function newService() {
     baseUrl: "https://api.example.com",
     apiKey,
     fetch: (url, init) => {
-      if (init.method !== "GET") writes.push(JSON.parse(String(init.body)));
+      if (init.method !== "GET") writes.push(init.body);
       return sandbox.fetch(url, init as RequestInit);
     },
   });
   return { messaging, writes };
 }
 
-export async function writeKept(): Promise<Omit<Kept, "campaign">> {
+export async function writeKept() {
   const { messaging } = newService();
   const event = { id: "evt_1", type: "sms.status", data: { phoneNumber: "+447700900123" } };
   const how = { timestamp: 1_763_798_400 };
@@ -61,21 +56,25 @@ export async function writeKept(): Promise<Omit<Kept, "campaign">> {
   const hashed = { idempotencyKey: keys.hashed, store };
   return {
     webhook: await signWebhook(event, defaultWebhookSecret, how),
+    /** The id of a message whose key does not fit into a path. */
     hashedId: (await sendOnce(messaging, sms, hashed)).externalId,
     sent: await entryOf(store, keys.sent),
     run: await leftRun(messaging),
+    /** The folder of a `fileStore` with a message that was sent: text by name. */
     files: await filesOf(messaging),
+    /** A persisted cache with the groups. */
     cache: await cacheOf(messaging),
   };
 }
 
 /** A store tells what it has to whoever would begin the same. */
-async function entryOf(store: Pick<ReturnType<typeof memoryStore>, "begin">, key: string) {
+async function entryOf(store: Pick<Store, "begin">, key: string) {
   const entry = await store.begin(key, { owner: "", until: 0 });
   if (!entry) throw new Error(`Nothing is kept under ${key}.`);
   return entry;
 }
 
+/** The entry of a run of `recipients`, left when three of them were sent. */
 async function leftRun(messaging: Messaging): Promise<Entry> {
   const store = memoryStore();
   const { phoneNumbers: _, ...template } = sms;
@@ -85,14 +84,11 @@ async function leftRun(messaging: Messaging): Promise<Entry> {
 }
 
 async function filesOf(messaging: Messaging): Promise<Record<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), "kept-"));
-  await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store: fileStore(folder) });
-  const files = (await readdir(folder)).map(async (name) => [
-    name,
-    await readFile(join(folder, name), "utf8"),
-  ]);
-  const texts = Object.fromEntries(await Promise.all(files));
-  await rm(folder, { recursive: true });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "kept-"));
+  await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store: fileStore(folder.path) });
+  const texts: Record<string, string> = {};
+  for (const name of await readdir(folder.path))
+    texts[name] = await readFile(join(folder.path, name), "utf8");
   return texts;
 }
 

@@ -10,22 +10,14 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
 import { apiKey, call, exampleArguments } from "../call-operation.ts";
 import { findSecret } from "../find-secret.ts";
+import { tell } from "../told.ts";
 import { inFrozenTime } from "./frozen-time.ts";
 import type { Situation } from "./situations.ts";
 
 /** Makes the client that is observed; a test gives another one, to see what differs. */
 export type Create = typeof createMessaging;
 
-export interface Observed {
-  /** The caller's view of the call, as the recording has it. */
-  readonly line: string;
-  /** The arguments of the method. */
-  readonly given: readonly unknown[];
-  /** The requests as they left. */
-  readonly sent: readonly Sent[];
-  /** The logger's lines: `warn: sendSms: attempt 1 failed ... {"status":503}`. */
-  readonly log: readonly string[];
-}
+export type Observed = Awaited<ReturnType<typeof observe>>;
 
 interface Sent {
   readonly url: string;
@@ -38,61 +30,47 @@ export function observe(
   operation: Operation,
   situation: Situation,
   input?: object,
-): Promise<Observed> {
-  return inFrozenTime((elapsed) => play(create, operation, situation, input, elapsed));
-}
-
-async function play(
-  create: Create,
-  operation: Operation,
-  situation: Situation,
-  input: object | undefined,
-  elapsed: () => number,
-): Promise<Observed> {
-  const { fetch, effects } = situation.meet();
-  const sent: (Sent & { at: number })[] = [];
-  const log: string[] = [];
-  const messaging = create({
-    baseUrl: "https://api.example.com",
-    apiKey,
-    events: logTo(loggerTo(log)),
-    fetch: (url, init) => {
-      sent.push({ url, init: init as RequestInit, at: elapsed() });
-      return fetch(url, init as RequestInit);
-    },
+) {
+  return inFrozenTime(async (elapsed) => {
+    const { fetch, writes } = situation.meet();
+    const sent: (Sent & { at: number })[] = [];
+    const log: string[] = [];
+    const messaging = create({
+      baseUrl: "https://api.example.com",
+      apiKey,
+      events: logTo(loggerTo(log)),
+      fetch: (url, init) => {
+        sent.push({ url, init: init as RequestInit, at: elapsed() });
+        return fetch(url, init as RequestInit);
+      },
+    });
+    const { operationId, retry } = operation;
+    const { value, error } = await tell(call(messaging, operationId, undefined, input));
+    const secrets = [value?.data, error].flatMap((one) => findSecret(one, apiKey));
+    if (findSecret(log, apiKey).length > 0) secrets.push("the log");
+    const shown = personal(log, sent[0]);
+    const line = [
+      ...(value ? success(value, operation) : [...failure(error), `ends at ${elapsed()}`]),
+      `sent at ${sent.map(({ at }) => at).join(" ") || "no time"}`,
+      ...(retry === "safe" || writes.length === 0 ? [] : [`performed ${writes.length}`]),
+      ...(secrets.length > 0 ? [`shows the key in ${secrets.join(", ")}`] : []),
+      ...(shown.length > 0 ? [`logs in clear: ${shown.join(", ")}`] : []),
+    ].join("; ");
+    // The caller's view of the call, the arguments of the method, the requests as they left, and the logger's lines.
+    return { line, given: exampleArguments(operationId, input), sent, log };
   });
-  const { ending, secrets } = await call(messaging, operation.operationId, undefined, input).then(
-    (result) => ({ ending: success(result, operation), secrets: findSecret(result.data, apiKey) }),
-    (error: unknown) => ({
-      ending: [...failure(error), `ends at ${elapsed()}`],
-      secrets: findSecret(error, apiKey),
-    }),
-  );
-  if (findSecret(log, apiKey).length > 0) secrets.push("the log");
-  const shown = personal(log, sent[0]);
-  const times = sent.map(({ at }) => at).join(" ");
-  const line = [
-    ...ending,
-    `sent at ${times || "no time"}`,
-    ...(operation.retry === "safe" || effects() === 0 ? [] : [`performed ${effects()}`]),
-    ...(secrets.length > 0 ? [`shows the key in ${secrets.join(", ")}`] : []),
-    ...(shown.length > 0 ? [`logs in clear: ${shown.join(", ")}`] : []),
-  ].join("; ");
-  return { line, given: exampleArguments(operation.operationId, input), sent, log };
 }
 
 function success(result: Result<unknown>, operation: Operation): string[] {
   const { data, errors = [], response } = result;
-  const { attempts, requestId, rateLimit } = response;
+  const isWhole = data.length === exampleRecords(document, operation).length;
   return [
     "resolves",
-    data.length === exampleRecords(document, operation).length
-      ? "every record"
-      : `records ${data.length}`,
+    isWhole ? "every record" : `records ${data.length}`,
     ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
-    `attempts ${attempts}`,
-    ...(requestId ? ["request id"] : []),
-    ...(rateLimit ? ["rate limit"] : []),
+    `attempts ${response.attempts}`,
+    ...(response.requestId ? ["request id"] : []),
+    ...(response.rateLimit ? ["rate limit"] : []),
   ];
 }
 

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
-import { catalogue, createSandbox, type Fault, type FaultRule } from "@messaging-sdk/sandbox";
-import { receivedBy } from "@messaging-sdk/sandbox/node";
+import {
+  catalogue,
+  createSandbox,
+  type Fault,
+  type FaultRule,
+  type SandboxOptions,
+} from "@messaging-sdk/sandbox";
+import { type Received, receivedBy } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
 import {
   examplesOf,
@@ -9,18 +15,11 @@ import {
   resolve,
 } from "@messaging-sdk/spec/reader";
 
-/** A situation that a call meets. */
+/** A situation that a call meets: a service in this process. */
 export interface Situation {
   /** A line, the same for every operation that can meet it. */
   readonly name: string;
-  meet(): Met;
-}
-
-/** A service in this process. */
-interface Met {
-  readonly fetch: typeof globalThis.fetch;
-  /** How often the operation took effect. */
-  effects(): number;
+  meet(): Pick<Received, "writes"> & { readonly fetch: typeof globalThis.fetch };
 }
 
 const { huge, ...others } = catalogue;
@@ -50,27 +49,23 @@ export const logged: readonly Situation[] = [
 
 /** Limits of time and size, to the last millisecond and byte. */
 export const limits: readonly Situation[] = [
-  later("429 that asks for 60 000 ms", 60_000),
-  later("429 that asks for 60 001 ms", 60_001),
-  {
-    name: "429 that asks for 60 000 ms, 429 that asks for 50 000 ms, then nothing",
-    meet() {
-      const waits = [60_000, 50_000];
-      return respondWith((signal) => {
-        const wait = waits.shift();
-        return wait === undefined ? nothing(signal) : retryAfter(wait);
-      });
-    },
-  },
+  responding("429 that asks for 60 000 ms", () => retryAfter(60_000)),
+  responding("429 that asks for 60 001 ms", () => retryAfter(60_001)),
+  responding(
+    "429 that asks for 60 000 ms, 429 that asks for 50 000 ms, then nothing",
+    (signal, at) => (at < 2 ? retryAfter(60_000 - 10_000 * at) : nothing(signal)),
+  ),
 ];
 
 /** Bodies of 32 MiB and more, which take long. */
 export const sizes: readonly Situation[] = [
   ...huge.map(always),
-  ...[32 * 1024 ** 2, 32 * 1024 ** 2 + 1].map((bytes) => ({
-    name: `a response of ${bytes} bytes`,
-    meet: () => respondWith(() => new Response(spaces(bytes, '{"meta":{},"data":[]}'))),
-  })),
+  ...[32 * 1024 ** 2, 32 * 1024 ** 2 + 1].map((bytes) =>
+    responding(
+      `a response of ${bytes} bytes`,
+      () => new Response(spaces(bytes, '{"meta":{},"data":[]}')),
+    ),
+  ),
 ];
 
 /** Returns a situation for each response that the spec's examples show for the operation. */
@@ -81,17 +76,13 @@ export function documented({ object }: Operation): Situation[] {
       name,
       String(resolve<{ example?: unknown }>(document, header).example),
     ]);
-    return Object.entries(examplesOf(document, response)).map(([name, body]) => ({
-      name: `${status} ${name} (${digest({ headers, body })})`,
-      meet: () =>
-        respondWith(
-          () =>
-            new Response(JSON.stringify(body), {
-              status: Number(status),
-              headers: { ...Object.fromEntries(headers), "content-type": "application/json" },
-            }),
-        ),
-    }));
+    const all = { ...Object.fromEntries(headers), "content-type": "application/json" };
+    return Object.entries(examplesOf(document, response)).map(([name, body]) =>
+      responding(
+        `${status} ${name} (${digest({ headers, body })})`,
+        () => new Response(JSON.stringify(body), { status: Number(status), headers: all }),
+      ),
+    );
   });
 }
 
@@ -110,24 +101,29 @@ function always(fault: Fault): Situation {
   return meeting(nameOf(fault), fault);
 }
 
-function meeting(name: string, ...data: FaultRule[]): Situation {
-  return {
-    name,
-    meet() {
-      const sandbox = createSandbox({ data: "examples" });
-      void sandbox.faults.set({ data });
-      const { writes } = receivedBy(sandbox);
-      return { fetch: sandbox.fetch, effects: () => writes.length };
-    },
+function meeting(name: string, ...faults: FaultRule[]): Situation {
+  return { name, meet: () => serve("examples", faults) };
+}
+
+/** A service in this process that plays these faults. */
+export function serve(data: SandboxOptions["data"], faults: readonly FaultRule[] = []) {
+  const sandbox = createSandbox({ ...(data && { data }) });
+  void sandbox.faults.set({ data: [...faults] });
+  return { fetch: sandbox.fetch, ...receivedBy(sandbox) };
+}
+
+/** A service that responds by hand, to the requests counted from 0. */
+function responding(
+  name: string,
+  respond: (signal: AbortSignal, at: number) => Response | Promise<Response>,
+): Situation {
+  const meet = () => {
+    let count = 0;
+    const fetch: typeof globalThis.fetch = async (_, init) =>
+      respond(init?.signal as AbortSignal, count++);
+    return { fetch, writes: [] };
   };
-}
-
-function respondWith(respond: (signal: AbortSignal) => Response | Promise<Response>): Met {
-  return { fetch: async (_, init) => respond(init?.signal as AbortSignal), effects: () => 0 };
-}
-
-function later(name: string, ms: number): Situation {
-  return { name, meet: () => respondWith(() => retryAfter(ms)) };
+  return { name, meet };
 }
 
 function retryAfter(ms: number): Response {

@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seed } from "../rounds.ts";
+import { runProgram } from "../run-program.ts";
 import { faults } from "./faults.ts";
 import { play, playNaive } from "./play.ts";
 import { startPostgres } from "./postgres.ts";
 import { type Script, script } from "./script.ts";
-import { type Struck, strike } from "./strike.ts";
+import { strike } from "./strike.ts";
 
 // Each script takes half a minute on an idle machine, with a Postgres, a producer and four workers as processes.
 const scripts = Number(process.env.PROOF_CAMPAIGNS ?? 0);
@@ -79,17 +77,10 @@ test.runIf(scripts > 0)(
 );
 
 /** The table of the README. */
-function tableOf(struck: readonly Struck[]): string {
+function tableOf(struck: readonly Awaited<ReturnType<typeof strike>>[]): string {
   const rows = struck.map(({ fault, effects, doubled, lost, doubtful, standstillMs, told }) => {
-    const cells = [
-      fault,
-      effects,
-      doubled,
-      lost,
-      doubtful,
-      `${(standstillMs / 1_000).toFixed(1)} s`,
-    ];
-    return `| ${[...cells, told].join(" | ")} |`;
+    const standstill = `${(standstillMs / 1_000).toFixed(1)} s`;
+    return `| ${[fault, effects, doubled, lost, doubtful, standstill, told].join(" | ")} |`;
   });
   const head = "| fault | sent | doubled | lost | doubtful | longest standstill | told |";
   return [head, "| --- | ---: | ---: | ---: | ---: | ---: | --- |", ...rows].join("\n");
@@ -97,10 +88,8 @@ function tableOf(struck: readonly Struck[]): string {
 
 /** Resolves to the megabytes that the process has held on to. */
 async function run(role: string, database: string, count: number): Promise<number> {
-  const program = fileURLToPath(new URL("scale.ts", import.meta.url));
-  const flags = ["--expose-gc", "--conditions=@messaging-sdk/source"];
-  const args = [...flags, program, role, database, String(count)];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const program = new URL("scale.ts", import.meta.url);
+  const { stdout } = await runProgram(program, role, database, String(count));
   return JSON.parse(stdout).held;
 }
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
-import { recipientsOf } from "./member.ts";
-import type { Postgres } from "./postgres.ts";
+import { recipientsOf } from "../recipients.ts";
+import { again, type Postgres } from "./postgres.ts";
 import { start } from "./process.ts";
 
 // A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
@@ -34,7 +34,7 @@ export interface Fault {
 export const id = "spring";
 export const options = { requestsPerSecond: 100, batchSize: 10, lookups: 2, lookupIntervalMs: 50 };
 export const template = { sender: "ACME", message: "Hi {{name}}" };
-export const recipients = recipientsOf({ recipients: 200 });
+export const recipients = recipientsOf(200);
 const whileMs = 2_000;
 
 const answer = (status: number, headers = {}) =>
@@ -117,15 +117,14 @@ export const faults: readonly Fault[] = [
     isInDirectory: true,
     async strike({ directory, told }) {
       const said: string[] = [];
-      const rest = {
+      const member = {
+        url: "http://127.0.0.1:1",
+        directory,
         recipients: 0,
         message: "",
         shardSize: 50,
-        leaseMs: 2_000,
-        requestsPerSecond: 1,
-        aheadMs: 0,
       };
-      await once(start("work", { url: "http://127.0.0.1:1", directory, ...rest }, said), "close");
+      await once(start("work", member, said), "close");
       told.add(/in use by process/.exec(said.join())?.[0] ?? `not refused: ${said}`);
     },
   },
@@ -160,8 +159,11 @@ export const faults: readonly Fault[] = [
     async strike(world) {
       const { postgres, url } = world;
       await world.worker.stop();
-      await postgres.sql(leave(url));
-      await postgres.sql(`create database ${nameOf(url)}_copy template ${nameOf(url)}`);
+      // Nobody may be connected meanwhile, and somebody looks at the progress.
+      await again(async () => {
+        await postgres.sql(leave(url));
+        await postgres.sql(`create database ${nameOf(url)}_copy template ${nameOf(url)}`);
+      });
       world.worker = world.campaigns.work();
       await sleep(1_000);
       await world.move(`${url}_copy`);

@@ -3,38 +3,53 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Sandbox } from "@messaging-sdk/sandbox";
-import { requestListener } from "@messaging-sdk/sandbox/node";
+import { createSandbox, type FaultRule } from "@messaging-sdk/sandbox";
+import { receivedBy, requestListener } from "@messaging-sdk/sandbox/node";
 import { startHeader } from "./member.ts";
 
+/** Faults of the service, each on some of its requests. */
+const faults: FaultRule[] = [
+  // Performed, and the response lost: in the head, in the body.
+  { kind: "reset", at: "head", effect: true, probability: 0.01 },
+  { kind: "stall", at: "head", effect: true, probability: 0.005 },
+  { kind: "reset", at: "request", effect: false, probability: 0.01 },
+  { kind: "later", status: 429, retryAfter: "milliseconds", effect: false, probability: 0.02 },
+  { kind: "later", status: 503, retryAfter: "milliseconds", effect: false, probability: 0.01 },
+  { kind: "failure", status: 500, body: "envelope", effect: false, probability: 0.01 },
+  { kind: "failure", status: 502, body: "html", effect: true, probability: 0.005 },
+  { kind: "slow", delayMs: 50, effect: true, probability: 0.1 },
+];
+
+/** The service performs one send in this many only after its connection has broken. */
+const everyLate = 150;
 /** How long after its connection is gone a late send is performed: sooner than the first lookup. */
 const lateMs = 60;
 
-/** Lets a sandbox listen that performs every so many-th send only after its connection has broken. */
-export async function listenLate(
-  sandbox: Sandbox,
-  everySends: number,
-): Promise<AsyncDisposable & { readonly url: string }> {
+/** Starts the service of a campaign, which fails now and then. */
+export async function startLateService(
+  seed: number,
+  dialects: readonly { readonly gap: string; readonly name: string }[] = [],
+) {
+  const sandbox = createSandbox({ data: "empty" });
+  await sandbox.faults.set({ data: faults, seed, dialects: [...dialects] });
   const respond = requestListener(sandbox);
   let sends = 0;
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (request.method === "POST") sends += 1;
-    if (request.method !== "POST" || sends % everySends !== 0) return respond(request, response);
+    if (request.method !== "POST" || sends % everyLate !== 0) return respond(request, response);
     performLate(request).catch(() => {
       // The worker was killed while it wrote.
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    sandbox,
+    ...receivedBy(sandbox),
     async [Symbol.asyncDispose]() {
-      const closed = once(server, "close");
-      server.close();
       server.closeAllConnections();
-      await closed;
+      await server[Symbol.asyncDispose]();
     },
   };
 

@@ -1,6 +1,7 @@
 import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
+import { recipientsOf } from "../recipients.ts";
 
 // A process of a campaign, which a proof kills: node member.ts <role> <json>.
 
@@ -13,18 +14,10 @@ export interface Member {
   readonly recipients: number;
   readonly message: string;
   readonly shardSize: number;
-  readonly leaseMs: number;
-  readonly requestsPerSecond: number;
+  readonly leaseMs?: number;
+  readonly requestsPerSecond?: number;
   /** How much the clock of this process is ahead, in milliseconds. */
-  readonly aheadMs: number;
-}
-
-/** Makes the recipients. The sandbox rejects those whose number ends in 999. */
-export function recipientsOf({ recipients }: Pick<Member, "recipients">) {
-  return Array.from({ length: recipients }, (_, at) => ({
-    phoneNumber: `+4850${String(1_000_000 + at)}`,
-    name: `n${at}`,
-  }));
+  readonly aheadMs?: number;
 }
 
 export const campaignId = "spring";
@@ -41,7 +34,7 @@ const stamped: typeof fetch = (input, init) => {
 };
 
 export function open(member: Member, onError: (error: unknown) => void = () => {}) {
-  const { url, database, directory, shardSize, leaseMs } = member;
+  const { url, database, directory, shardSize, leaseMs = 2_000 } = member;
   const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
   const { sms, groups, groupContacts } = createMessaging(options);
   // The caller has just checked its lease and its turn.
@@ -51,16 +44,11 @@ export function open(member: Member, onError: (error: unknown) => void = () => {
   return createCampaigns({ messaging, database, directory, shardSize, leaseMs, onError });
 }
 
-function campaignOf(member: Member) {
-  const { message, requestsPerSecond } = member;
+function campaignOf({ message, requestsPerSecond = 1, recipients }: Member) {
   const template = { sender: "ACME", message };
-  const options = {
-    requestsPerSecond,
-    lookups: 3,
-    lookupIntervalMs: 100,
-    ifMissing: "send" as const,
-  };
-  return { id: campaignId, recipients: recipientsOf(member), template, ...options };
+  const lookups = { lookups: 3, lookupIntervalMs: 100, ifMissing: "send" as const };
+  const all = recipientsOf(recipients);
+  return { id: campaignId, recipients: all, template, requestsPerSecond, ...lookups };
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {
@@ -92,7 +80,7 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
   /** Does what a job queue alone does: a shard whose job fails is sent again. */
   async naive(member) {
     const messaging = createMessaging({ baseUrl: member.url, apiKey: "a-key", timeoutMs: 1_000 });
-    const all = recipientsOf(member);
+    const all = recipientsOf(member.recipients);
     const template = { sender: "ACME", message: member.message };
     for (let at = 0; at < all.length; at += member.shardSize) {
       for (let tries = 0; tries < 20; tries += 1) {
@@ -114,6 +102,6 @@ const [, program = "", role = "", text = "{}"] = process.argv;
 if (program.endsWith("member.ts")) {
   const member: Member = JSON.parse(text);
   const now = Date.now;
-  Date.now = () => now() + member.aheadMs;
+  Date.now = () => now() + (member.aheadMs ?? 0);
   await roles[role]?.(member);
 }

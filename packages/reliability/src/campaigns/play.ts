@@ -1,33 +1,15 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns } from "@messaging-sdk/campaigns";
-import { createSandbox } from "@messaging-sdk/sandbox";
-import { receivedBy } from "@messaging-sdk/sandbox/node";
+import { recipientsOf } from "../recipients.ts";
 import { sentOf } from "../sent.ts";
-import { type Arrival, lateOf, most } from "./arrivals.ts";
-import { listenLate } from "./late-service.ts";
-import { campaignId, type Member, open, recipientsOf, startHeader } from "./member.ts";
-import type { Postgres } from "./postgres.ts";
+import { type Arrival, countUp, lateOf, most } from "./counts.ts";
+import { startLateService } from "./late-service.ts";
+import { campaignId, type Member, open, startHeader } from "./member.ts";
+import { again, type Postgres } from "./postgres.ts";
 import { kill, start } from "./process.ts";
 import { readable, type Script, workers as workerCount } from "./script.ts";
-
-/** The result of a script. */
-export interface Played {
-  /** The promises that the campaign has broken. */
-  readonly broken: readonly string[];
-  readonly recipients: number;
-  /** Messages that were really sent. */
-  readonly effects: number;
-  /** Recipients that got more than one, and those of them that did by the window that cannot be closed. */
-  readonly doubled: number;
-  readonly late: number;
-  readonly unknown: number;
-  /** The most requests that were started in a second, those that were received in one, and the limit. */
-  readonly mostStarted: number;
-  readonly mostInASecond: number;
-  readonly requestsPerSecond: number;
-  readonly seconds: number;
-}
 
 /** Plays a script: four workers, a producer, a service that fails, and disasters; then it is counted who got what. */
 export async function play(
@@ -35,32 +17,24 @@ export async function play(
   postgres: Postgres,
   recipients: number,
   limitMs: number,
-): Promise<Played> {
-  const sandbox = createSandbox({ data: "empty" });
-  const received = receivedBy(sandbox);
+) {
+  const dialects = [
+    { gap: "G7", name: script.paging },
+    { gap: "G20", name: script.listing },
+  ].flatMap(({ gap, name }) => (name ? [{ gap, name }] : []));
+  await using service = await startLateService(script.seed, dialects);
   const arrivals: Arrival[] = [];
-  sandbox.on("request", ({ headers, records, operationId }) => {
+  service.sandbox.on("request", ({ headers, records, operationId }) => {
     const startedAt = Number(headers[startHeader]);
     const at = performance.timeOrigin + performance.now();
     arrivals.push({ startedAt, at, records: operationId === "sendSms" ? records : [] });
   });
-  await using service = await listenLate(sandbox, everyLate);
-  const dialects = [
-    ...(script.paging === undefined ? [] : [{ gap: "G7", name: script.paging }]),
-    ...(script.listing === undefined ? [] : [{ gap: "G20", name: script.listing }]),
-  ];
-  await sandbox.faults.set({ data: [...faults], seed: script.seed, dialects });
-  const member: Member = {
-    url: service.url,
-    // Messages of another script would pass for this one's.
-    database: await postgres.createDatabase(),
-    recipients,
-    message: script.message,
-    shardSize: script.shardSize,
-    leaseMs: 3_000,
-    requestsPerSecond: script.requestsPerSecond,
-    aheadMs: 0,
-  };
+  const { message, shardSize, requestsPerSecond } = script;
+  const rest = { recipients, message, shardSize, requestsPerSecond };
+  // In a database of their own: messages of another script would pass for this one's.
+  const database = await postgres.createDatabase();
+  const leaseMs = 3_000;
+  const member: Member = { url: service.url, database, leaseMs, ...rest };
   const begun = performance.now();
   const endsBy = begun + limitMs;
   const said: string[] = [];
@@ -69,23 +43,26 @@ export async function play(
     start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said);
   const workers = Array.from({ length: workerCount }, (_, at) => startWorker(at));
   let producer = start("produce", member, said);
+  const isKilled = ({ signalCode }: ChildProcess) => signalCode !== null;
+  /** Starts again what a disaster has ended, as a service manager does. */
+  const revive = () => {
+    if (isKilled(producer) || producer.exitCode) producer = start("produce", member, said);
+    for (const [at, worker] of workers.entries())
+      if (isKilled(worker) || worker.exitCode !== null) workers[at] = startWorker(at);
+  };
   try {
     for (const { what, afterMs, worker: at } of script.disasters) {
       await sleep(afterMs);
       const worker = workers[at];
       if (!worker) continue;
-      if (what === "kill a worker") {
-        await kill(worker);
-        workers[at] = startWorker(at);
-      } else if (what === "freeze a worker") {
-        worker.kill("SIGSTOP");
-        setTimeout(() => worker.kill("SIGCONT"), member.leaseMs * 1.5).unref();
-      } else if (what === "kill the producer") {
-        await kill(producer);
-        producer = start("produce", member, said);
-      } else if (what === "crash Postgres") await postgres.crash();
+      if (what === "kill a worker") await kill(worker);
+      else if (what === "kill the producer") await kill(producer);
+      else if (what === "crash Postgres") await postgres.crash();
       else if (what === "cut connections") await postgres.cut();
-      else if (what === "pause") {
+      else if (what === "freeze a worker") {
+        worker.kill("SIGSTOP");
+        setTimeout(() => worker.kill("SIGCONT"), leaseMs * 1.5).unref();
+      } else if (what === "pause") {
         await again(() => controller.pause(campaignId)).catch(() => {});
         await sleep(300);
         await again(() => controller.resume(campaignId)).catch(() => {});
@@ -93,18 +70,14 @@ export async function play(
         worker.kill("SIGTERM");
         workers[at] = startWorker(at);
       }
+      revive();
     }
     while (!(await hasEnded(controller))) {
       if (performance.now() > endsBy) return await judge(["it does not end"]);
-      // A process that a disaster has ended is started again, as by a service manager.
-      if (producer.exitCode !== null && producer.exitCode !== 0)
-        producer = start("produce", member, said);
-      for (const [at, worker] of workers.entries()) {
-        if (worker.exitCode !== null || worker.signalCode !== null) workers[at] = startWorker(at);
-      }
+      revive();
       await sleep(100);
     }
-    await sandbox.faults.set({ data: [], dialects });
+    await service.sandbox.faults.set({ data: [], dialects });
     const options = { ifMissing: "send" as const, lookups: 2, lookupIntervalMs: 20 };
     await again(() => controller.settleUnknown(campaignId, options));
     return await judge([]);
@@ -113,112 +86,45 @@ export async function play(
     await controller.close().catch(() => {});
   }
 
-  async function judge(broken: string[]): Promise<Played> {
-    const counts = new Map<string, number>();
-    const sent = sentOf(received);
-    for (const { phoneNumber } of sent) counts.set(phoneNumber, (counts.get(phoneNumber) ?? 0) + 1);
-    const doubled = [...counts.values()].filter((count) => count > 1).length;
-    const late = lateOf(arrivals, member.leaseMs);
-    if (doubled > late) broken.push(`${doubled} recipients got it twice, ${late} by the window`);
-    let unknown = 0;
-    const seen = new Set<number>();
-    const isRejected = (index: number) =>
-      recipientsOf(member)[index]?.phoneNumber.endsWith("999") === true;
-    if (broken.length === 0) {
-      for await (const { index, item, status } of controller.outcomes<{ phoneNumber: string }>(
-        campaignId,
-      )) {
-        seen.add(index);
-        const times = counts.get(String(item?.phoneNumber)) ?? 0;
-        if (status === "unknown") unknown += 1;
-        else if (times > 0 !== (status === "done"))
-          broken.push(`${index} is ${status}, but was sent ${times} times`);
-        if (status === "failed" && !isRejected(index)) broken.push(`${index} failed`);
-      }
-      if (seen.size !== recipients)
-        broken.push(`${recipients - seen.size} recipients have no outcome`);
-    }
-    const { requestsPerSecond } = script;
+  async function judge(broken: string[]) {
+    const all = recipientsOf(recipients);
+    const { lost, failed, ...counted } = await countUp(controller, campaignId, all, service);
+    const late = lateOf(arrivals, leaseMs);
     // The turns that a worker takes at a time.
     const burst = Math.ceil(requestsPerSecond / 20);
-    const mostStarted = most(
-      arrivals.map(({ startedAt }) => startedAt).sort((one, other) => one - other),
-      1_000,
-    );
+    const started = arrivals.map(({ startedAt }) => startedAt).sort((one, other) => one - other);
+    const mostStarted = most(started, 1_000);
+    // They start in time, but a busy machine delays the arrival of some.
+    const arrived = arrivals.map(({ at }) => at);
+    const mostInASecond = most(arrived, 1_000);
+    if (broken.length === 0) broken.push(...lost);
+    for (const { index, key } of failed) if (!key.endsWith("999")) broken.push(`${index} failed`);
+    const { doubled, doubtful } = counted;
+    if (doubled > late) broken.push(`${doubled} recipients got it twice, ${late} by the window`);
     if (mostStarted > requestsPerSecond + burst)
       broken.push(`${mostStarted} requests started in a second, of ${requestsPerSecond}`);
-    // They start in time, but a busy machine delays the arrival of some.
-    const mostInASecond = most(
-      arrivals.map(({ at }) => at),
-      1_000,
-    );
     if (mostInASecond > requestsPerSecond + workerCount * burst)
       broken.push(`${mostInASecond} requests in a second, of ${requestsPerSecond}`);
-    if (unknown > 0 && readable.includes(script.paging))
-      broken.push(`${unknown} are unknown, though the list can be read`);
+    if (doubtful > 0 && readable.includes(script.paging))
+      broken.push(`${doubtful} are unknown, though the list can be read`);
     if (broken.length > 0) broken.push(...said.slice(-5));
-    return {
-      broken: broken.slice(0, 10),
-      recipients,
-      effects: sent.length,
-      doubled,
-      late,
-      unknown,
-      mostStarted,
-      mostInASecond,
-      requestsPerSecond,
-      seconds: (performance.now() - begun) / 1_000,
-    };
+    const seconds = (performance.now() - begun) / 1_000;
+    const pace = { mostStarted, mostInASecond, requestsPerSecond };
+    return { broken: broken.slice(0, 10), recipients, ...counted, late, ...pace, seconds };
   }
 }
-
-/** The service performs one send in this many late. */
-export const everyLate = 150;
-
-/** Faults of the service, each on some of its requests. */
-export const faults = [
-  // Performed, and the response lost: in the head, in the body.
-  { kind: "reset", at: "head", effect: true, probability: 0.01 },
-  { kind: "stall", at: "head", effect: true, probability: 0.005 },
-  { kind: "reset", at: "request", effect: false, probability: 0.01 },
-  { kind: "later", status: 429, retryAfter: "milliseconds", effect: false, probability: 0.02 },
-  { kind: "later", status: 503, retryAfter: "milliseconds", effect: false, probability: 0.01 },
-  { kind: "failure", status: 500, body: "envelope", effect: false, probability: 0.01 },
-  { kind: "failure", status: 502, body: "html", effect: true, probability: 0.005 },
-  { kind: "slow", delayMs: 50, effect: true, probability: 0.1 },
-] as const;
 
 /** Sends with the naive worker under the same faults. Resolves to how many got more than one message. */
 export async function playNaive(recipients: number, seed: number): Promise<number> {
-  const sandbox = createSandbox({ data: "empty" });
-  const received = receivedBy(sandbox);
-  await using service = await listenLate(sandbox, everyLate);
-  await sandbox.faults.set({ data: [...faults], seed });
-  const rest = { database: "", leaseMs: 0, requestsPerSecond: 0, aheadMs: 0 };
-  const member = { url: service.url, recipients, message: "Hi {{name}}", shardSize: 100, ...rest };
+  await using service = await startLateService(seed);
+  const member = { url: service.url, recipients, message: "Hi {{name}}", shardSize: 100 };
   await once(start("naive", member, []), "exit");
-  const numbers = sentOf(received).map(({ phoneNumber }) => phoneNumber);
+  const numbers = sentOf(service).map(({ phoneNumber }) => phoneNumber);
   return numbers.length - new Set(numbers).size;
 }
 
+/** False while the database is down, and before anybody has begun. */
 async function hasEnded(campaigns: Campaigns): Promise<boolean> {
-  try {
-    const { state } = await campaigns.progress(campaignId);
-    return state === "done";
-  } catch {
-    // The database is down, or nobody has begun.
-    return false;
-  }
-}
-
-/** The database may be down for a moment. */
-async function again<Result>(step: () => Promise<Result>): Promise<Result> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      if (tries === 20) throw error;
-      await sleep(300);
-    }
-  }
+  const progress = await campaigns.progress(campaignId).catch(() => undefined);
+  return progress?.state === "done";
 }

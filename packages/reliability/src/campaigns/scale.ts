@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { createCampaigns } from "@messaging-sdk/campaigns";
 import { bulk } from "@messaging-sdk/client/bulk";
+import { runProgram } from "../run-program.ts";
 import { messaging, recipients, template } from "../stub.ts";
 import { startPostgres } from "./postgres.ts";
 import { measureWindow } from "./window.ts";
@@ -53,18 +50,10 @@ const roles: Record<string, (database: string, count: number) => Promise<void>> 
 };
 
 async function run(role: string, database: string, count: number): Promise<Memory> {
-  const args = [
-    "--expose-gc",
-    "--conditions=@messaging-sdk/source",
-    fileURLToPath(import.meta.url),
-    role,
-    database,
-    String(count),
-  ];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  if (code !== 0) throw new Error(`${role} has failed.`);
-  return JSON.parse(said);
+  const program = new URL(import.meta.url);
+  const { stdout, stderr, code } = await runProgram(program, role, database, String(count));
+  if (code !== 0) throw new Error(`${role} has failed: ${stderr}`);
+  return JSON.parse(stdout);
 }
 
 async function timed<Result>(

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { ScenarioOf } from "../rounds.ts";
 
 /** Disasters that happen to a campaign while it runs, one after another. */
 const disasters = [
@@ -10,25 +11,6 @@ const disasters = [
   "pause",
   "deploy",
 ] as const;
-
-export interface Script {
-  /** The seed of the service's faults. */
-  readonly seed: number;
-  /** With a text each, every recipient is a request. */
-  readonly message: string;
-  readonly shardSize: number;
-  readonly requestsPerSecond: number;
-  readonly disasters: readonly {
-    readonly what: (typeof disasters)[number];
-    readonly afterMs: number;
-    /** Which of the workers it strikes. */
-    readonly worker: number;
-  }[];
-  /** How the service pages its lists. */
-  readonly paging: string | undefined;
-  /** When a message is listed. */
-  readonly listing: string | undefined;
-}
 
 export const workers = 4;
 
@@ -53,8 +35,12 @@ const pagings = [
   "pages cut by bytes",
 ];
 
-export const script: fc.Arbitrary<Script> = fc.record({
+export type Script = ScenarioOf<typeof script>;
+
+export const script = fc.record({
+  /** The seed of the service's faults. */
   seed: fc.integer({ min: 1, max: 1_000_000 }),
+  /** With a text each, every recipient is a request. */
   message: fc.constantFrom("Hi", "Hi {{name}}"),
   shardSize: fc.constantFrom(50, 100, 200),
   requestsPerSecond: fc.constantFrom(100, 200, 400),
@@ -62,10 +48,13 @@ export const script: fc.Arbitrary<Script> = fc.record({
     fc.record({
       what: fc.constantFrom(...disasters),
       afterMs: fc.integer({ min: 50, max: 1_500 }),
+      /** Which of the workers it strikes. */
       worker: fc.nat(workers - 1),
     }),
     { minLength: 4, maxLength: 10 },
   ),
+  /** How the service pages its lists. */
   paging: fc.constantFrom(...pagings),
+  /** When a message is listed. */
   listing: fc.constantFrom(undefined, "a message is listed a moment later"),
 });

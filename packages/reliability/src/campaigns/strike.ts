@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,28 +8,12 @@ import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
-import { sentOf } from "../sent.ts";
+import { countUp } from "./counts.ts";
 import { type Fault, id, options, recipients, template, type World } from "./faults.ts";
 import type { Postgres } from "./postgres.ts";
 
-/** The result of a fault that struck a campaign. */
-export interface Struck {
-  readonly fault: string;
-  /** Messages that were really sent. */
-  readonly effects: number;
-  /** Recipients that got more than one. */
-  readonly doubled: number;
-  /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
-  readonly lost: number;
-  readonly doubtful: number;
-  /** The longest time without a send. */
-  readonly standstillMs: number;
-  /** Why it stood still, as the operator reads it, and what else a fault has shown. */
-  readonly told: string;
-}
-
 /** Plays one fault. */
-export async function strike(fault: Fault, postgres: Postgres): Promise<Struck> {
+export async function strike(fault: Fault, postgres: Postgres) {
   const sandbox = createSandbox({ data: "empty" });
   const received = receivedBy(sandbox);
   const times: number[] = [];
@@ -45,7 +29,7 @@ export async function strike(fault: Fault, postgres: Postgres): Promise<Struck> 
     timeoutMs: 10_000,
     fetch: (url, init) => world.respond(() => sandbox.fetch(url, init), init?.method === "POST"),
   });
-  const folder = await mkdtemp(join(tmpdir(), "campaigns-fault-"));
+  await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-fault-"));
   const url = fault.isInDirectory ? "" : await postgres.createDatabase();
   await using proxy = await proxyTo(url);
   const open = (where: { database: string } | { directory: string }) =>
@@ -54,7 +38,7 @@ export async function strike(fault: Fault, postgres: Postgres): Promise<Struck> 
       // Stands in the operator's log.
       onError: (error) => told.add(Object(error).code ?? String(error)),
     });
-  const directory = join(folder, "data");
+  const directory = join(folder.path, "data");
   const told = new Set<string>();
   const campaigns = await open(url ? { database: proxy.url } : { directory });
   await campaigns.start({ id, recipients, template, ...options });
@@ -81,31 +65,18 @@ export async function strike(fault: Fault, postgres: Postgres): Promise<Struck> 
       if (stalledBecause && stalledBecause !== "limit") told.add(stalledBecause);
     }
     await struck;
-    return await judge();
-  } finally {
-    await world.campaigns.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-
-  async function judge(): Promise<Struck> {
-    const counts = new Map<string, number>();
-    const sent = sentOf(received);
-    for (const { phoneNumber } of sent) counts.set(phoneNumber, (counts.get(phoneNumber) ?? 0) + 1);
-    let [doubtful, kept] = [0, 0];
-    for await (const { item, status } of world.campaigns.outcomes<{ phoneNumber: string }>(id)) {
-      if (status === "unknown") doubtful += 1;
-      if (status === "unknown" || (status === "done") === counts.has(`${item?.phoneNumber}`))
-        kept += 1;
-    }
+    const { lost, failed, ...counted } = await countUp(world.campaigns, id, recipients, received);
     return {
+      ...counted,
       fault: fault.fault,
-      effects: sent.length,
-      doubled: [...counts.values()].filter((count) => count > 1).length,
-      lost: recipients.length - kept,
-      doubtful,
+      lost: lost.length,
+      /** The longest time without a send. */
       standstillMs: Math.max(...times.map((at, index) => at - (times[index - 1] ?? at))),
+      /** Why it stood still, as the operator reads it, and what else a fault has shown. */
       told: [...told].join(", "),
     };
+  } finally {
+    await world.campaigns.close();
   }
 }
 
@@ -124,8 +95,7 @@ async function proxyTo(url: string): Promise<AsyncDisposable & { url: string; si
     }
     client.pipe(upstream).pipe(client);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {
     url: url.replace(/:\d+\//, `:${port}/`),

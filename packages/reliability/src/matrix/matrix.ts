@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { inParallel } from "../rounds.ts";
 import { bulkRuns } from "./bulk-runs.ts";
 import { calls, type Play } from "./calls.ts";
@@ -30,13 +31,8 @@ export async function playMatrix(rows: readonly Row[]): Promise<Cell[]> {
 
 /** A call that hangs is neither whole nor loud. */
 export function withinTime(playing: Promise<Verdict>): Promise<Verdict> {
-  const { promise, resolve } = Promise.withResolvers<Verdict>();
-  const timer = setTimeout(() => resolve(red("hangs")), 240_000);
-  playing
-    .catch((error: unknown) => red(`the proof threw ${String(error)}`))
-    .then(resolve)
-    .finally(() => clearTimeout(timer));
-  return promise;
+  const judged = playing.catch((error: unknown) => red(`the proof threw ${String(error)}`));
+  return Promise.race([judged, sleep(240_000, red("hangs"), { ref: false })]);
 }
 
 /** The cells that are neither whole nor loud, though they could be told apart. */
@@ -50,16 +46,13 @@ export function redCells(cells: readonly Cell[]): string[] {
 
 /** The matrix, for a person: a Markdown table, with a name for each column below a heading. */
 export function matrixTable(cells: readonly Cell[]): string {
-  const names = Object.keys(columns);
-  const played = [...new Set(cells.map(({ row }) => row))];
-  const letters = new Map(cells.map((cell) => [`${cell.row} × ${cell.column}`, letter(cell)]));
   const lines = [
-    ["the service", ...names],
-    ...played.map((row) => [row, ...names.map((name) => letters.get(`${row} × ${name}`) ?? "")]),
+    ["the service", ...Object.keys(columns)],
+    ...[...Map.groupBy(cells, ({ row }) => row)].map(([row, own]) => [row, ...own.map(letter)]),
   ];
   // As the formatter aligns it where the site shows it.
-  const widths = ["the service", ...names].map((_, at) =>
-    Math.max(3, ...lines.map((texts) => texts[at]?.length ?? 0)),
+  const widths = Object.keys(lines[0] ?? []).map((at) =>
+    Math.max(3, ...lines.map((texts) => texts[Number(at)]?.length ?? 0)),
   );
   const [head = "", ...body] = lines.map(
     (texts) => `| ${texts.map((text, at) => text.padEnd(widths[at] ?? 0)).join(" | ")} |`,
@@ -81,18 +74,10 @@ function letter({ row, column, verdict }: Cell): string {
  * requests that wait for a retry is random.
  */
 export async function settleCells(cells: readonly Cell[], table: string): Promise<Cell[]> {
-  const [head = [], , ...body] = table
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .slice(2, -2)
-        .split(" | ")
-        .map((text) => text.trim()),
-    );
-  const written = new Map(body.map((texts) => [texts[0], texts]));
+  const lines = table.split("\n").map((line) => line.split("|").map((text) => text.trim()));
+  const names = ["", "the service", ...Object.keys(columns)];
   return inParallel([...cells], 40, async (cell) => {
-    const wanted = written.get(cell.row)?.[head.indexOf(cell.column)];
+    const wanted = lines.find(([, row]) => row === cell.row)?.[names.indexOf(cell.column)];
     const row = rows.find(({ name }) => name === cell.row);
     const play = columns[cell.column];
     for (let plays = 0; wanted && row && play && letter(cell) !== wanted && plays < 5; plays += 1) {

@@ -1,4 +1,5 @@
-import { isMessagingError } from "@messaging-sdk/client";
+import type { RetryClass } from "@messaging-sdk/client";
+import { liesOf, type Told } from "../told.ts";
 
 /** The verdict on a call: every record and every effect once; an error that says so; or neither. */
 export type Verdict =
@@ -10,11 +11,12 @@ export const whole: Verdict = { is: "whole" };
 export const loud: Verdict = { is: "loud" };
 export const red = (why: string): Verdict => ({ is: "red", why });
 
-/** Judges an error: loud, unless it is not ours or denies what was done. */
-export function ofError(error: unknown, isDone: boolean): Verdict {
-  if (!isMessagingError(error)) return red(`threw ${String(error)}`);
-  if (isDone && error.outcome !== "unknown") return red(`${error.outcome}, but it was done`);
-  return loud;
+/** Judges a call that the service can perform as a whole: its caller is told no less when it resolves. */
+export function verdictOf(told: Told, counts: readonly number[], retry?: RetryClass): Verdict {
+  const isResolved = told.outcome === "done" || told.outcome === "partial";
+  const [lie] = liesOf(isResolved ? { ...told, outcome: "done" } : told, counts, retry);
+  if (lie) return red(lie);
+  return isResolved ? whole : loud;
 }
 
 /** The worst of several. */

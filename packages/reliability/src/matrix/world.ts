@@ -1,4 +1,4 @@
-import { createMessaging, type Messaging } from "@messaging-sdk/client";
+import type { Messaging } from "@messaging-sdk/client";
 import {
   type Alternative,
   createSandbox,
@@ -7,7 +7,7 @@ import {
   type SandboxData,
 } from "@messaging-sdk/sandbox";
 import type { Carrier } from "../carrier.ts";
-import { type Service, type StartService, serviceOf } from "../start-service.ts";
+import { clientOf, type Service, type StartService, serviceOf } from "../start-service.ts";
 import { type Deliveries, webhookDialects } from "./webhooks.ts";
 
 /** A service of the matrix: one that decides one question, or two, otherwise than the spec. */
@@ -56,20 +56,13 @@ export function startRow(
   };
 }
 
-export interface World {
-  readonly service: Service;
-  readonly messaging: Messaging;
-}
-
 /** A service of a row with something of everything in it, and a client. */
-export async function createWorld(row: Row, faults: readonly Fault[] = []): Promise<World> {
+export async function createWorld(
+  row: Row,
+  faults: readonly Fault[] = [],
+): Promise<{ readonly service: Service; readonly messaging: Messaging }> {
   const service = await startRow(row, faults)({ data });
-  const { url, connection } = service;
-  const { timeoutMs = 2_000 } = row;
-  return {
-    service,
-    messaging: createMessaging({ baseUrl: url, apiKey: "a-key", timeoutMs, ...connection }),
-  };
+  return { service, messaging: clientOf(service, { timeoutMs: row.timeoutMs ?? 2_000 }) };
 }
 
 /** More than one page by any default. */
@@ -82,7 +75,7 @@ export const groupNames: readonly string[] = groups.map(({ name }) => name);
 
 const data: SandboxData = {
   groups,
-  contacts: [1, 2, 3, 4, 5, 6].map((id) => ({ id, groups: id < 4 ? [1001] : [] })),
+  contacts: [1, 2, 3, 4, 5, 6].map((id) => ({ id, groups: id < 4 ? [1042] : [] })),
   templates: ["a", "b", "c"].map((externalId) => {
     return { name: externalId, externalId, smtpAccount: "news@example.com", text: "Hello" };
   }),

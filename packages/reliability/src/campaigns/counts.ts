@@ -1,4 +1,8 @@
+import type { Campaigns } from "@messaging-sdk/campaigns";
+import type { Received } from "@messaging-sdk/sandbox/node";
 import type { Sms } from "@messaging-sdk/types";
+import { brokenRun, type Reported } from "../broken-run.ts";
+import { sentOf, timesSent } from "../sent.ts";
 
 /** A request as the service has received it; of a send with what it has done. */
 export interface Arrival {
@@ -38,4 +42,35 @@ export function most(times: readonly number[], withinMs: number): number {
     most = Math.max(most, at - from + 1);
   }
   return most;
+}
+
+const statuses = { done: "done", unknown: "doubtful" } as const;
+
+/** Counts who got what of a campaign, and what of that its outcomes deny. */
+export async function countUp(
+  { outcomes }: Pick<Campaigns, "outcomes">,
+  id: string,
+  recipients: readonly { readonly phoneNumber: string }[],
+  received: Pick<Received, "writes">,
+) {
+  const keys = recipients.map(({ phoneNumber }) => phoneNumber);
+  const done = sentOf(received).map(({ phoneNumber }) => phoneNumber);
+  const reported: Reported[] = [];
+  for await (const { index, item, status } of outcomes<{ phoneNumber: string }>(id)) {
+    const key = item?.phoneNumber ?? String(keys[index]);
+    // Of all others it is said that nothing was sent.
+    const isKnown = status === "done" || status === "unknown";
+    reported.push({ index, key, status: isKnown ? statuses[status] : "failed" });
+  }
+  const of = (status: Reported["status"]) => reported.filter((one) => one.status === status);
+  return {
+    /** Messages that were really sent. */
+    effects: done.length,
+    /** Recipients that got more than one. */
+    doubled: timesSent(received, keys).filter((count) => count > 1).length,
+    doubtful: of("doubtful").length,
+    failed: of("failed"),
+    /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
+    lost: brokenRun({ keys, done, isOnce: false }, [reported]),
+  };
 }

@@ -1,0 +1,98 @@
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { createMessaging } from "@messaging-sdk/client";
+import { bulk } from "@messaging-sdk/client/bulk";
+import { fileStore, sendOnce } from "@messaging-sdk/client/send-once";
+import { recipientsOf } from "./recipients.ts";
+
+// A process that sends once or in bulk, with a store in files, and kills itself at a moment of its life; or its disk is full
+// from then.
+
+/** The task of the process: the moments are counted over all that it awaits of the service and of the disk. */
+export interface Mortal {
+  readonly url: string;
+  /** For its store, and the report of a run. */
+  readonly folder: string;
+  readonly diesAt?: number;
+  readonly isFullAt?: number;
+  /** The key of what it sends once. */
+  readonly idempotencyKey?: string;
+  /** The run that it resumes. */
+  readonly run?: {
+    readonly items: number;
+    readonly message: string;
+    readonly ifMissing: "throw" | "send";
+  };
+}
+
+const [, , task] = process.argv;
+if (task) {
+  const {
+    url,
+    folder,
+    diesAt,
+    isFullAt = Number.POSITIVE_INFINITY,
+    ...rest
+  }: Mortal = JSON.parse(task);
+  const { idempotencyKey = "", run } = rest;
+  const { appendFile, open } = fs;
+  let moment = 0;
+  const mayDie = () => {
+    moment += 1;
+    if (moment === diesAt) process.kill(process.pid, "SIGKILL");
+  };
+  const mortal = async <Value>(step: () => Promise<Value>) => {
+    mayDie();
+    const done = await step();
+    mayDie();
+    return done;
+  };
+  for (const name of ["link", "mkdir", "rename", "rm"] as const) {
+    const real = fs[name] as (...args: unknown[]) => Promise<unknown>;
+    Object.assign(fs, { [name]: (...args: unknown[]) => mortal(() => real(...args)) });
+  }
+  const mortalOpen: typeof open = async (...args) => {
+    const handle = await open(...args);
+    const { writeFile, sync } = handle;
+    const write = async (text: string) => {
+      const isFull = () => moment >= isFullAt;
+      await writeFile.call(handle, isFull() ? text.slice(0, 10) : text);
+      if (isFull()) throw Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
+    };
+    return Object.assign(handle, {
+      writeFile: (text: string) => mortal(() => write(text)),
+      sync: () => mortal(() => sync.call(handle)),
+    });
+  };
+  Object.assign(fs, { open: mortalOpen });
+  syncBuiltinESMExports();
+
+  const messaging = createMessaging({
+    baseUrl: url,
+    apiKey: "a-key",
+    // It may die before a request leaves, while it is under way, and when its response is there.
+    async fetch(input, init) {
+      mayDie();
+      const asking = fetch(input, init);
+      return mortal(() => asking);
+    },
+  });
+  const store = fileStore(folder);
+  if (run) {
+    const { items, message, ifMissing } = run;
+    const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
+    const template = { sender: "ACME", message };
+    const options = { ...pace, id: "mortal", ifMissing, store };
+    for await (const row of bulk(messaging).sendSms(recipientsOf(items), template, options)) {
+      const { index, item, status } = row;
+      const line = JSON.stringify({ index, key: item.phoneNumber, status });
+      await mortal(() => appendFile(`${folder}/report.jsonl`, `${line}\n`));
+    }
+  } else {
+    const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+    const lookups = { ifMissing: "send", lookups: 2, lookupIntervalMs: 50 } as const;
+    const sending = sendOnce(messaging, sms, { ...lookups, idempotencyKey, store });
+    const how = await sending.then(({ via }) => via).catch((error) => Object(error).outcome);
+    console.log(how, moment);
+  }
+}
