@@ -12,7 +12,7 @@ const leastKilled = 90;
 /**
  * `pnpm verify mutants`: changes the code and the description in small ways, one at a time, and says which changes
  * nothing notices. `--write` writes the reports; `pnpm verify mutants packages/client/src/paging` tries one part of the
- * code, and writes its section alone; `pnpm verify mutants spec` tries the description.
+ * code, and writes its row alone; `pnpm verify mutants spec` tries the description.
  */
 export async function mutants(root: string, args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -31,13 +31,12 @@ export async function mutants(root: string, args: string[]): Promise<boolean> {
   let isEnough = true;
   let tried = 0;
   for await (const part of tryMutants(root, places)) {
-    const section = describePart(part);
-    console.log(section);
+    console.log(describePart(part));
     tried += 1;
     isEnough &&= shareOf(part.mutants) >= leastKilled;
     if (values.write) {
       const file = report("mutants.md");
-      writeFileSync(file, withSection(readFileSync(file, "utf8"), section));
+      writeFileSync(file, withRow(readFileSync(file, "utf8"), part));
     }
   }
   if (tried === 0) {
@@ -47,23 +46,35 @@ export async function mutants(root: string, args: string[]): Promise<boolean> {
   return isEnough;
 }
 
-/** The report with a section in the place of the one of that part. */
-function withSection(report: string, section: string): string {
-  const titleOf = (one: string) => /^## (\S+)/.exec(one)?.[1];
-  const sections = report.split(/^(?=## )/m).map((one) => one.trimEnd());
-  const at = sections.findIndex((one) => titleOf(one) === titleOf(section));
-  const next = sections.toSpliced(at < 0 ? sections.length : at, at < 0 ? 0 : 1, section.trimEnd());
-  return `${next.join("\n\n")}\n`;
+/** The report with the row of that part: what survives, and why it may, is printed alone. */
+function withRow(report: string, { name, mutants: all }: Part): string {
+  const [head = "", ...lines] = report.split(/\n+(?=\|)/);
+  const rows = lines.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  const { killed, tried, loaded } = countOf(all);
+  const row = [name, `${shareOf(all)} %`, `${killed}`, `${tried}`, `${loaded}`];
+  const others = rows.slice(2).filter(([part]) => part !== name);
+  const titles = ["part", "noticed", "mutants", "of", "when a file is loaded"];
+  const align = ["l", "r", "r", "r", "r"];
+  return `${head}\n\n${markdownTable([titles, ...[...others, row].sort()], { align })}\n`;
+}
+
+function countOf(all: readonly Mutant[]) {
+  const count = (status: Mutant["status"]) => all.filter((one) => one.status === status).length;
+  const killed = count("killed");
+  return { killed, tried: killed + count("survived"), loaded: count("loaded") };
 }
 
 function describePart({ name, mutants: all }: Part): string {
-  const count = (status: Mutant["status"]) => all.filter((one) => one.status === status).length;
-  const tried = count("killed") + count("survived");
-  const loaded = count("loaded");
+  const { killed, tried, loaded } = countOf(all);
   const untried = loaded > 0 ? ` ${loaded} more happen when a file is loaded.` : "";
   return `## ${name}: ${shareOf(all)} %
 
-${count("killed")} of ${tried} mutants are noticed.${untried}
+${killed} of ${tried} mutants are noticed.${untried}
 
 ${survivorTable(all)}
 `;
@@ -83,9 +94,8 @@ ${specTable(all)}
 }
 
 function shareOf(all: readonly Mutant[]): number {
-  const tried = all.filter(({ status }) => status !== "loaded");
-  const killed = tried.filter(({ status }) => status === "killed").length;
-  return Math.floor((1000 * killed) / Math.max(1, tried.length)) / 10;
+  const { killed, tried } = countOf(all);
+  return Math.floor((1000 * killed) / Math.max(1, tried)) / 10;
 }
 
 /** The mutants that survived, each with the reason, by its text: line numbers change. */
