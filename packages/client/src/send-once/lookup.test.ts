@@ -25,6 +25,15 @@ async function look(handlers: Handler[], noted: readonly unknown[] = []) {
   return { found: [...found.keys()], missing: [...missing], isCertain, failure, sent };
 }
 
+const isNextPage = ({ url }: { url: string }) => new URL(url).searchParams.has("offset");
+/** A list whose second page a cache kept. */
+const keptPage =
+  (...records: unknown[]): Handler =>
+  (request) =>
+    isNextPage(request)
+      ? respond(200, { data: records, headers: { age: "9" } })
+      : page(request, [sms(first)]);
+
 const lists =
   (...records: unknown[]): Handler =>
   (request) =>
@@ -54,6 +63,7 @@ describe("absence", () => {
     ["an empty list that a cache kept", [() => respond(200, { data: [], headers: { age: "1" } })]],
     ["an end that a cache kept", [keptEnd]],
     ["a list that may be a second old", [() => respond(200, { data: [], headers: { age: "0" } })]],
+    ["a list of which a cache kept a page", [keptPage({ ...sms(first), createTime: 1 })]],
     ["a last lookup that fails", [lists(), () => respond(500)]],
     ["no list", [() => new Response(undefined, { status: 204 })]],
   ])("is not shown by %s", async (_, handlers, noted) => {

@@ -499,6 +499,17 @@ describe("a store", () => {
     expect(requests).toEqual([]);
   });
 
+  test("that fails before a second send leaves the first in doubt", async () => {
+    const store = memoryStore();
+    const begin = vi.fn(store.begin).mockImplementationOnce(store.begin);
+    begin.mockImplementation(() => Promise.reject(new Error("disk full")));
+    const { send } = shop({ ...store, begin }, [lost]);
+    await expect(send({ ifMissing: "send" })).rejects.toMatchObject({
+      name: "UnresolvedSendError",
+      cause: { message: "disk full" },
+    });
+  });
+
   test("that fails after the send changes no verdict, and warns", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const store: Store = {
