@@ -33,8 +33,6 @@ const dist = join(docs, "dist");
 problems.push(...checkLinks(root, dist), ...checkOpenGraph(dist), ...(await checkSearch(dist)));
 if (!process.argv.includes("--without-browser")) {
   problems.push(...(await checkPages(docs)));
-  const build = ["exec", "turbo", "run", "build", "--filter=./packages/*"];
-  await show("pnpm", [...build, "--output-logs=errors-only"], { cwd: root });
   await using packed = await packedPackages(root);
   problems.push(...(await checkInstalls(docs, packed)));
   problems.push(...(await checkRuntimes(docs, packed)));
