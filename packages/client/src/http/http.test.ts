@@ -98,11 +98,11 @@ test.each([199, 300, 600, 999])(
   },
 );
 
-test.each([{}, { "content-length": "15" }])(
+test.each<Record<string, string>>([{}, { "content-length": "15" }])(
   "a 2xx that is no JSON is a ParseError: %o",
   async (head) => {
     const { messaging, sent } = fakeMessaging(
-      () => new Response("<h1>Log in</h1>", { headers: head as object }),
+      () => new Response("<h1>Log in</h1>", { headers: new Headers(head) }),
     );
     const body = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
     await expect(messaging.http.POST("/v2.1/sms", { body })).rejects.toMatchObject({

@@ -5,8 +5,8 @@ const path = "/v2.1/group";
 const form = "application/x-www-form-urlencoded";
 
 test("who writes a body gets all headers of its call, and a call's headers stand beside the client's", async () => {
-  const bodySerializer = (_: unknown, headers: unknown) =>
-    `${(headers as Headers).get("x-extra")} ${(headers as Headers).get("x-own")}`;
+  const bodySerializer = (_: unknown, ...[all]: unknown[]) =>
+    `${(all as Headers).get("x-extra")} ${(all as Headers).get("x-own")}`;
   const headers = { "x-extra": "1" };
   const own = fakeMessaging(() => respond(200), { headers });
   await own.messaging.http.POST(path, { body: [], bodySerializer });
@@ -54,7 +54,7 @@ test("what middleware throws after a response is the caller's", async () => {
   await expect(messaging.http.GET(path, { middleware: [{ onResponse }] })).rejects.toBe(boom);
 });
 
-test.each<object>([
+test.each<Record<string, unknown>>([
   { headers: { "x-own": "s3cret\n" } },
   { headers: { "x-own": Symbol("s3cret") } },
   { params: { header: { "x-own": "s3cret\n" } } },

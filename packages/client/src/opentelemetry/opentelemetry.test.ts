@@ -62,6 +62,7 @@ test("each attempt is a client span by the HTTP conventions, and the trace is pr
     status: { code: api.SpanStatusCode.ERROR },
     attributes: { "http.response.status_code": 503, "error.type": "503" },
   });
+  expect(spans[0]?.attributes).not.toHaveProperty("http.request.resend_count");
   expect(spans[1]?.attributes).toEqual({
     "http.request.method": "GET",
     "url.template": "/v2.1/sms/{externalId}",
@@ -74,9 +75,25 @@ test("each attempt is a client span by the HTTP conventions, and the trace is pr
   });
   const [first] = spans;
   expect(sent[0]?.init.headers.traceparent).toContain(first?.spanContext().spanId);
+  expect(sent[0]?.init.headers.accept).toBe("application/json");
   const recorded = JSON.stringify(spans.map(({ attributes, events }) => [attributes, events]));
   for (const secret of ["order-1", "48500500500", "k3y-of-a-test"])
     expect(recorded).not.toContain(secret);
+});
+
+test("a path that the spec does not have names its span, beside a port that is usual, without an id", async () => {
+  const { messaging } = fakeMessaging(() => Response.json({}, { status: 400 }), {
+    baseUrl: "http://localhost",
+    middleware: [tracing(api)],
+  });
+  await expect(messaging.request("GET", "/v3/group")).rejects.toThrow();
+  const [attempt, call] = exporter.getFinishedSpans();
+  expect(call?.name).toBe("GET /v3/group");
+  expect(attempt).toMatchObject({
+    status: { code: api.SpanStatusCode.ERROR },
+    attributes: { "server.port": 80, "error.type": "400" },
+  });
+  expect(attempt?.attributes).not.toHaveProperty("messaging_sdk.request_id");
 });
 
 test("a failure without a response is one of the span too", async () => {
@@ -102,7 +119,11 @@ test("each attempt is measured by the conventions", async () => {
   const [metric] = memory
     .getMetrics()
     .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics));
-  expect(metric?.descriptor).toMatchObject({ name: "http.client.request.duration", unit: "s" });
+  expect(metric?.descriptor).toMatchObject({
+    name: "http.client.request.duration",
+    description: "Duration of HTTP client requests.",
+    unit: "s",
+  });
   expect(metric?.dataPoints).toMatchObject([
     {
       attributes: {
@@ -112,7 +133,11 @@ test("each attempt is measured by the conventions", async () => {
         "http.response.status_code": 404,
         "error.type": "404",
       },
-      value: { count: 1 },
+      value: {
+        count: 1,
+        sum: expect.toSatisfy((seconds) => seconds > 0 && seconds < 1),
+        buckets: { boundaries: expect.arrayContaining([0.005, 10]) },
+      },
     },
   ]);
   await provider.shutdown();

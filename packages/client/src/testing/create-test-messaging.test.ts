@@ -22,11 +22,44 @@ test("responds with the spec's example", async () => {
   expect(response).toMatchObject({ status: 200, requestId: "req-7d0f2b6c91a84e35", attempts: 1 });
 });
 
+test("an example of a success is of what was sent: a record for each item, with its own values", async () => {
+  const { messaging, respond } = createTestMessaging();
+  const phoneNumbers = ["+447700900123", "+447700900124", "+447700900125"];
+  const { data, meta } = await messaging.sms.send({ ...sms, sender: "SHOP", phoneNumbers });
+  expect(data.map(({ sender, phoneNumber }) => [sender, phoneNumber])).toEqual(
+    phoneNumbers.map((number) => ["SHOP", number]),
+  );
+  expect(meta).toMatchObject({ numberOfData: 3, sentSms: 3, notSentSms: 0, status: 200 });
+  expect(data[0]).not.toHaveProperty("message");
+  expect(data[0]).not.toHaveProperty("phoneNumbers");
+  const created = await messaging.groups.create([{ name: "A" }, { name: "B" }, { name: "C" }]);
+  expect(created.data.map(({ id, name }) => [id, name])).toEqual([
+    [1051, "A"],
+    [1052, "B"],
+    [1051, "C"],
+  ]);
+  const added = await messaging.groupContacts.add(7, { id: [1, 2, 3] });
+  expect(added.data.map(({ id }) => id)).toEqual([1, 2, 3]);
+  const trigger = { scenarioId: "welcome", recipientEmail: "eve@example.com" };
+  expect((await messaging.scenarios.trigger(trigger)).data).toMatchObject([trigger]);
+  respond("sendSms", "207 refusedNumber");
+  const body = { ...sms, sender: "SHOP", phoneNumbers };
+  const partial = await messaging.http.POST("/v2.1/sms", { body });
+  expect(partial.data?.data[0]?.sender).toBe("ACME");
+  expect(partial.data?.data.length).toBeLessThan(3);
+});
+
 test("responds with records, from the start or from now on", async () => {
   const { messaging, respond } = createTestMessaging({ listGroups: [] });
   expect(await messaging.groups.list()).toMatchObject({ data: [], meta: { numberOfData: 0 } });
   respond("listGroups", [group]);
-  expect(await messaging.groups.list()).toMatchObject({ data: [group], meta: { numberOfData: 1 } });
+  expect(await messaging.groups.list()).toMatchObject({
+    data: [group],
+    meta: { numberOfData: 1, numberOfErrors: 0, uniqId: "5a6d576f1bdb77b6" },
+    response: {
+      headers: expect.toSatisfy((one) => one.get("content-type") === "application/json"),
+    },
+  });
 });
 
 test("responds with an example by its name", async () => {
@@ -77,8 +110,8 @@ test("responds with what the spec does not have", async () => {
 test("a network that fails leaves open what became of a send", async () => {
   const { messaging, respond } = createTestMessaging({ sendSms: Response.error() });
   await expect(messaging.sms.send(sms)).rejects.toMatchObject({
-    name: "ConnectionError",
     outcome: "unknown",
+    cause: { message: "Failed to fetch" },
   });
   respond("sendSms", () => {
     throw new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
