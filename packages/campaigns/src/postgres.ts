@@ -129,10 +129,10 @@ function stepsOf(
   };
 }
 
-/** Tells that the database cannot be reached for now: it restarts, fails over, has too many connections, or is silent. */
+/** Tells that the database cannot be reached for now: it restarts, fails over, is full, silent, or gave up waiting. */
 function isBlip(error: unknown): boolean {
   if (!(error instanceof CampaignsError && error.code === "database_failed")) return false;
   const { code } = Object(error.cause);
   const isSqlState = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && code !== "EPIPE";
-  return !isSqlState || /^(08|57P0[123]|53300|25006)/.test(code);
+  return !isSqlState || /^(08|57P0[123]|53300|25006|25P03)/.test(code);
 }

@@ -59,8 +59,7 @@ const no: readonly unknown[] = [false, 0, "false", "0"];
 /** The error of the record of a fresh write that says that the service did not do it. */
 function rejectionOf(record: unknown): ErrorEntry | undefined {
   const { status, success, ok, error, errors, errorCode, error_code } = fieldsOf(record);
-  const isError = (one: unknown) =>
-    typeof one === "object" ? !isEmpty(one) : Boolean(one) && Number(one) !== 0;
+  const isError = (one: unknown) => !isEmpty(one) && numberOf(one) !== 0;
   const isRejected =
     rejectedStatuses.includes(status) ||
     no.includes(success ?? ok) ||
@@ -68,7 +67,7 @@ function rejectionOf(record: unknown): ErrorEntry | undefined {
       /^(8$|rej|fail|err|invalid|denied|refused|blocked|unsent|not.?sent)/i.test(status)) ||
     [errorCode, error_code, error, errors].some(isError);
   if (!isRejected) return undefined;
-  const message = `The record says that it was not done (status ${readPart(status)}).`;
+  const message = `Its record says so (status ${readPart(status)}).`;
   return { title: "Rejected", message, code: "rejected" };
 }
 

@@ -91,7 +91,7 @@ describe("apiKey", () => {
     ["<!doctype html><title>App</title>", "an HTML page"],
   ])("refuses %o and asks for the environment variable", (apiKey, kind) => {
     expect(refusal({ apiKey }).message).toBe(
-      `apiKey must be your API key, but is ${kind}. Is its environment variable set, to one line of ASCII without spaces around it?`,
+      `apiKey must be your API key, but is ${kind}. Is its environment variable set, to one line of ASCII?`,
     );
   });
 

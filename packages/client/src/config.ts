@@ -144,7 +144,7 @@ export function readApiKey(apiKey: unknown): string {
   const isPage = typeof apiKey === "string" && /^\s*</.test(apiKey);
   if (typeof apiKey === "string" && !isPage && /^[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
   const given = isPage ? "an HTML page" : kindOf(apiKey);
-  const problem = `must be your API key, but is ${given}. Is its environment variable set, to one line of ASCII without spaces around it?`;
+  const problem = `must be your API key, but is ${given}. Is its environment variable set, to one line of ASCII?`;
   throw new InvalidInputError("apiKey", problem);
 }
 
@@ -162,7 +162,7 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: unknown): string {
   }
   const isSafe = protocol === "https:" || loopback.test(`${protocol}//${hostname}`);
   if (!isSafe && !(protocol === "http:" && allowInsecureHttp === true)) {
-    const problem = `must start with https:, but starts with ${protocol} Plain HTTP shows the API key to anyone on the way, and needs allowInsecureHttp.`;
+    const problem = `must start with https:, but starts with ${protocol} Plain HTTP shows the API key, and needs allowInsecureHttp.`;
     throw new InvalidInputError("baseUrl", problem);
   }
   return baseUrl.replace(/\/+$/, "");

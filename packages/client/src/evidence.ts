@@ -67,7 +67,7 @@ export function weigh(
     if (hasNone ? refusal.test(response.body) : hasOddErrors(body)) {
       contradiction = "it speaks of errors that cannot be read";
     } else if (!isRead && Number(response.headers.get("age")) > 0) {
-      contradiction = "a cache kept it, so it may be that of another request";
+      contradiction = "a cache kept it";
     } else contradiction = findContradiction(data, meta, errors, isRead ? undefined : call.input);
     if (!contradiction) outcome = "done";
   }

@@ -19,7 +19,7 @@ test("a key in a page is warned of once, with the danger and the remedy", async 
   readObservers(options);
   expect(warn).toHaveBeenCalledOnce();
   const [message] = warn.mock.calls[0] ?? [];
-  expect(message).toMatch(/any visitor can read .*a function that gets a short-lived key/i);
+  expect(message).toMatch(/any visitor can read .*a function that gets a short-lived one/i);
   expect(message).not.toContain("k3y");
 });
 

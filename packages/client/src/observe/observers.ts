@@ -19,6 +19,6 @@ function warnOfKeyInBrowser(): void {
   warned = true;
   // biome-ignore lint/suspicious/noConsole: a logger is an option, and the danger is not.
   console.warn(
-    "Any visitor can read the API key in this page. Give apiKey a function that gets a short-lived key.",
+    "Any visitor can read this API key. Give apiKey a function that gets a short-lived one.",
   );
 }

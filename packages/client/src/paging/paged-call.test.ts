@@ -196,7 +196,7 @@ test("an empty page of a list that counts more records is loud, and one past the
     respond(200, { data: [], headers: { "x-total-count": "3" } }),
   );
   for (const query of [{}, { offset: 2 }])
-    await expect(messaging.groups.list(query)).rejects.toThrow("counts more records");
+    await expect(messaging.groups.list(query)).rejects.toThrow("cannot be read whole");
   for (const query of [{ offset: 3 }, { limit: 0 }])
     expect((await messaging.groups.list(query)).data).toEqual([]);
 });

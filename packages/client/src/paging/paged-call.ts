@@ -1,10 +1,9 @@
 import { inputError } from "../errors/invalid-input-error.ts";
-import { listError } from "../errors/parse-error.ts";
 import type { Operation, Paging } from "../operation.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
 import { cursorOf, keysOf } from "./record-key.ts";
-import { type PagedList, saysMore, walk } from "./walk.ts";
+import { notWhole, type PagedList, saysMore, walk } from "./walk.ts";
 
 /** Sends the request with another query. */
 type Invoke = (query: object) => Promise<Result<unknown>>;
@@ -47,8 +46,7 @@ export function pagedCall(
       const start = Number(query[paging.offset] ?? 0);
       if (length === 0) {
         if (!query[paging.limit] || !saysMore(page, start)) return page;
-        const problem = "the page is empty, and the service counts more records.";
-        throw listError(problem, page.response, operation.operationId);
+        throw notWhole(page.response, operation.operationId);
       }
       // Made when it is asked for: it costs as much as the rest of a page.
       const get = () => cursorOf(start + length, keysOf(page.data.slice(-2), paging.key));

@@ -1,6 +1,6 @@
 import { listError } from "../errors/parse-error.ts";
 import { numberOf } from "../json.ts";
-import type { Result } from "../result.ts";
+import type { ResponseInfo, Result } from "../result.ts";
 import { type Page, recordsOf } from "./page-promise.ts";
 import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
 
@@ -74,11 +74,13 @@ export async function* walk(
     }
     given = seen;
   }
-  throw listError(
-    "the list cannot be read whole: it changed meanwhile, or the service ignores offset.",
-    first.response,
-    list.operationId,
-  );
+  throw notWhole(first.response, list.operationId);
+}
+
+/** The error of a list that ends before its records do. */
+export function notWhole(response: ResponseInfo, operationId: string | undefined): Error {
+  const problem = "the list cannot be read whole: it changed, or the service ignores offset.";
+  return listError(problem, response, operationId);
 }
 
 /** Tells that the list goes on, by what the service says of it. */

@@ -125,9 +125,9 @@ export async function sendOnce(
     const until = Date.now() + deadlineMs + clockMs;
     const mine = { owner: crypto.randomUUID(), until, format, operation: operationId, parts };
     const theirs = await begin(mine);
-    const { owner, until: end, outcome } = over ?? {};
-    if (theirs && theirs.owner === owner && theirs.until === end && theirs.outcome === outcome) {
-      cause = new InvalidInputError("store", "gives back the entry that it was to replace.");
+    const facts = ["owner", "until", "outcome"] as const;
+    if (theirs && facts.every((fact) => theirs[fact] === over?.[fact])) {
+      cause = new InvalidInputError("store", "does not replace an entry.");
       throw isInDoubt ? unresolved() : cause;
     }
     if (!theirs) {

@@ -26,7 +26,7 @@ export interface World {
 export interface Fault {
   readonly fault: string;
   readonly isInDirectory?: boolean;
-  /** Strikes all that the Postgres serves, so that it is played alone. */
+  /** Strikes all that the Postgres serves, or keeps the processor from the others. */
   readonly isAlone?: boolean;
   strike(world: World): Promise<void>;
 }
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     });
   }),
   {
-    fault: "404 until somebody redrives",
+    fault: "404 until an operator acts",
     async strike(world) {
       const { respond } = world;
       world.respond = () => answer(404);
@@ -115,6 +115,7 @@ export const faults: readonly Fault[] = [
   {
     fault: "a second process opens the directory",
     isInDirectory: true,
+    isAlone: true,
     async strike({ directory, told }) {
       const said: string[] = [];
       const member = {

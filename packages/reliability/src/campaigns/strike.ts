@@ -58,10 +58,12 @@ export async function strike(fault: Fault, postgres: Postgres) {
     const struck = fault.strike(world).finally(() => {
       isOver = true;
     });
-    for (let state = ""; !isOver || !/done|blocked/.test(state); await sleep(20)) {
+    for (let hasEnded = false; !hasEnded; await sleep(20)) {
+      // Before it looks: what it sees may be of the time before the fault was over.
+      const mayEnd = isOver;
       const progress = await world.campaigns.progress(id).catch(() => undefined);
-      const { stalledBecause } = progress ?? { stalledBecause: "database" };
-      state = progress?.state ?? "";
+      const { state, stalledBecause } = progress ?? { state: "", stalledBecause: "database" };
+      hasEnded = mayEnd && /done|blocked/.test(state);
       if (stalledBecause && stalledBecause !== "limit") told.add(stalledBecause);
     }
     await struck;
