@@ -35,7 +35,7 @@ export function createResponseQueues(responses: TestResponses = {}): ResponseQue
   return {
     set,
     next(operationId) {
-      const [response = 200, ...others] = queues.get(operationId) ?? [];
+      const [response = successOf(operationId), ...others] = queues.get(operationId) ?? [];
       if (others.length > 0) queues.set(operationId, others);
       return response;
     },
@@ -50,8 +50,8 @@ export async function respond(
 ): Promise<Response> {
   const isComputed = typeof response === "function";
   const reply = isComputed ? await response(call) : response;
-  // The last response is used again, and a body can be read once.
-  if (reply instanceof Response) return reply.clone();
+  // The last response is used again, and a body can be read once. A network error has none.
+  if (reply instanceof Response) return reply.type === "error" ? reply : reply.clone();
   const example = readReply(route.operationId, reply);
   const parts = typeof reply === "object" ? example : aboutRequest(example, call.body);
   // A function has seen which page is requested.
@@ -62,13 +62,20 @@ export async function respond(
 function readReply(operationId: OperationId, reply: AnyReply): Parts {
   if (typeof reply !== "object") return findExample(operationId, reply);
   const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
-  const example = findExample(operationId, given.status ?? (given.errors ? 207 : 200));
+  const usual = given.errors ? 207 : successOf(operationId);
+  const example = findExample(operationId, given.status ?? usual);
   return {
     ...example,
     ...given,
     headers: withHeaders(example.headers, given.headers),
     meta: { ...example.meta, ...given.meta },
   };
+}
+
+/** The status of its first success: 200, or what it has instead. */
+function successOf(operationId: OperationId): number {
+  const statuses = Object.keys(exchanges[operationId].examples).map(Number.parseFloat);
+  return statuses.find((status) => status < 300) ?? 200;
 }
 
 function findExample(operationId: OperationId, wanted: number | string): Parts {
