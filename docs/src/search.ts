@@ -104,5 +104,9 @@ function boostDocument(id: string, term: string, stored?: Record<string, unknown
   const names = [String(stored?.title), isOperation || place === "guides" ? name : ""];
   const isAbout = names.some((one) => one.toLowerCase().replace(/s$/, "") === term);
   const isGuide = /\/(guides|start)\//.test(id);
-  return (isAbout ? 2 : 1) * (id.includes("#") ? 1 : isOperation ? 4 : 3) * (isGuide ? 2 : 1);
+  return (
+    (isAbout ? (isOperation ? 4 : 2) : 1) *
+    (id.includes("#") ? 1 : isOperation ? 4 : 3) *
+    (isGuide ? 2 : 1)
+  );
 }
