@@ -5,6 +5,9 @@ import { build } from "esbuild";
 import ts from "typescript";
 import { commandsOf, type TypedPackage } from "../../api/entries.ts";
 
+/** The file of the new build that has what a source of the old entry point had. */
+export type BuiltOf = (specifier: string, source: string) => string | undefined;
+
 /**
  * The tests of a package, laid out in `tree`, that need nothing of it but what its entry points export. A test may import
  * such an export from the file that declares it: that file is replaced by one which hands on the export of the new build.
@@ -12,14 +15,16 @@ import { commandsOf, type TypedPackage } from "../../api/entries.ts";
 export async function blackBoxTests(
   tree: string,
   old: TypedPackage,
-  builtEntries: ReadonlyMap<string, string>,
+  builtOf: BuiltOf,
 ): Promise<string[]> {
   const folder = join(tree, old.folder);
   const sources = new Map(
     old.entries.flatMap(({ sources, specifier }) => {
-      const built = builtEntries.get(specifier);
       const scripts = sources.filter((source) => !source.endsWith(".d.ts"));
-      return built ? scripts.map((source): [string, string] => [join(folder, source), built]) : [];
+      return scripts.flatMap((source): [string, string][] => {
+        const built = builtOf(specifier, source);
+        return built ? [[join(folder, source), built]] : [];
+      });
     }),
   );
   if (sources.size === 0) return [];

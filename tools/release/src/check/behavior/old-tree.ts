@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from "node
 import { dirname, join } from "node:path";
 import { commandsOf, readPackage, type TypedPackage, typedPackages } from "../../api/entries.ts";
 import type { LastRelease } from "../last-release.ts";
-import { blackBoxTests } from "./black-box-tests.ts";
+import { type BuiltOf, blackBoxTests } from "./black-box-tests.ts";
 
 /**
  * Lays out the last release's repository in `tree`, as its users stood when they upgrade: its programs and tests are
@@ -37,12 +37,14 @@ export async function layOutOldTree(
     if (!existsSync(manifest) || !build) continue;
     const old = readPackage(await readFile(manifest, "utf8"), folder);
     const now = readPackage(await readFile(join(build, "package.json"), "utf8"), folder);
-    const built = now.entries.map(({ specifier, module }): [string, string] => [
-      specifier,
-      join(build, module.replace(/\.d\.ts$/, ".js")),
-    ]);
-    if (isTouched(old)) tests.push(...(await blackBoxTests(tree, old, new Map(built))));
-    await replaceEntries(tree, old, new Map(built));
+    const builtOf: BuiltOf = (specifier, source) => {
+      const entry = now.entries.find((one) => one.specifier === specifier);
+      // An entry may have a source for each environment.
+      const own = join(build, source.replace("src/", "dist/").replace(/\.tsx?$/, ".js"));
+      return entry && existsSync(own) ? own : entry && builtFile(build, entry.module);
+    };
+    if (isTouched(old)) tests.push(...(await blackBoxTests(tree, old, builtOf)));
+    await replaceEntries(tree, old, builtOf);
     const [commands, programs] = [commandsOf(old), Object.values(now.manifest.bin ?? {})];
     for (const [at, source] of commands.entries()) {
       const text = `import "${join(build, programs[at] ?? "is-gone.js")}";\n`;
@@ -57,6 +59,8 @@ export async function layOutOldTree(
     return changed.has(name) || packages.some((one) => needed.includes(one.name) && isTouched(one));
   }
 }
+
+const builtFile = (build: string, module: string) => join(build, module.replace(/\.d\.ts$/, ".js"));
 
 /** The package as it would be published: its files, and the `exports` that replace those of the workspace. */
 async function copyBuild(root: string, tree: string, { folder }: TypedPackage) {
@@ -98,14 +102,10 @@ async function linkModules(from: string, to: string, targets: ReadonlyMap<string
 }
 
 /** Tests import the entry points beside them by path: those now lead to the new build. */
-async function replaceEntries(
-  tree: string,
-  { folder, entries }: TypedPackage,
-  built: ReadonlyMap<string, string>,
-) {
+async function replaceEntries(tree: string, { folder, entries }: TypedPackage, builtOf: BuiltOf) {
   for (const { specifier, sources } of entries) {
-    const file = built.get(specifier);
     for (const source of sources) {
+      const file = builtOf(specifier, source);
       const star = source.endsWith(".d.ts") ? "type *" : "*";
       const text = file ? `export ${star} from "${file}";\n` : "export {};\n";
       await writeFile(join(tree, folder, source), text);
