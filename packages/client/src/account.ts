@@ -23,7 +23,7 @@ export function accountFor<Found>(
   const records = new Map<string, Found>();
   for (const record of result.data) {
     const key = keyOf(record);
-    // Of two for an item, one that was done decides: it is not to be done again.
+    // An item that one record shows as done is not to be done again, whatever another says.
     const there = records.get(key);
     if (!there || rejectionOf(there)) records.set(key, record);
   }

@@ -134,7 +134,7 @@ function showsRecord(body: unknown, call: { readonly input: unknown }): boolean 
 
   function shows(value: unknown, name: string, depth = 0): boolean {
     if (typeof value !== "object" || value === null) {
-      // One word with a digit that stands alone in a list is an id.
+      // A word with a digit that stands alone in a list is an id.
       const isId = name ? /(^id|Id|ID|_id|[nN]umber)$/.test(name) : /^\S*\d\S*$/.test(`${value}`);
       return (isId && value != null) || sent.has(plain(value));
     }

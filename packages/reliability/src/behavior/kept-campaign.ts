@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
-import { type Campaigns, createCampaigns } from "@messaging-sdk/campaigns";
+import { createCampaigns } from "@messaging-sdk/campaigns";
 import type { Messaging } from "@messaging-sdk/client";
 import { type KeptCampaign, newService, recipients, sms } from "./kept.ts";
 
@@ -36,7 +36,7 @@ export async function resumeCampaign(messaging: Messaging, { dump }: KeptCampaig
   const pg = await PGlite.create(folder.path);
   await pg.exec(dump);
   await pg.close();
-  const campaigns: Campaigns = await open(messaging, folder.path);
+  const campaigns = await open(messaging, folder.path);
   const before = await campaigns.progress(id);
   await campaigns.resume(id);
   campaigns.work();

@@ -58,7 +58,7 @@ export async function countUp(
   const reported: Reported[] = [];
   for await (const { index, item, status } of outcomes<{ phoneNumber: string }>(id)) {
     const key = item?.phoneNumber ?? String(keys[index]);
-    // Of all others it is said that nothing was sent.
+    // Every other status says that nothing was sent.
     const isKnown = status === "done" || status === "unknown";
     reported.push({ index, key, status: isKnown ? statuses[status] : "failed" });
   }

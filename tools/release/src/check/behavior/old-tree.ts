@@ -39,9 +39,10 @@ export async function layOutOldTree(
     const now = readPackage(await readFile(join(build, "package.json"), "utf8"), folder);
     const builtOf: BuiltOf = (specifier, source) => {
       const entry = now.entries.find((one) => one.specifier === specifier);
+      if (!entry) return undefined;
       // An entry may have a source for each environment.
       const own = join(build, source.replace("src/", "dist/").replace(/\.tsx?$/, ".js"));
-      return entry && existsSync(own) ? own : entry && builtFile(build, entry.module);
+      return existsSync(own) ? own : join(build, entry.module.replace(/\.d\.ts$/, ".js"));
     };
     if (isTouched(old)) tests.push(...(await blackBoxTests(tree, old, builtOf)));
     await replaceEntries(tree, old, builtOf);
@@ -59,8 +60,6 @@ export async function layOutOldTree(
     return changed.has(name) || packages.some((one) => needed.includes(one.name) && isTouched(one));
   }
 }
-
-const builtFile = (build: string, module: string) => join(build, module.replace(/\.d\.ts$/, ".js"));
 
 /** The package as it would be published: its files, and the `exports` that replace those of the workspace. */
 async function copyBuild(root: string, tree: string, { folder }: TypedPackage) {
