@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import * as exported from "../index.ts";
 import {
   ApiError,
   ConnectionError,
@@ -19,6 +21,15 @@ import { listError } from "./parse-error.ts";
 const call = { operationId: "sendSms", attempt: 2, outcome: "unknown" } as const;
 const response = { status: 409, headers: new Headers(), requestId: undefined, attempts: 2 };
 const guards = { isApiError, isConnectionError, isInvalidInputError, isParseError, isTimeoutError };
+
+test("src/index.ts exports each class of this folder, and its guard", () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith("-error.ts"));
+  const classes = files.map((file) =>
+    file.replace(".ts", "").replace(/(?:^|-)(.)/g, (_, first) => first.toUpperCase()),
+  );
+  const names = classes.flatMap((name) => [name, `is${name}`]);
+  expect(names.filter((name) => !(name in exported))).toEqual([]);
+});
 
 test.each([
   [
