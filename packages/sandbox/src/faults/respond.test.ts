@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import control from "../generated/control.json" with { type: "json" };
 import { createSandbox } from "../sandbox.ts";
 import { catalogue } from "./catalogue.ts";
 import type { Fault, RetryAfter } from "./fault.ts";
@@ -20,6 +21,15 @@ async function responseTo(fault: Fault) {
   const sent = (await sandbox.effects()).length;
   return { status, headers, text, sent, json: () => JSON.parse(text) };
 }
+
+test.each(["ErrorBody", "RetryAfter", "Stage", "UnreadableBody", "UnusualResponse"] as const)(
+  "src/faults/catalogue.ts has each %s of the spec",
+  (name) => {
+    const used = Object.values(catalogue).flatMap((faults) => faults.flatMap(Object.values));
+    const variants: unknown[] = control.components.schemas[name].enum;
+    expect(variants.filter((variant) => !used.includes(variant))).toEqual([]);
+  },
+);
 
 describe("unreadable", () => {
   const unreadable = async (body: (typeof catalogue.unreadable)[number]["body"]) => {
