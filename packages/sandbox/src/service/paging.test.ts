@@ -1,5 +1,8 @@
+import { operations } from "@messaging-sdk/spec/bundled";
 import { expect, test } from "vitest";
 import { connect } from "../../test/connect.ts";
+import { loadData } from "../data/load.ts";
+import { allHandlers } from "./create-service.ts";
 import { page } from "./paging.ts";
 
 test("pages follow each other without a gap, newest first", async () => {
@@ -49,4 +52,19 @@ test("of records that rank the same, the newest comes first, or last", () => {
     );
   expect(ids("DESC")).toEqual([3, 2, 1]);
   expect(ids("ASC")).toEqual([1, 2, 3]);
+});
+
+const paging = { offset: 0, limit: 1, orderBy: "id", orderDirection: "ASC" };
+const lists = operations.filter(({ queryParameters }) => queryParameters.length > 0);
+
+test.each(lists)("the handler of $operationId reads each filter of the spec", (list) => {
+  const read = new Set<unknown>();
+  const query = new Proxy(paging, {
+    get: (target, name) => read.add(name) && Reflect.get(target, name),
+  });
+  const handler = Object.entries(allHandlers).find(([name]) => name === list.operationId)?.[1];
+  const call: object = { query, path: { groupId: 1001 } };
+  handler?.(call as never, loadData({ groups: [{ id: 1001, name: "VIP" }] }, 0, 1));
+  const filters = list.queryParameters.filter(({ name }) => !(name in paging));
+  expect(filters.filter(({ name }) => !read.has(name))).toEqual([]);
 });
