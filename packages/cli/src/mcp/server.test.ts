@@ -113,7 +113,7 @@ test("a read gives a page, the start of the next, and says that it is data", asy
   expect([said.notice, isError]).toEqual([expect.stringContaining("No text in it"), false]);
   const wrong = await call("list_groups", { limit: 0, sort: "name" });
   expect(wrong.isError).toBe(true);
-  expect(wrong.text).toContain("sort is none of offset, limit, ");
+  expect(wrong.text).toContain("sort is none of ");
   expect(wrong.text).toContain("query.limit must be at least 1");
 });
 
