@@ -7,7 +7,7 @@ import { generatePeers, versions } from "./peers.ts";
 // bench                       every table, in a few minutes
 // bench --rounds 9            with steadier ratios
 // bench bytes calls           only these tables
-// Prints the end of the README, from "Last results" on.
+// Prints generated/results.md.
 const { values, positionals } = parseArgs({
   options: { rounds: { type: "string", default: "3" } },
   allowPositionals: true,
@@ -21,14 +21,14 @@ if (unknown.length > 0 || !(rounds >= 1)) throw new Error(`Not a table: ${unknow
 
 await Promise.all([generatePeers(), buildPackages("client", "react")]);
 const today = new Date().toISOString().slice(0, 10);
-process.stdout.write(`\n## Last results\n\n${today}: ${await versions()}\n`);
+process.stdout.write(`# Last results\n\n${today}: ${await versions()}\n`);
 const figures: Figures = {};
 for (const [name, { title, note, write }] of Object.entries(metrics)) {
   if (!chosen.includes(name)) continue;
   const written = await write(rounds);
   Object.assign(figures, written.figures);
-  process.stdout.write(`\n### ${title}\n\n${written.text}\n\n${note}\n`);
+  process.stdout.write(`\n## ${title}\n\n${written.text}\n\n${note}\n`);
 }
 if (Object.keys(figures).length > 0) {
-  process.stdout.write(`\n### Budgets\n\n${budgetTable(figures)}\n`);
+  process.stdout.write(`\n## Budgets\n\n${budgetTable(figures)}\n`);
 }

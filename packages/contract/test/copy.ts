@@ -9,7 +9,7 @@ const copied = [
   // Has a part of the configuration of the tests, as packages has.
   "apps",
   // Its figures are in the site's pages, whose snippets are in the READMEs: both are generated too.
-  "bench/README.md",
+  "bench/generated",
   "docs",
   // Makes that configuration an ES module.
   "package.json",

@@ -13,15 +13,8 @@ test("a README shows a snippet of the site", () => {
   expect(writeReadme(root, fresh)).toBe(fresh);
 });
 
-test("a page shows the table of a bench, which may be wider than before", () => {
-  const stale = "<!-- table bench/README.md#Bytes -->\n\n| old |\n\n<!-- /table -->\n";
-  const fresh = writeReadme(root, stale);
-  expect(fresh).toMatch(/^<!-- table .* -->\n\n\| minified .*\n\| -+ .*\|\n\n<!-- \/table -->\n$/s);
-  expect(writeReadme(root, fresh)).toBe(fresh);
-});
-
 test("a page shows a row of a bench as a sentence", () => {
-  const stale = "<!-- row bench/README.md#Bytes: ky -->\n<!-- /row -->\n";
+  const stale = "<!-- row bench/generated/results.md#Bytes: ky -->\n<!-- /row -->\n";
   const fresh = writeReadme(root, stale);
   expect(fresh).toMatch(
     /\n\*\*ky\*\* \(minified .*\): one call [\d /]+; 13 operations [\d /]+\.\n/,
@@ -30,14 +23,16 @@ test("a page shows a row of a bench as a sentence", () => {
 });
 
 test("a row that is not there is named", () => {
-  const text = "<!-- row bench/README.md#Bytes: none -->\n<!-- /row -->";
-  expect(() => writeReadme(root, text)).toThrow('bench/README.md has no row "none" below "Bytes".');
+  const text = "<!-- row bench/generated/results.md#Bytes: none -->\n<!-- /row -->";
+  expect(() => writeReadme(root, text)).toThrow(
+    'bench/generated/results.md has no row "none" below "Bytes".',
+  );
 });
 
 test("a table that is not there is named", () => {
-  const text = "<!-- table bench/README.md#None -->\n<!-- /table -->";
+  const text = "<!-- row bench/generated/results.md#None: ours -->\n<!-- /row -->";
   expect(() => writeReadme(root, text)).toThrow(
-    'bench/README.md has no table below a heading "None".',
+    'bench/generated/results.md has no table below a heading "None".',
   );
 });
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownCode, snippetsIn } from "./snippets.ts";
 
-/** The READMEs that show snippets of the site, and the pages that show tables of others: path -> text. */
+/** The READMEs that show snippets of the site, and the pages that show rows of tables: path -> text. */
 export function writeReadmes(root: string): Map<string, string> {
   const files = globSync("{README.md,{packages,clients}/*/README.md,docs/explanations/*.md}", {
     cwd: root,
@@ -15,21 +15,15 @@ export function writeReadmes(root: string): Map<string, string> {
   );
 }
 
-const region = /<!-- (snippet|table|row) (\S+?)#(.+?) -->\n.*?<!-- \/\1 -->/gs;
+const region = /<!-- (snippet|row) (\S+?)#(.+?) -->\n.*?<!-- \/\1 -->/gs;
 
-/** The text with its regions filled. Throws for a snippet or a table that is not there. */
+/** The text with its regions filled. Throws for a snippet or a row that is not there. */
 export function writeReadme(root: string, text: string): string {
   return text.replaceAll(region, (_, kind: string, file: string, name: string) => {
-    const content = writers[kind]?.(root, file, name);
+    const content = (kind === "row" ? rowOf : snippetOf)(root, file, name);
     return `<!-- ${kind} ${file}#${name} -->\n\n${content}\n\n<!-- /${kind} -->`;
   });
 }
-
-const writers: Readonly<Record<string, typeof tableOf>> = {
-  snippet: snippetOf,
-  table: tableOf,
-  row: rowOf,
-};
 
 function snippetOf(root: string, file: string, name: string) {
   const page = file.replace(/^docs\//, "");
@@ -47,7 +41,7 @@ function tableOf(root: string, file: string, heading: string) {
   return found;
 }
 
-/** One row of that table as a line of text: `Heading: row`. */
+/** One row of a table as a line of text: `Heading: row`. */
 function rowOf(root: string, file: string, name: string) {
   const [heading = "", title] = name.split(/: (?=[^:]*$)/);
   const rows = tableOf(root, file, heading)

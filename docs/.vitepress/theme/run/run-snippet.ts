@@ -85,12 +85,18 @@ const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (
   ...parts: string[]
 ) => (...values: unknown[]) => Promise<void>;
 
+/** Renders a component, with providers of its own or these. */
 async function render(App: unknown, container: HTMLElement): Promise<() => void> {
-  const [{ createElement }, { createRoot }] = await Promise.all([
-    import("react"),
-    import("react-dom/client"),
-  ]);
+  const { createElement } = await import("react");
+  const { createRoot } = await import("react-dom/client");
+  const { createMessaging } = await import("@messaging-sdk/client");
+  const { MessagingProvider } = await import("@messaging-sdk/react");
+  const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
+  const { MESSAGING_BASE_URL: baseUrl, MESSAGING_API_KEY: apiKey } = environment;
+  const app = createElement(App as () => null);
+  const messaging = createMessaging({ baseUrl, apiKey });
+  const inMessaging = createElement(MessagingProvider, { messaging }, app);
   const root = createRoot(container);
-  root.render(createElement(App as () => null));
+  root.render(createElement(QueryClientProvider, { client: new QueryClient() }, inMessaging));
   return () => root.unmount();
 }

@@ -20,7 +20,7 @@ export async function mutants(root: string, args: string[]): Promise<boolean> {
     options: { write: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const report = (name: string) => join(root, "tools/verify", name);
+  const report = (name: string) => join(root, "tools/verify/generated", name);
   const places = positionals.filter((place) => place !== "spec");
   if (positionals.length === 0 || positionals.includes("spec")) {
     const text = describeSpec(await trySpecMutants());
