@@ -82,7 +82,11 @@ async function callThrough(
   const service = stack.use(await startFailing());
   const running = stack.use(await startProxy(proxy, service.port, env));
   for (const [at, row] of rows.entries()) {
-    results.push({ row, ...(await play(row, running, service, at)) });
+    const result = await play(row, running, service, at);
+    // On a busy machine the proxy can be late for all of a row, which then says nothing.
+    const isEmpty = result.red?.startsWith("nothing");
+    const shown = isEmpty ? await play(row, running, service, rows.length + at) : result;
+    results.push({ row, ...shown });
   }
   const again = results.filter(({ harms = [] }) => harms.length > 0).map(({ row }) => row);
   console.log(
