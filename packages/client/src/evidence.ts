@@ -126,7 +126,7 @@ function readRecords(body: unknown, mustList: boolean): unknown[] | undefined {
 function showsRecord(body: unknown, call: { readonly input: unknown }): boolean {
   const payload = payloadOf(body);
   if (payload === body && !Array.isArray(body)) return isOneRecord(body);
-  if (isEmpty(payload) || typeof payload !== "object") return false;
+  if (isEmpty(payload)) return false;
   const sent = new Set(identitiesIn(call.input).flatMap(([, values]) => values.map(plain)));
   // Values of no plain form, such as null, are not alike.
   sent.delete("");
