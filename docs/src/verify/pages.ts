@@ -147,7 +147,9 @@ async function search(page: Page, url: string): Promise<string[]> {
     const box = page.locator("#localsearch-input");
     await box.waitFor();
     await box.fill(words);
-    await page.locator(".VPLocalSearchBox .result").first().waitFor();
+    // The box begins with what was found last.
+    const found = page.locator(`.VPLocalSearchBox li:first-child .result[href$="${place}"]`);
+    await found.waitFor().catch(() => undefined);
     await page.keyboard.press("Enter");
     await page.waitForURL((found) => found.pathname !== "/");
     if (!page.url().endsWith(place))
