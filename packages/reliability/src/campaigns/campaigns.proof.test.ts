@@ -82,7 +82,7 @@ function tableOf(struck: readonly Awaited<ReturnType<typeof strike>>[]): string 
     const standstill = `${(standstillMs / 1_000).toFixed(1)} s`;
     return `| ${[fault, effects, doubled, lost, doubtful, standstill, told].join(" | ")} |`;
   });
-  const head = "| fault | sent | doubled | lost | doubtful | standstill | told |";
+  const head = "| fault | sent | doubled | lost | doubtful | longest standstill | told |";
   return [head, "| --- | ---: | ---: | ---: | ---: | ---: | --- |", ...rows].join("\n");
 }
 
