@@ -2,17 +2,22 @@ import { join } from "node:path";
 import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { shownCode } from "@messaging-sdk/generate/snippets";
 import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
+import ts from "typescript";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
-import { compilerOptions } from "./compiler-options.ts";
 import { emptyHeaders, gapLinks, installTabs, runButton } from "./fences.ts";
 import { openGraph } from "./open-graph.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
+import { writeSkill } from "./skill.ts";
 
 const root = join(import.meta.dirname, "..");
 
 const base = process.env.DOCS_BASE ?? "/";
+
+/** How every snippet is checked: as the packages are. */
+const read = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
+export const compilerOptions = ts.parseJsonConfigFileContent(read.config, ts.sys, root).options;
 
 const twoslash = transformerTwoslash({ twoslashOptions: { compilerOptions, vfsRoot: root } });
 /** Hides what readers need not see, as twoslash does in the snippets that have hovers. */
@@ -49,6 +54,7 @@ export const config = defineConfig({
     ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
   },
   transformHead: openGraph,
+  buildEnd: ({ outDir }) => writeSkill(root, outDir),
   themeConfig: {
     search: search(root),
     sidebar: sidebar(root),

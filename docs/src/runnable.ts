@@ -12,8 +12,8 @@ export interface Runnable {
 /** The snippet for a page; undefined for one that runs elsewhere, or needs what a browser has not. */
 export function toRunnable({ runtime, language, code }: Snippet): Runnable | undefined {
   if (!["node", "browser", "react"].includes(runtime) || !/^tsx?$/.test(language)) return;
-  // A bare `process` is Node's; `process.env` is there.
-  if (/\bprocess\b(?!\.env)|\bBuffer\b|\bimport\(/.test(code)) return;
+  // A bare `process` is Node's; `process.env` is there. So is the store of files.
+  if (/\bprocess\b(?!\.env)|\bBuffer\b|\bimport\(|^import {.*\bfileStore\b/m.test(code)) return;
   const { outputText } = ts.transpileModule(code, {
     fileName: `snippet.${language}`,
     compilerOptions: {

@@ -19,29 +19,20 @@ interface Frontmatter {
 
 /** The sidebar, read from the pages: a new page needs no second list. */
 export function sidebar(root: string): DefaultTheme.SidebarMulti {
-  const pages = handWritten(root);
-  return { "/": pages, "/reference/": reference(root) };
-}
-
-function reference(root: string): DefaultTheme.SidebarItem[] {
+  const written = Object.entries(sections).map(([folder, text]) => ({
+    text,
+    items: filesOf(root, folder),
+  }));
   const groups = Map.groupBy(referencePages(), ({ group }) => group);
-  const written = Array.from(groups, ([text, pages]) => ({
+  const [overview, ...rest] = Array.from(groups, ([text, pages]) => ({
     ...(text && { text }),
     items: pages.map(({ title, path }) => ({
       text: title,
       link: `/reference/${path === "index" ? "" : path}`,
     })),
   }));
-  const [overview, ...rest] = written;
   const others = { items: filesOf(root, "reference") };
-  return overview ? [overview, others, ...rest] : [others];
-}
-
-function handWritten(root: string): DefaultTheme.SidebarItem[] {
-  return Object.entries(sections).map(([folder, text]) => ({
-    text,
-    items: filesOf(root, folder),
-  }));
+  return { "/": written, "/reference/": [...(overview ? [overview] : []), others, ...rest] };
 }
 
 function filesOf(root: string, folder: string): DefaultTheme.SidebarItem[] {

@@ -50,19 +50,11 @@ function exportedNames(source: ts.SourceFile): string[] {
 }
 
 function declarationsOf(source: ts.SourceFile, name: string): ts.Node[] {
-  return source.statements.flatMap((one): ts.Node[] => {
-    if (ts.isVariableStatement(one)) {
-      return one.declarationList.declarations.some((each) => each.name.getText() === name)
-        ? [one]
-        : [];
-    }
-    const isIt =
-      (ts.isFunctionDeclaration(one) ||
-        ts.isClassDeclaration(one) ||
-        ts.isInterfaceDeclaration(one) ||
-        ts.isTypeAliasDeclaration(one)) &&
-      one.name?.text === name;
-    return isIt ? [one] : [];
+  return source.statements.filter((one) => {
+    const named = ts.isVariableStatement(one)
+      ? one.declarationList.declarations
+      : [one as ts.DeclarationStatement];
+    return named.some((each) => each.name?.getText() === name);
   });
 }
 

@@ -5,12 +5,14 @@ import { join, type ReferencePage } from "./page.ts";
 
 /** Writes the page of what each version changed, and what the next one will. */
 export function changelogPage(root: string): ReferencePage {
+  // It has what all packages of a version changed.
+  const released = readFileSync(joinPath(root, "packages/client/CHANGELOG.md"), "utf8");
   const text = join(
     "# Changelog",
     "All packages have one version, and a migration note for each change that may break you.",
     "## Next",
     ...changesets(root),
-    ...released(root),
+    prose(released.replace(/^# .*\n/, "")),
   );
   return { path: "changelog", title: "Changelog", group: "Values", text };
 }
@@ -25,11 +27,4 @@ function changesets(root: string): string[] {
       const packages = head.match(/@messaging-sdk\/\w+/g) ?? [];
       return join(prose(note.trim()), `<small>${packages.join(", ")}</small>`);
     });
-}
-
-/** The client's changelog, which has what all packages of a version changed. */
-function released(root: string): string[] {
-  return globSync("packages/client/CHANGELOG.md", { cwd: root }).map((file) =>
-    prose(readFileSync(joinPath(root, file), "utf8").replace(/^# .*\n/, "")),
-  );
 }

@@ -9,16 +9,21 @@ export interface ServiceCode {
   readonly statuses: readonly string[];
 }
 
-type Branch = Schema & { title?: string; description?: string };
+type Branch = Schema & { title?: string; description?: string; "x-final"?: boolean };
+
+/** The constants of an open enum. */
+export function constantsOf(schema: Schema): Branch[] {
+  return (schema.anyOf ?? [])
+    .map((branch) => resolve<Branch>(document, branch))
+    .filter((branch) => branch.const !== undefined);
+}
 
 /** The service's codes, from the spec. */
-export const serviceCodes: readonly ServiceCode[] = (
-  resolve<Schema>(document, { $ref: "#/components/schemas/ErrorCode" }).anyOf ?? []
-).flatMap((branch) => {
-  const { const: code, title = "", description = "" } = resolve<Branch>(document, branch);
-  if (typeof code !== "string") return [];
+export const serviceCodes: readonly ServiceCode[] = constantsOf(
+  resolve<Schema>(document, { $ref: "#/components/schemas/ErrorCode" }),
+).map(({ const: code, title = "", description = "" }) => {
   const [before = ""] = description.split(": ");
-  return { code, title, when: description, statuses: before.match(/\b\d{3}\b/g) ?? [] };
+  return { code: `${code}`, title, when: description, statuses: before.match(/\b\d{3}\b/g) ?? [] };
 });
 
 export function codesOf(status: string): readonly ServiceCode[] {

@@ -1,9 +1,9 @@
-import { clientCodes } from "./client-codes.ts";
+import clientCodes from "./client-codes.json" with { type: "json" };
 import { serviceCodes } from "./error-codes.ts";
 import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
-/** Each code that an error may have, of the SDK and of the service. */
+/** Each code that an error may have, of the SDK and of the service. A test compares the former with the sources. */
 export function errorsPage(): ReferencePage {
   const text = join(
     "# Error codes",

@@ -39,7 +39,7 @@ export function referencePages(): ReferencePage[] {
     changelogPage(root),
     ...entries.map((entry) => exportsPage(root, entry)),
   ];
-  return [overview(), ...pages];
+  return [overview(pages), ...pages];
 }
 
 /** Returns a page's description for its head: the first sentences of its text. */
@@ -53,7 +53,15 @@ export function descriptionOf({ text }: ReferencePage): string {
   return /^.{0,200}\.(?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
-function overview(): ReferencePage {
+function overview(pages: readonly ReferencePage[]): ReferencePage {
+  const links = (group: string, mark: string) =>
+    pages
+      .filter((page) => page.group === group)
+      .map(({ path, text }) => {
+        const [, heading] = /^# (.*)/.exec(text) ?? [];
+        return `- [${mark}${heading}${mark}](/reference/${path})`;
+      });
+  const values = [...links("Values", ""), "- [The sandbox's control API](/reference/control)"];
   const text = [
     "# Reference",
     "Written from the OpenAPI description and the packages' own types, so it is never behind them.",
@@ -67,16 +75,10 @@ function overview(): ReferencePage {
       ]),
     ),
     "## Values",
-    "- [Error codes](/reference/errors)\n- [Message statuses](/reference/statuses)\n- [What we assume](/reference/gaps)\n- [Dialects](/reference/dialects)\n- [Performance](/reference/performance)\n- [Changelog](/reference/changelog)\n- [The sandbox's control API](/reference/control)",
+    values.join("\n"),
     "## Packages",
-    entries
-      .map((entry) => `- [\`${nameOf(entry)}\`](/reference/${exportsPage(root, entry).path})`)
-      .join("\n"),
+    links("Packages", "`").join("\n"),
     "",
   ].join("\n\n");
   return { path: "index", title: "Overview", group: "", text };
-}
-
-function nameOf({ packageName, entry }: Entry) {
-  return `@messaging-sdk/${packageName}${entry === "index" ? "" : `/${entry}`}`;
 }

@@ -4,7 +4,7 @@ import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { expect, test } from "vitest";
 import { readExports } from "./api-report.ts";
-import { clientCodes } from "./client-codes.ts";
+import clientCodes from "./client-codes.json" with { type: "json" };
 import { serviceCodes } from "./error-codes.ts";
 import { descriptionOf, entries, referencePages } from "./pages.ts";
 

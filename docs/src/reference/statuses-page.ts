@@ -1,24 +1,20 @@
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { constantsOf } from "./error-codes.ts";
 import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
-
-type Branch = Schema & { title?: string; description?: string; "x-final"?: boolean };
 
 /** Writes the page of what each status of a message means. */
 export function statusesPage(): ReferencePage {
   const schema = resolve<Schema & { description?: string }>(document, {
     $ref: "#/components/schemas/SmsStatus",
   });
-  const branches = (schema.anyOf ?? []).map((one) => resolve<Branch>(document, one));
-  const rows = branches
-    .filter((one) => one.const !== undefined)
-    .map((one) => [
-      `**${one.const}**`,
-      `\`SmsStatus.${one.title}\``,
-      one.description ?? "",
-      one["x-final"] ? "yes" : "no",
-    ]);
+  const rows = constantsOf(schema).map((one) => [
+    `**${one.const}**`,
+    `\`SmsStatus.${one.title}\``,
+    one.description ?? "",
+    one["x-final"] ? "yes" : "no",
+  ]);
   const text = join(
     "# Message statuses",
     schema.description ?? "",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { show } from "@messaging-sdk/release/run";
 import { packedPackages } from "@messaging-sdk/verify/packed";
+import { build } from "vitepress";
 import { checkInstalls } from "./installs.ts";
 import { checkLinks } from "./links.ts";
 import { checkOpenGraph } from "./open-graph.ts";
@@ -28,7 +29,7 @@ await show(
 await show("pnpm", ["run", "spell"], { cwd: docs });
 // Without hovers, whose compiler takes as long as all the rest: the types were checked above.
 process.env.DOCS_TYPES = "off";
-await import("../build.ts");
+await build(docs);
 const dist = join(docs, "dist");
 problems.push(...checkLinks(root, dist), ...checkOpenGraph(dist), ...(await checkSearch(dist)));
 if (!process.argv.includes("--without-browser")) {

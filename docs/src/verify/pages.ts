@@ -1,12 +1,14 @@
+import { once } from "node:events";
 import { globSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Snippet } from "@messaging-sdk/generate/snippets";
 import { accessibilityViolations } from "@messaging-sdk/verify/accessibility";
 import { launchChromium } from "@messaging-sdk/verify/browser";
 import type { Page } from "playwright";
+import { serve } from "vitepress";
 import { allSnippets } from "../all-snippets.ts";
 import { toRunnable } from "../runnable.ts";
-import { serve } from "./serve.ts";
 
 /** Bytes of script, compressed, that a page may load before a search. */
 const mostScript = 200_000;
@@ -18,14 +20,16 @@ const narrow = { width: 360, height: 740 };
 /** Opens each page in Chromium, and runs what has a Run button. */
 export async function checkPages(docs: string): Promise<string[]> {
   const dist = join(docs, "dist");
-  await using site = await serve(dist);
+  const { server } = await serve({ root: docs, port: 0 });
+  if (!server.listening) await once(server, "listening");
+  const site = `http://localhost:${(server.address() as AddressInfo).port}`;
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: wide, colorScheme: "light" });
   const problems: string[] = [];
   let script = 0;
   page.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== "data:" && origin !== site.url) {
+    if (protocol !== "data:" && origin !== site) {
       problems.push(`${page.url()} asks ${request.url()} for something.`);
     }
   });
@@ -51,7 +55,7 @@ export async function checkPages(docs: string): Promise<string[]> {
     script = 0;
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    await page.goto(site + path, { waitUntil: "networkidle" });
     heaviest = Math.max(heaviest, script);
     if (script > mostScript) problems.push(`${path} loads ${script} bytes of script.`);
     problems.push(...(await accessibilityViolations(page)).map((one) => `${path}: ${one}`));
@@ -68,8 +72,9 @@ export async function checkPages(docs: string): Promise<string[]> {
     if (beyond > 0) problems.push(`${path} is ${beyond} px too wide for a phone.`);
   }
   await page.setViewportSize(wide);
-  problems.push(...(await search(page, site.url)), ...(await sendFromFront(page, site.url)));
+  problems.push(...(await search(page, site)), ...(await sendFromFront(page, site)));
   await browser.close();
+  server.close();
   console.log(
     `${files.length} pages in Chromium, ${ran} snippets by their Run button; at most ${Math.round(heaviest / 1000)} kB of script`,
   );
@@ -142,7 +147,9 @@ async function search(page: Page, url: string): Promise<string[]> {
     const box = page.locator("#localsearch-input");
     await box.waitFor();
     await box.fill(words);
-    await page.locator(".VPLocalSearchBox .result").first().waitFor();
+    // The box begins with what was found last.
+    const found = page.locator(`.VPLocalSearchBox li:first-child .result[href$="${place}"]`);
+    await found.waitFor().catch(() => undefined);
     await page.keyboard.press("Enter");
     await page.waitForURL((found) => found.pathname !== "/");
     if (!page.url().endsWith(place))

@@ -3,46 +3,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import MiniSearch, { type Options } from "minisearch";
 import { config } from "../config.ts";
-
-/** The words that readers type, and the page that has the answer; two where both do. */
-const questions: Readonly<Record<string, string>> = {
-  "E-0-004": "/reference/errors",
-  useGroups: "/reference/react",
-  SmsStatus: "/reference/statuses /reference/client",
-  idempotencyKey: "/reference/client-send-once /guides/sending-once",
-  retry: "/guides/retries-and-time-limits",
-  unresolved_send: "/reference/errors",
-  useInfiniteSms: "/reference/react",
-  createSandbox: "/reference/sandbox",
-  "messaging.groups.list": "/reference/listGroups",
-  sendSms: "/reference/sendSms",
-  "POST /v2.1/sms": "/reference/sendSms",
-  verifyWebhook: "/reference/client-webhooks",
-  timeoutMs: "/reference/client /guides/retries-and-time-limits",
-  G12: "/reference/gaps",
-  webhook: "/guides/webhooks",
-  "webhook signature": "/guides/webhooks",
-  paging: "/guides/paging",
-  bulk: "/guides/bulk",
-  campaigns: "/guides/campaigns",
-  "next.js": "/start/next",
-  "cloudflare workers": "/start/edge",
-  "proxy certificate": "/guides/proxies-and-certificates",
-  opentelemetry: "/guides/logging-and-tracing /reference/client-opentelemetry",
-  python: "/guides/other-languages",
-  commonjs: "/guides/commonjs",
-  "sms parts": "/guides/sms-parts /reference/client-sms-parts",
-  "remove contact from group": "/reference/removeGroupContacts",
-  offline: "/guides/react-offline",
-  "key in browser": "/guides/keys-in-browsers",
-  "message status delivered": "/reference/statuses",
-};
+import questions from "./questions.json" with { type: "json" };
 
 interface Found {
   readonly id: string;
 }
 
-/** Asks the site's own index, with the options of its search box. Each question's page has to come first. */
+/**
+ * Asks the site's own index, with the options of its search box: the words that readers type, and the page that has the
+ * answer, which has to come first; two where both do.
+ */
 export async function checkSearch(dist: string): Promise<string[]> {
   const [file = ""] = globSync("assets/chunks/@localSearchIndexroot.*.js", { cwd: dist });
   const { default: json } = await import(pathToFileURL(join(dist, file)).href);

@@ -59,17 +59,11 @@ async function runCommand(root: string, code: string): Promise<string> {
 /** Returns the packages to install that nothing here publishes or uses, and any other command whole. */
 function unknownPackages(root: string, code: string): string[] {
   const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");
-  return code.split("\n").flatMap((line) => {
-    const [command = ""] = line.split(" #");
-    if (command.trim() === "") return [];
-    const install = /^(?:npm (?:install|i)|pnpm add|yarn add|bun add)((?: [^;&|]+)+)$/.exec(
-      command.trim(),
-    );
-    if (!install) return command;
-    const names = (install[1] ?? "")
-      .trim()
-      .split(/\s+/)
-      .filter((word) => !word.startsWith("-"));
+  const commands = code.split("\n").map((line) => line.replace(/ #.*/, "").trim());
+  return commands.filter(Boolean).flatMap((command) => {
+    const [, words] =
+      /^(?:npm (?:install|i)|pnpm add|yarn add|bun add)((?: [^;&|]+)+)$/.exec(command) ?? [];
+    const names = words?.split(/\s+/).filter((word) => word && !word.startsWith("-")) ?? [command];
     return names
       .map((name) => name.replace(/(.)@.*$/, "$1"))
       .filter((name) => {

@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    fault: "another campaign of 100 texts and as many a second begins",
+    fault: "another campaign begins, of 100 texts, as fast",
     async strike({ campaigns, told }) {
       const begun = performance.now();
       await campaigns.start({
