@@ -81,13 +81,12 @@ export function useRun(id: string) {
   const attempts = useMutationState({
     filters: { mutationKey, predicate: ({ state }) => Object(state.variables).id === id },
   });
-  const { status, error, submittedAt = 0 } = attempts.at(-1) ?? {};
+  const { status, error } = attempts.at(-1) ?? {};
   return {
     run: query.data,
     isSending: status === "pending",
     /** Why the last attempt ended early. */
     error: error ?? null,
-    submittedAt,
     send: (ifMissing?: "send") => mutate({ id, ...(ifMissing && { ifMissing }) }),
     stop: () => stops.get(id)?.abort(),
     async forget() {
