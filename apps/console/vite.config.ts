@@ -12,6 +12,10 @@ const withoutMaps: Plugin = {
   },
 };
 
+/** All but what a few pages need: the start would load 45 kB more. */
+const ofTheStart =
+  /^(?!.*(papaparse|number-format|NumberInput|\/spec\/|src\/(bulk|send-once|sending|pages)\/))/;
+
 export default defineConfig({
   plugins: [react(), withoutMaps],
   optimizeDeps: {
@@ -22,7 +26,9 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       // Parts that several pages share are one file: apart, they would be ninety, most of them smaller than their request.
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+      output: {
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: ofTheStart }] },
+      },
     },
   },
   // Our own packages as sources: no build before the console starts.

@@ -4,56 +4,39 @@ import { FirstPage, RequireConnection, RequireSandbox } from "./connection/requi
 import { NoPage, PageFailure } from "./shell/page-failure.tsx";
 import { PageSkeleton, Shell } from "./shell/shell.tsx";
 
-/** A page, loaded when it is first opened. */
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) };
+/** A page by the name of its component, loaded when it is first opened. */
+function page<Name extends string>(
+  path: string,
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+): RouteObject {
+  return { path, lazy: async () => ({ Component: (await load())[name] }) };
 }
 
 const pages: readonly RouteObject[] = [
-  page("groups", async () => (await import("./pages/groups/groups-page.tsx")).GroupsPage),
-  page(
-    "groups/:groupId",
-    async () => (await import("./pages/contacts/contacts-page.tsx")).ContactsPage,
-  ),
-  page(
-    "templates",
-    async () => (await import("./pages/templates/templates-page.tsx")).TemplatesPage,
-  ),
-  page(
-    "templates/new",
-    async () => (await import("./pages/templates/new-template-page.tsx")).NewTemplatePage,
-  ),
-  page(
-    "templates/view",
-    async () => (await import("./pages/templates/template-page.tsx")).TemplatePage,
-  ),
-  page("sms", async () => (await import("./pages/sms/sms-page.tsx")).SmsPage),
-  page("sends", async () => (await import("./pages/sends/sends-page.tsx")).SendsPage),
-  page("sends/view", async () => (await import("./pages/sends/send-page.tsx")).SendPage),
-  page(
-    "scenarios",
-    async () => (await import("./pages/scenarios/scenarios-page.tsx")).ScenariosPage,
-  ),
+  page("groups", "GroupsPage", () => import("./pages/groups/groups-page.tsx")),
+  page("groups/:groupId", "ContactsPage", () => import("./pages/contacts/contacts-page.tsx")),
+  page("templates", "TemplatesPage", () => import("./pages/templates/templates-page.tsx")),
+  page("templates/new", "NewTemplatePage", () => import("./pages/templates/new-template-page.tsx")),
+  page("templates/view", "TemplatePage", () => import("./pages/templates/template-page.tsx")),
+  page("sms", "SmsPage", () => import("./pages/sms/sms-page.tsx")),
+  page("sends", "SendsPage", () => import("./pages/sends/sends-page.tsx")),
+  page("sends/view", "SendPage", () => import("./pages/sends/send-page.tsx")),
+  page("scenarios", "ScenariosPage", () => import("./pages/scenarios/scenarios-page.tsx")),
 ];
 
 /** Shown of a sandbox alone. */
 const pagesOfSandbox: readonly RouteObject[] = [
-  page("messages/:id", async () => (await import("./pages/messages/message-page.tsx")).MessagePage),
-  page("requests", async () => (await import("./pages/requests/requests-page.tsx")).RequestsPage),
-  page("webhooks", async () => (await import("./pages/webhooks/webhooks-page.tsx")).WebhooksPage),
-  page("controls", async () => (await import("./pages/controls/controls-page.tsx")).ControlsPage),
+  page("messages/:id", "MessagePage", () => import("./pages/messages/message-page.tsx")),
+  page("requests", "RequestsPage", () => import("./pages/requests/requests-page.tsx")),
+  page("webhooks", "WebhooksPage", () => import("./pages/webhooks/webhooks-page.tsx")),
+  page("controls", "ControlsPage", () => import("./pages/controls/controls-page.tsx")),
 ];
 
 /** Campaigns are no part of the service. */
 const pagesOfCampaigns: readonly RouteObject[] = [
-  page(
-    "campaigns",
-    async () => (await import("./pages/campaigns/campaigns-page.tsx")).CampaignsPage,
-  ),
-  page(
-    "campaigns/view",
-    async () => (await import("./pages/campaigns/campaign-page.tsx")).CampaignPage,
-  ),
+  page("campaigns", "CampaignsPage", () => import("./pages/campaigns/campaigns-page.tsx")),
+  page("campaigns/view", "CampaignPage", () => import("./pages/campaigns/campaign-page.tsx")),
 ];
 
 export const routes: RouteObject[] = [
@@ -87,7 +70,7 @@ export const routes: RouteObject[] = [
             },
             children: [...pagesOfCampaigns],
           },
-          page("settings", async () => (await import("./pages/settings-page.tsx")).SettingsPage),
+          page("settings", "SettingsPage", () => import("./pages/settings-page.tsx")),
           { path: "*", Component: NoPage },
         ],
       },

@@ -8,7 +8,6 @@ import {
   Menu,
   Modal,
   Notification,
-  NumberInput,
   Skeleton,
   Table,
   Tooltip,
@@ -59,7 +58,7 @@ export const theme = createTheme({
       },
     }),
     // Two of them and a button in a row of a panel.
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true, flex: 1, miw: 130 } }),
+    NumberInput: { defaultProps: { hideControls: true, flex: 1, miw: 130 } },
     Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: skeleton }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
     Tooltip: Tooltip.extend({

@@ -35,6 +35,16 @@ test("shows what an app sends as it comes, with its parts, code and links", asyn
   await expect(conversation).toContainText("Welcome back");
 });
 
+test("leads from the newest thousand messages to all sends", async ({ open }) => {
+  const { page, service } = await open("/settings");
+  const app = createMessaging({ baseUrl: service.url, apiKey: "app" });
+  const phoneNumbers = Array.from({ length: 1_000 }, (_, place) => `+4477009${10_000 + place}`);
+  await app.sms.send({ sender: "ACME", message: "Hi", phoneNumbers });
+  await go(page, "/");
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sends" })).toBeVisible();
+});
+
 test("shows the webhooks of a message, and redelivers one", async ({ open }) => {
   const { page, service } = await open("/webhooks");
   await expect(page.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();

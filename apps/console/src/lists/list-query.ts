@@ -22,7 +22,7 @@ export interface ListQuery<Item> {
   readonly data: Page<Item> | undefined;
   readonly error: Error | null;
   /** True while the page shown is about to be replaced. */
-  readonly isStale: boolean;
+  readonly isStale?: boolean;
   refetch(): unknown;
 }
 
@@ -78,10 +78,7 @@ export function useListQuery<Item>(
   { one, all }: ListSource<Item>,
 ): ListQuery<Item> {
   useEveryPage(all, search !== "");
-  if (search === "") {
-    const { data, error, isPlaceholderData, refetch } = one;
-    return { data: data && cutPage(data), error, isStale: isPlaceholderData, refetch };
-  }
+  if (search === "") return pageOfQuery({ ...one, data: one.data && { data: one.data } });
   const records = all.data?.pages.flat();
   const wanted = search.toLocaleLowerCase();
   const found = records?.filter((record) =>
@@ -93,7 +90,6 @@ export function useListQuery<Item>(
       searched: { count: records?.length ?? 0, isComplete: !all.hasNextPage },
     },
     error: all.error,
-    isStale: false,
     refetch: all.refetch,
   };
 }

@@ -51,7 +51,7 @@ interface RecordTableProps<Item> {
   readonly columns: readonly Column<Item>[];
   readonly list?: Partial<Pick<ListUrl, "sorting" | "sortBy">>;
   readonly selection?: Selection | undefined;
-  readonly isStale?: boolean;
+  readonly isStale?: boolean | undefined;
   idOf(item: Item): Id;
   nameOf?(item: Item): string;
   /** The button or menu of a record. */

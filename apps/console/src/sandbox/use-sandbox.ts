@@ -17,66 +17,58 @@ function useSandbox(): Sandbox {
 type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
 
 /** A query of the control API, which is read again when something happens to its topic. */
-function useControlQuery<Data>(
+function useControlQuery<Data, Filter extends object>(
   topic: Topic,
-  filter: object,
+  query: Filter,
   get: (
     client: ControlClient,
-    signal: AbortSignal,
+    init: { readonly params: { readonly query: Filter }; readonly signal: AbortSignal },
   ) => Promise<{ data?: Data; error?: { message: string } }>,
 ) {
   const { client } = useSandbox();
   return useQuery({
-    queryKey: ["sandbox", topic, filter],
-    queryFn: ({ signal }) => read(get(client, signal)),
+    queryKey: ["sandbox", topic, query],
+    queryFn: ({ signal }) => read(get(client, { params: { query }, signal })),
     placeholderData: keepPreviousData,
     retry: false,
   });
 }
 
 export const useMessages = (query: Query<"listMessages">) =>
-  useControlQuery("messages", query, (client, signal) =>
-    client.GET("/_sandbox/messages", { params: { query }, signal }),
-  );
+  useControlQuery("messages", query, (client, init) => client.GET("/_sandbox/messages", init));
 
 export const useSends = (query: Query<"listSends">) =>
-  useControlQuery("sends", query, (client, signal) =>
-    client.GET("/_sandbox/sends", { params: { query }, signal }),
-  );
+  useControlQuery("sends", query, (client, init) => client.GET("/_sandbox/sends", init));
 
 export const useRequests = (query: Query<"listRequests">) =>
-  useControlQuery("requests", query, (client, signal) =>
-    client.GET("/_sandbox/requests", { params: { query }, signal }),
-  );
+  useControlQuery("requests", query, (client, init) => client.GET("/_sandbox/requests", init));
 
 export const useDoubleSends = () =>
-  useControlQuery("effects", {}, (client, signal) =>
-    client.GET("/_sandbox/effects", { params: { query: { minCount: 2, limit: 5 } }, signal }),
+  useControlQuery("effects", { minCount: 2, limit: 5 }, (client, init) =>
+    client.GET("/_sandbox/effects", init),
   );
 
 export const useWebhooks = (query: Query<"listWebhooks">) =>
-  useControlQuery("webhooks", query, (client, signal) =>
-    client.GET("/_sandbox/webhooks", { params: { query }, signal }),
-  );
+  useControlQuery("webhooks", query, (client, init) => client.GET("/_sandbox/webhooks", init));
 
 export const useScenarioRuns = () =>
-  useControlQuery("scenario-runs", {}, (client, signal) =>
-    client.GET("/_sandbox/scenario-runs", { params: { query: { limit: 50 } }, signal }),
+  useControlQuery("scenario-runs", { limit: 50 }, (client, init) =>
+    client.GET("/_sandbox/scenario-runs", init),
   );
 
 export const useClock = () =>
-  useControlQuery("clock", {}, (client, signal) => client.GET("/_sandbox/clock", { signal }));
+  useControlQuery("clock", {}, (client, { signal }) => client.GET("/_sandbox/clock", { signal }));
 
 export const useFaults = () =>
-  useControlQuery("faults", {}, (client, signal) => client.GET("/_sandbox/faults", { signal }));
+  useControlQuery("faults", {}, (client, { signal }) => client.GET("/_sandbox/faults", { signal }));
 
 export const useRateLimit = () =>
-  useControlQuery("rate-limit", {}, (client, signal) =>
+  useControlQuery("rate-limit", {}, (client, { signal }) =>
     client.GET("/_sandbox/rate-limit", { signal }),
   );
 
 export const useCatalogue = () =>
-  useControlQuery("catalogue", {}, (client, signal) =>
+  useControlQuery("catalogue", {}, (client, { signal }) =>
     client.GET("/_sandbox/faults/catalogue", { signal }),
   );
 

@@ -57,6 +57,11 @@ const kept: UseStore = async (mode, callback) => {
 
 const keyOf = (kind: "run" | "sms" | "entry", scope: string, id: string) => [kind, scope, id];
 
+/** The page of a send. In the query, because an id may be `..` or `a/b`. */
+export function sendPath(id: string): string {
+  return `/sends/view?${new URLSearchParams({ id })}`;
+}
+
 /** The runs of a service, the newest first. */
 export async function readRuns(scope: string): Promise<Run[]> {
   const all = await keys<string[]>(kept);

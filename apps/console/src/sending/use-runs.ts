@@ -2,13 +2,8 @@ import type { SmsSend } from "@messaging-sdk/client";
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { forgetRun, type Run, readRun, readRuns, saveRun, saveSms } from "./kept-runs.ts";
+import { forgetRun, type Run, readRun, readRuns, saveRun, saveSms, sendPath } from "./kept-runs.ts";
 import { sendRun } from "./send-run.ts";
-
-/** The page of a send. In the query, because an id may be `..` or `a/b`. */
-export function sendPath(id: string): string {
-  return `/sends/view?${new URLSearchParams({ id })}`;
-}
 
 /** The sends that this browser keeps. */
 export function useRuns() {
@@ -86,13 +81,12 @@ export function useRun(id: string) {
   const attempts = useMutationState({
     filters: { mutationKey, predicate: ({ state }) => Object(state.variables).id === id },
   });
-  const { status, error, submittedAt = 0 } = attempts.at(-1) ?? {};
+  const { status, error } = attempts.at(-1) ?? {};
   return {
     run: query.data,
     isSending: status === "pending",
     /** Why the last attempt ended early. */
     error: error ?? null,
-    submittedAt,
     send: (ifMissing?: "send") => mutate({ id, ...(ifMissing && { ifMissing }) }),
     stop: () => stops.get(id)?.abort(),
     async forget() {

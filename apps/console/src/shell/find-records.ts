@@ -6,8 +6,7 @@ import {
 import { ask, type CampaignList, campaignPath, readAccess } from "../campaigns/campaigns-api.ts";
 import type { Connection } from "../connection/connection.ts";
 import { read } from "../sandbox/sandbox.ts";
-import { readRuns } from "../sending/kept-runs.ts";
-import { sendPath } from "../sending/use-runs.ts";
+import { readRuns, sendPath } from "../sending/kept-runs.ts";
 
 /** A record, and the page that it is on. */
 export interface Found {

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
+import type { Icon } from "@tabler/icons-react";
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
@@ -62,39 +63,18 @@ export function Palette() {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme("light") === "light" ? "dark" : "light";
   useHotkeys([["/", searchPage]]);
-  const pages = useSections().map(
-    ({ path, label, icon: Icon }): SpotlightActionData => ({
-      id: path,
-      label,
-      leftSection: <Icon size={18} aria-hidden />,
-      onClick: () => navigate(path),
-    }),
-  );
+  const item = (id: string, label: string, Icon: Icon, onClick: () => void) => {
+    return { id, label, onClick, leftSection: <Icon size={18} aria-hidden /> };
+  };
+  const open = (path: string) => () => navigate(path);
+  const pages = useSections().map(({ path, label, icon }) => item(path, label, icon, open(path)));
   const actions: SpotlightActionData[] = [
-    {
-      id: "new-template",
-      label: "New template",
-      leftSection: <IconTemplate size={18} aria-hidden />,
-      onClick: () => navigate("/templates/new"),
-    },
-    {
-      id: "colors",
-      label: `Switch to ${other} mode`,
-      leftSection: <IconMoon size={18} aria-hidden />,
-      onClick: () => setColorScheme(other),
-    },
+    item("new-template", "New template", IconTemplate, open("/templates/new")),
+    item("colors", `Switch to ${other} mode`, IconMoon, () => setColorScheme(other)),
   ];
   const records = found.map(({ kind, name, detail, path }): SpotlightActionData => {
-    const Icon = icons[kind];
-    const leftSection = <Icon size={18} aria-hidden />;
     const description = detail ? `${kind}, ${detail}` : kind;
-    return {
-      id: `${kind} ${path}`,
-      label: name,
-      description,
-      leftSection,
-      onClick: () => navigate(path),
-    };
+    return { ...item(`${kind} ${path}`, name, icons[kind], open(path)), description };
   });
   return (
     <Spotlight

@@ -29,7 +29,7 @@ export function CampaignsPage() {
       }
       resource={{ noun: "campaign", idOf: ({ id }) => id }}
       list={list}
-      query={{ data: found && pageOfAll(found, list.page), error, refetch, isStale: false }}
+      query={{ data: found && pageOfAll(found, list.page), error, refetch }}
       columns={columns}
       searchedIn="ids"
       empty={{ icon: IconSpeakerphone, title: "No campaigns yet" }}

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { type UseFormReturnType, useForm } from "@mantine/form";
 import type { Group, GroupUpdate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
@@ -35,28 +35,25 @@ export function GroupDialog({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function CreateGroupForm({ onDone }: { onDone(): void }) {
+type FormErrors = Pick<UseFormReturnType<object>, "setErrors">;
+
+interface GroupFormProps {
+  readonly onDone: () => void;
+}
+
+function CreateGroupForm({ onDone }: GroupFormProps) {
   const create = useCreateGroups();
   const form = useForm({
     initialValues: { name: "", description: "", externalId: "" },
     validate: (values) =>
       faultsOfProblems(checkRequest("createGroups", { body: [newGroup(values)] }), "0."),
   });
-
-  function submit(values: typeof form.values) {
-    create.mutate([newGroup(values)], {
-      onSuccess: () => {
-        notifySuccess(`Created ${values.name}`);
-        onDone();
-      },
-      onError: (error) => form.setErrors(faultsOfError(error, "0.")),
-    });
-  }
-
   return (
     <FormFrame
       form={form}
-      onSubmit={submit}
+      onSubmit={(values) =>
+        create.mutate([newGroup(values)], afterwards(form, `Created ${values.name}`, onDone))
+      }
       onCancel={onDone}
       mutation={create}
       task="Creating the group"
@@ -72,6 +69,17 @@ function CreateGroupForm({ onDone }: { onDone(): void }) {
   );
 }
 
+/** Closes the form, or shows the faults at their fields. */
+function afterwards({ setErrors }: FormErrors, said: string, onDone: () => void) {
+  return {
+    onSuccess: () => {
+      notifySuccess(said);
+      onDone();
+    },
+    onError: (error: unknown) => setErrors(faultsOfError(error, "0.")),
+  };
+}
+
 /** Leaves out empty fields. */
 function newGroup({
   name,
@@ -81,7 +89,7 @@ function newGroup({
   return { name, ...(description && { description }), ...(externalId && { externalId }) };
 }
 
-function EditGroupForm({ group, onDone }: { readonly group: Group; onDone(): void }) {
+function EditGroupForm({ group, onDone }: GroupFormProps & { readonly group: Group }) {
   const update = useUpdateGroups({ optimistic: true });
   const form = useForm({
     initialValues: { name: group.name, description: group.description ?? "" },
@@ -97,13 +105,7 @@ function EditGroupForm({ group, onDone }: { readonly group: Group; onDone(): voi
       ...(form.isDirty("name") && { name }),
       ...(form.isDirty("description") && { description }),
     };
-    update.mutate([change], {
-      onSuccess: () => {
-        notifySuccess(`Saved ${name}`);
-        onDone();
-      },
-      onError: (error) => form.setErrors(faultsOfError(error, "0.")),
-    });
+    update.mutate([change], afterwards(form, `Saved ${name}`, onDone));
   }
 
   return (

@@ -44,7 +44,7 @@ export function InboxPage() {
                     <Text size="xs" c="dimmed">
                       From the newest {newest.toLocaleString()} of {total.toLocaleString()}{" "}
                       messages.{" "}
-                      <Anchor component={Link} to="/messages" size="xs">
+                      <Anchor component={Link} to="/sends" size="xs">
                         Show all
                       </Anchor>
                     </Text>

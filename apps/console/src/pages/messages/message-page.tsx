@@ -6,7 +6,7 @@ import { count } from "../../count.ts";
 import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
-import { sendPath } from "../../sending/use-runs.ts";
+import { sendPath } from "../../sending/kept-runs.ts";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Panel } from "../../shell/panel.tsx";

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useNavigate } from "react-router";
 import { faultsOfProblems } from "../../forms/faults.ts";
-import { sendPath } from "../../sending/use-runs.ts";
+import { sendPath } from "../../sending/kept-runs.ts";
 
 /** Opens the send of an external id. */
 export function FindForm() {

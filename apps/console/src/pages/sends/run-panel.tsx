@@ -135,18 +135,14 @@ function titleOf(
 
 /** Why numbers were rejected, each reason with how many. */
 function Reasons({ run }: { readonly run: Run }) {
-  const reasons = new Map<string, string[]>();
-  for (const { status, error, item } of run.trouble) {
-    if (status !== "failed" || !error) continue;
-    const reason = `${error.message} ${error.code}`;
-    reasons.set(reason, [...(reasons.get(reason) ?? []), item]);
-  }
-  if (reasons.size === 0) return null;
+  const rejected = run.trouble.filter(({ status, error }) => status === "failed" && error);
+  if (rejected.length === 0) return null;
+  const reasons = Map.groupBy(rejected, ({ error }) => `${error?.message} ${error?.code}`);
   return (
     <List size="sm" listStyleType="none" aria-label="Rejected">
-      {Array.from(reasons, ([reason, items]) => (
+      {Array.from(reasons, ([reason, rows]) => (
         <List.Item key={reason}>
-          <b>{items.length === 1 ? items[0] : count(items.length, "number")}</b>: {reason}
+          <b>{rows.length === 1 ? rows[0]?.item : count(rows.length, "number")}</b>: {reason}
         </List.Item>
       ))}
     </List>

@@ -21,7 +21,7 @@ import { QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import { type State, StateBar, statesOf } from "./state-bar.tsx";
+import { StateBar, statesOf, troubleOf } from "./state-bar.tsx";
 import { countTones } from "./status.tsx";
 import { DeliveredIn } from "./time-to-delivery.tsx";
 
@@ -144,18 +144,14 @@ function Summary({ messages, run, isFinal }: SummaryProps) {
   const isSandbox = useConnection().connection?.sandbox !== undefined;
   const externalId = messages[0]?.externalId;
   const { delivered, failed, waiting } = countTones(messages);
-  const { failed: rejected = 0, doubtful = 0 } = run?.progress ?? {};
+  const { failed: rejected = 0 } = run?.progress ?? {};
   const total = run?.total ?? messages.length;
   const twice = messages.length - new Set(messages.map(({ phoneNumber }) => phoneNumber)).size;
   const parts = messages.reduce((sum, { numberOfParts }) => sum + (numberOfParts ?? 0), 0);
-  const counts = new Map<number, number>();
-  for (const { status } of messages) {
-    counts.set(Number(status), (counts.get(Number(status)) ?? 0) + 1);
-  }
-  const states: State[] = [
-    ...statesOf(Array.from(counts, ([status, number]) => ({ status, count: number }))),
-    { label: "Rejected at once", tone: "failed", count: rejected },
-    { label: "Doubtful", tone: "doubtful", count: doubtful },
+  const statuses = Map.groupBy(messages, ({ status }) => Number(status));
+  const states = [
+    ...statesOf(Array.from(statuses, ([status, { length }]) => ({ status, count: length }))),
+    ...(run ? troubleOf(run) : []),
   ];
   return (
     <Stack gap="xs">

@@ -13,10 +13,10 @@ import { type PageUrl, usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { useDoubleSends, useSends } from "../../sandbox/use-sandbox.ts";
-import type { Run } from "../../sending/kept-runs.ts";
-import { sendPath, useRuns } from "../../sending/use-runs.ts";
+import { type Run, sendPath } from "../../sending/kept-runs.ts";
+import { useRuns } from "../../sending/use-runs.ts";
 import { FindForm } from "./find-form.tsx";
-import { type State, StateBar, statesOf } from "./state-bar.tsx";
+import { type State, StateBar, statesOf, troubleOf } from "./state-bar.tsx";
 import { TimeToDelivery } from "./time-to-delivery.tsx";
 
 /** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
@@ -55,7 +55,7 @@ function SendsOfBrowser() {
   const rows = data
     ?.filter(({ message }) => message.toLowerCase().includes(list.search.toLowerCase()))
     .map((run): Row => ({ ...run, states: [accepted(run), ...troubleOf(run)] }));
-  const query = { data: rows && pageOfAll(rows, list.page), error, refetch, isStale: false };
+  const query = { data: rows && pageOfAll(rows, list.page), error, refetch };
   const known = columns.slice(0, 3);
   return <Sends list={list} query={query} searchedIn="texts" columns={known} />;
 }
@@ -63,11 +63,6 @@ function SendsOfBrowser() {
 const accepted = ({ progress: { done } }: Run): State => {
   return { label: "Accepted", tone: "waiting", count: done };
 };
-
-const troubleOf = ({ progress: { failed, doubtful } }: Run): State[] => [
-  { label: "Rejected at once", tone: "failed", count: failed },
-  { label: "Doubtful", tone: "doubtful", count: doubtful },
-];
 
 interface SendsProps {
   readonly list: PageUrl;

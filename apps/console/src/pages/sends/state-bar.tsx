@@ -1,4 +1,5 @@
 import { Group, Progress, Text } from "@mantine/core";
+import type { Run } from "../../sending/kept-runs.ts";
 import { statusWords, type Tone, toneColors } from "./status.tsx";
 
 /** How many messages of a send are in a state. */
@@ -14,6 +15,12 @@ export function statesOf(statuses: readonly { readonly status: number; readonly 
   const states = statuses.map(({ status, count }): State => ({ ...statusWords(status), count }));
   return states.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
 }
+
+/** The numbers of a run of which the service has no message. */
+export const troubleOf = ({ progress: { failed, doubtful } }: Run): State[] => [
+  { label: "Rejected at once", tone: "failed", count: failed },
+  { label: "Doubtful", tone: "doubtful", count: doubtful },
+];
 
 interface StateBarProps {
   readonly states: readonly State[];

@@ -1,35 +1,18 @@
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 
-/** Replaces what Unicode's decomposition does not cover. */
+/** The characters that Unicode's decomposition does not cover, by what replaces them. */
 const replacements: Readonly<Record<string, string>> = {
-  "“": '"',
-  "”": '"',
-  "„": '"',
-  "«": '"',
-  "»": '"',
-  "‘": "'",
-  "’": "'",
-  "‚": ",",
-  "`": "'",
-  "´": "'",
-  "–": "-",
-  "—": "-",
-  "−": "-",
-  "•": "-",
-  "×": "x",
-  ł: "l",
-  Ł: "L",
-  đ: "d",
-  Đ: "D",
-  ı: "i",
-  œ: "oe",
-  Œ: "OE",
+  '"': "“”„«»",
+  "'": "‘’`´",
+  ",": "‚",
+  "-": "–—−•",
+  ...{ x: "×", l: "ł", L: "Ł", d: "đ", D: "Đ", i: "ı", oe: "œ", OE: "Œ" },
 };
 
 /** A character in the GSM-7 alphabet, without its accents; undefined when it has no such form. */
 export function plainCharacter(character: string): string | undefined {
-  const plain =
-    replacements[character] ?? character.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
+  const [known] = Object.entries(replacements).find(([, all]) => all.includes(character)) ?? [];
+  const plain = known ?? character.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   return isPlain(plain) ? plain : undefined;
 }
 

@@ -28,9 +28,8 @@ function join(piece: string) {
 
 /** The numbers with others added to them, each once and in order, and how many were there already. */
 export function addNumbers(numbers: readonly string[], added: readonly string[]) {
-  const unique = new Set(numbers);
-  for (const number of added) unique.add(number);
-  return { unique: [...unique], duplicates: numbers.length + added.length - unique.size };
+  const unique = [...new Set([...numbers, ...added])];
+  return { unique, duplicates: numbers.length + added.length - unique.length };
 }
 
 /** A number that cannot be sent to. */
