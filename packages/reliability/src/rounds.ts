@@ -27,9 +27,8 @@ export function inParallel<Item, Result>(
 export async function guilty<Scenario>(
   scenarios: readonly Scenario[],
   check: (scenario: Scenario) => Promise<string[]>,
-  width = 30,
 ): Promise<{ readonly scenario: Scenario; readonly broken: string[] }[]> {
-  const broken = await inParallel(scenarios, width, check);
+  const broken = await inParallel(scenarios, 30, check);
   return scenarios.flatMap((scenario, at) => {
     const reasons = broken[at] ?? ["was not played"];
     return reasons.length > 0 ? [{ scenario, broken: reasons }] : [];
