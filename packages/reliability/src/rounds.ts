@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { catalogue, type Fault } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import { isFalseEmptyList, isIndistinguishableFault } from "./matrix/indistinguishable.ts";
@@ -14,28 +15,20 @@ export function rounds(few: number): number {
 }
 
 /** Runs something for every item, `width` of them at a time. */
-export async function inParallel<Item, Result>(
+export function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,
   run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const results: Result[] = [];
-  // The workers share one iterator: a free one takes the next item.
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await run(item);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
+  return Readable.from(items).map(run, { concurrency: width }).toArray();
 }
 
 /** Plays each scenario, and gives those that broke a promise, with the reasons. */
 export async function guilty<Scenario>(
   scenarios: readonly Scenario[],
   check: (scenario: Scenario) => Promise<string[]>,
-  width = 30,
 ): Promise<{ readonly scenario: Scenario; readonly broken: string[] }[]> {
-  const broken = await inParallel(scenarios, width, check);
+  const broken = await inParallel(scenarios, 30, check);
   return scenarios.flatMap((scenario, at) => {
     const reasons = broken[at] ?? ["was not played"];
     return reasons.length > 0 ? [{ scenario, broken: reasons }] : [];

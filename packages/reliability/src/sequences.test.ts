@@ -45,9 +45,11 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
 
   test("a wait past the deadline is not begun", async ({ expect }) => {
     await using service = await startConnected(carrier);
-    service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
+    const headers = { "retry-after": "50" };
+    service.fail({ kind: "response", status: 429, headers, body: "{}", effect: false });
     await expect(
-      call(clientOf(service), "sendSms", { retries: 2, deadlineMs: 900 }),
+      // Later than any busy machine responds.
+      call(clientOf(service), "sendSms", { retries: 2, deadlineMs: 40_000 }),
     ).rejects.toMatchObject({
       name: "ApiError",
       outcome: "rejected",

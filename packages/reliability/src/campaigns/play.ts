@@ -109,7 +109,11 @@ export async function play(
       broken.push(`${doubtful} are unknown, though the list can be read`);
     if (broken.length > 0) broken.push(...said.slice(-5));
     const seconds = (performance.now() - begun) / 1_000;
-    const pace = { mostStarted, mostInASecond, requestsPerSecond };
+    // From the check of a lease to the arrival of the send: the window that cannot be closed (G20).
+    const windows = arrivals.filter(({ records }) => records.length > 0);
+    const windowMs = windows.map((one) => one.at - one.startedAt).sort((one, other) => one - other);
+    const halfWindowMs = windowMs[Math.floor(windowMs.length / 2)];
+    const pace = { mostStarted, mostInASecond, requestsPerSecond, halfWindowMs };
     return { broken: broken.slice(0, 10), recipients, ...counted, late, ...pace, seconds };
   }
 }

@@ -3,11 +3,10 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import { runProgram } from "../run-program.ts";
 import { messaging, recipients, template } from "../stub.ts";
 import { startPostgres } from "./postgres.ts";
-import { measureWindow } from "./window.ts";
 
 // node scale.ts 10000 100000 1000000: prints what campaigns of so many recipients take, as the table of the README, with
 // four workers and a stub of the service in each. Beside it: plain `bulk`, and a job of pg-boss for each recipient. As
-// notes: memory, requests, and the window between the check of a lease and the send.
+// notes: memory and requests.
 
 /** The most that this process held after a collection, and has taken of the machine, in megabytes. */
 interface Memory {
@@ -132,6 +131,4 @@ else {
     console.error(JSON.stringify({ count, megabytes: { producer, workers }, requests }));
   }
   await campaigns.close();
-  const window = await measureWindow(await postgres.createDatabase(), 2_000);
-  console.error(JSON.stringify({ windowMs: window }));
 }

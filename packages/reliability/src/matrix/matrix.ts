@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { markdownTable } from "markdown-table";
 import { inParallel } from "../rounds.ts";
 import { bulkRuns } from "./bulk-runs.ts";
 import { calls, type Play } from "./calls.ts";
@@ -50,15 +51,7 @@ export function matrixTable(cells: readonly Cell[]): string {
     ["the service", ...Object.keys(columns)],
     ...[...Map.groupBy(cells, ({ row }) => row)].map(([row, own]) => [row, ...own.map(letter)]),
   ];
-  // As the formatter aligns it where the site shows it.
-  const widths = Object.keys(lines[0] ?? []).map((at) =>
-    Math.max(3, ...lines.map((texts) => texts[Number(at)]?.length ?? 0)),
-  );
-  const [head = "", ...body] = lines.map(
-    (texts) => `| ${texts.map((text, at) => text.padEnd(widths[at] ?? 0)).join(" | ")} |`,
-  );
-  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
-  return ["# Dialect matrix", "", head, rule, ...body, ""].join("\n");
+  return `# Dialect matrix\n\n${markdownTable(lines)}\n`;
 }
 
 /** `w` every record, every effect once; `l` an error or an outcome that says so; `e` either, by chance; `?` no client could tell. */

@@ -2,7 +2,7 @@ import { run } from "@messaging-sdk/release/run";
 import { launchChromium } from "../browser.ts";
 import { type Running, start } from "../process.ts";
 import { emptyProject, type Project } from "../project.ts";
-import { support } from "../support.ts";
+import { installed, support } from "../support.ts";
 import { type Part, verdict } from "./part.ts";
 
 export const next: Part = {
@@ -30,8 +30,7 @@ export const next: Part = {
 /** Installs Next.js and our packages, with the newest of their peers. */
 export async function installNext(project: Project, tarballs: readonly string[]): Promise<void> {
   const peers = { ...support.peers.newest, ...support.next };
-  const named = Object.entries(peers).map((pair) => pair.join("@"));
-  await project.install(...tarballs, ...named);
+  await project.install(...tarballs, ...installed(peers));
 }
 
 /** Builds an app. What is prefixed with `NEXT_PUBLIC_` is put into the browser's part. */
