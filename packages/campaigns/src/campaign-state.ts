@@ -3,6 +3,7 @@ import { clock, type Query } from "./database.ts";
 import { forgetEntries, readEntries } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
 import { openOutcomes } from "./outcomes.ts";
+import { isOpen } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -24,7 +25,7 @@ export async function pauseCampaign(where: Where, id: string, reason?: string): 
 export async function resumeCampaign(where: Where, id: string): Promise<void> {
   const { database, schema } = where;
   const changed = await database.query(
-    `update ${schema}.campaign set state = 'running', reason = null where id = $1 and state in ('running', 'paused') returning id`,
+    `update ${schema}.campaign set state = 'running', reason = null, first_open = 0 where id = $1 and state in ('running', 'paused') returning id`,
     [id],
   );
   if (changed.length === 0) await refuse(id, where, "resumed");
@@ -104,14 +105,14 @@ export async function closeShard(
 /** Ends each campaign whose recipients are all known, and of which no shard is open. */
 export async function endCampaigns({ database, schema }: Where): Promise<void> {
   await database.query(
-    `update ${schema}.campaign set ended_at = ${clock}, state = case when dead.size is null then 'done' else 'blocked' end,
-       reason = dead.size || ' recipients are in dead letters: ' || dead.problem
-         || ' Mend the cause and redrive them, or settle the dead letters.'
-     from ${schema}.campaign as one left join lateral (
-       select sum(size) as size, max(problem) as problem from ${schema}.shard where shard.campaign = one.id and status = 'dead'
-     ) as dead on true
-     where one.id = campaign.id and campaign.state = 'running' and campaign.total is not null
-       and not exists (select from ${schema}.shard where shard.campaign = campaign.id and status = 'open')`,
+    `update ${schema}.campaign set ended_at = ${clock}, (state, reason) = (
+       select case when count(*) = 0 then 'done' else 'blocked' end, sum(size) || ' recipients are in dead letters: '
+         || max(problem) || ' Mend the cause and redrive them, or settle the dead letters.'
+       from ${schema}.shard where shard.campaign = campaign.id and status = 'dead'
+     ) where state = 'running' and total is not null and coalesce(
+       (select number from ${schema}.shard where ${isOpen} order by number limit 1),
+       (select number from ${schema}.shard where shard.campaign = campaign.id and status = 'open' order by number limit 1)
+     ) is null`,
   );
 }
 

@@ -82,6 +82,11 @@ export const migrations: readonly string[] = [
     primary key (number_hash, campaign)
   );
   `,
+  // An index of the open shards would hold a column that ends with each of them. None before the first open one is open.
+  `
+  alter table campaign add column first_open int not null default 0;
+  drop index shard_open;
+  `,
 ];
 
 /** Brings the tables to the version that this code knows, one process at a time. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { BulkMessaging, Context } from "./context.ts";
 import { clock, type Database } from "./database.ts";
+import { redrive } from "./dead-letters.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import { claim, release, renew } from "./protocol.ts";
@@ -106,6 +107,30 @@ test("a campaign whose last worker died before it said so is ended by any other"
     { id: "growing", state: "running", has_ended: false },
     { id: "ready", state: "done", has_ended: true },
   ]);
+});
+
+test("a claim starts at the first open shard, by no index of what changes, until one before it is opened again", async () => {
+  const schema = "reopened";
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)
+     values ('spring', '{}', '{}', 'running', 0, 0, '', 0)`,
+  );
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size, status)
+     values ('spring', 0, '', 1, 'dead'), ('spring', 1, '', 1, 'open'), ('spring', 2, '', 1, 'open')`,
+  );
+  const here = { ...context, schema };
+  expect(await claimShard(here, "spring")).toMatchObject({ number: 1 });
+  expect(await database.query(`select first_open from ${schema}.campaign`)).toEqual([
+    { first_open: 1 },
+  ]);
+  expect(await redrive(here)).toBe(1);
+  expect(await claimShard(here, "spring")).toMatchObject({ number: 0 });
+  const [indexes] = await database.query(
+    `select count(*)::int from pg_indexes where schemaname = '${schema}' and tablename = 'shard'`,
+  );
+  expect(indexes).toEqual({ count: 1 });
 });
 
 test("a producer that is run again cuts into shards as before, whatever the size is by now", async () => {

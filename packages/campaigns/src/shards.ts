@@ -5,8 +5,11 @@ import { noticeLostCommits } from "./lost-commits.ts";
 import { migrations, readVersion, refuseNewer } from "./migrations.ts";
 import { claim, type Lease } from "./protocol.ts";
 
-/** The condition of a shard that may be claimed. */
-const isFree = `shard.status = 'open' and lease_until <= ${clock} and shard.not_before <= ${clock}`;
+/** The condition of an open shard that may be claimed. */
+const isFree = `lease_until <= ${clock} and shard.not_before <= ${clock}`;
+
+/** The condition of the open shards of a campaign: they are found by the primary key, after those that are over. */
+export const isOpen = "shard.campaign = campaign.id and number >= first_open and status = 'open'";
 
 /** A shard that this worker has claimed. */
 export interface Held {
@@ -38,7 +41,7 @@ export interface ShardChange {
 export interface Waiting {
   readonly campaign: string;
   readonly priority: number;
-  /** True while any worker is at it. */
+  /** True while any worker is at one of its first shards. */
   readonly isServed: boolean;
 }
 
@@ -48,12 +51,14 @@ export async function readWaiting(
   most: number,
 ): Promise<Waiting[]> {
   const rows = await database.query(
-    `select id, priority, exists (
-         select from ${schema}.shard where campaign = campaign.id and status = 'open' and lease_until > ${clock}
+    `select id, priority, (
+         select max(lease_until) > ${clock} from (
+           select lease_until from ${schema}.shard where ${isOpen} order by number limit 100
+         ) as first
        ) as is_served
      from ${schema}.campaign
-     where state = 'running' and credential = $1 and not_before <= ${clock} and exists (
-       select from ${schema}.shard where campaign = campaign.id and ${isFree}
+     where state = 'running' and credential = $1 and not_before <= ${clock} and (
+       select true from ${schema}.shard where ${isOpen} and ${isFree} order by number limit 1
      ) order by priority desc, claimed_at, started_at limit $2`,
     [credential, most],
   );
@@ -77,8 +82,9 @@ export async function claimShard(
     await noticeLostCommits(query, context);
     const which =
       number === undefined
-        ? `${isFree} order by number limit 1 for update of shard skip locked`
-        : "number = $2 for update of shard";
+        ? `number >= (select first_open from ${schema}.campaign where id = $1) and status = 'open' and ${isFree}
+           order by number limit 1 for no key update of campaign for update of shard skip locked`
+        : "number = $2 for no key update of campaign for update of shard";
     const [row] = await query(
       `select shard.*, campaign.state, campaign.template, campaign.settings, campaign.priority, campaign.input_hash,
          ${clock} as now, greatest(shard.not_before, campaign.not_before) as due_at
@@ -96,7 +102,13 @@ export async function claimShard(
       [campaign, row.number, next.fence, next.leaseUntil],
     );
     if (status === "open") {
-      await query(`update ${schema}.campaign set claimed_at = ${clock} where id = $1`, [campaign]);
+      // As the campaign is locked, no shard before it is opened again meanwhile.
+      await query(
+        `update ${schema}.campaign set claimed_at = ${clock}, first_open = (
+           select number from ${schema}.shard where ${isOpen} order by number limit 1
+         ) where id = $1`,
+        [campaign],
+      );
     }
     return { campaign, number: Number(row.number), fence: next.fence, row };
   });
