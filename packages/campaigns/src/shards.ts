@@ -1,8 +1,7 @@
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Query, type Row } from "./database.ts";
-import { noticeLostCommits } from "./lost-commits.ts";
-import { migrations, readVersion, refuseNewer } from "./migrations.ts";
+import { checkDatabase } from "./lost-commits.ts";
 import { claim, type Lease } from "./protocol.ts";
 
 /** The condition of an open shard that may be claimed. */
@@ -78,8 +77,7 @@ export async function claimShard(
 ): Promise<Held | undefined> {
   const { database, schema, leaseMs } = context;
   return await database.transaction(async (query) => {
-    refuseNewer(await readVersion(query, schema), migrations.length);
-    await noticeLostCommits(query, context);
+    await checkDatabase(query, context);
     const which =
       number === undefined
         ? `number >= (select first_open from ${schema}.campaign where id = $1) and status = 'open' and ${isFree}
@@ -97,19 +95,15 @@ export async function claimShard(
     if (status === "open" && !isDue) return undefined;
     const next = claim(leaseOf(row), Number(row.now), leaseMs);
     if (!next) return undefined;
+    // As the campaign is locked, no shard before its first open one is opened again meanwhile.
     await query(
-      `update ${schema}.shard set fence = $3, lease_until = $4 where campaign = $1 and number = $2`,
-      [campaign, row.number, next.fence, next.leaseUntil],
+      `with claimed as (
+         update ${schema}.shard set fence = $3, lease_until = $4 where campaign = $1 and number = $2
+       ) update ${schema}.campaign set claimed_at = ${clock}, first_open = (
+         select number from ${schema}.shard where ${isOpen} order by number limit 1
+       ) where id = $1 and $5`,
+      [campaign, row.number, next.fence, next.leaseUntil, status === "open"],
     );
-    if (status === "open") {
-      // As the campaign is locked, no shard before it is opened again meanwhile.
-      await query(
-        `update ${schema}.campaign set claimed_at = ${clock}, first_open = (
-           select number from ${schema}.shard where ${isOpen} order by number limit 1
-         ) where id = $1`,
-        [campaign],
-      );
-    }
     return { campaign, number: Number(row.number), fence: next.fence, row };
   });
 }
