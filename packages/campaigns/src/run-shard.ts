@@ -61,9 +61,10 @@ async function sendShard(
   const timeZone = row.time_zone === null ? undefined : String(row.time_zone);
   const databaseNow = clockFrom(Number(row.now));
   const entries = readEntries(row);
-  const guarded = guard(context.messaging, { lease, turns, withheldOf, hurry });
+  // Each run has its own: a turn that one leaves over ends with it.
+  const guarded = () => guard(context.messaging, { lease, turns, withheldOf, hurry });
   const held = row.looks_first
-    ? { ...claimed, row: await lookAtShard(context, claimed, guarded, signal) }
+    ? { ...claimed, row: await lookAtShard(context, claimed, guarded(), signal) }
     : claimed;
   const isDecided = new Set(readDecided(held.row).positions);
   const refusalAt = (at: number) => (quietHours ? refusalOf(entries[at]) : undefined);
@@ -72,7 +73,8 @@ async function sendShard(
   const recipients = entries.map(([, item], at) =>
     isDecided.has(at) || refusalAt(at) ? "" : sendable(item),
   );
-  const sends = bulk(guarded).sendSms(recipients, JSON.parse(String(row.template)), {
+  const client = guarded();
+  const sends = bulk(client).sendSms(recipients, JSON.parse(String(row.template)), {
     ...options,
     id: `${campaign}-${number}`,
     store: journal.store,
@@ -81,7 +83,7 @@ async function sendShard(
     async beforeRequest(ended) {
       const until = quietHours && quietUntil(quietHours, timeZone, databaseNow());
       if (until !== undefined) throw new Interruption("It is night there.", until);
-      await guarded.beforeRequest(ended);
+      await client.beforeRequest(ended);
     },
   });
   for await (const one of sends) journal.take(one);
