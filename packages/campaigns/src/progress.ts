@@ -90,7 +90,7 @@ export function createProgress({ database, schema }: Context) {
 
   async function read(which: string, values: unknown[] = []): Promise<CampaignProgress[]> {
     const rows = await database.query(
-      `select campaign.id, state, reason, total, requests, requests_per_second, campaign.next_at, priority, claimed_at, started_at, ended_at,
+      `select campaign.id, state, reason, total, requests, requests_per_second, greatest(campaign.next_at, credential.next_at) as next_at, priority, claimed_at, started_at, ended_at,
          failures, paused_until, campaign.not_before as starts_at, ${clock} as now, counts.*
        from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential left join lateral (
          select coalesce(sum(size), 0)::float8 as stored, coalesce(sum(done), 0)::float8 as done,
@@ -172,11 +172,10 @@ function stalledOf(
   if (isLater("paused_until")) return { stalledBecause: "retry-after", ...until("paused_until") };
   if (Number(row.failures) >= mostFailures) return { stalledBecause: "service" };
   if (/^The list cannot be read/.test(String(row.problem))) return { stalledBecause: "list" };
-  if (Number(row.served) > 0) {
-    return Number(row.next_at) > now + 1_000
-      ? { stalledBecause: "limit", ...until("next_at") }
-      : undefined;
+  if (row.requests_per_second !== null && Number(row.next_at) > now + 1_000) {
+    return { stalledBecause: "limit", ...until("next_at") };
   }
+  if (Number(row.served) > 0) return undefined;
   if (isLater("due_at") && row.problem === null && Number(row.due_at) > now + 5_000) {
     return { stalledBecause: "schedule", ...until("due_at") };
   }

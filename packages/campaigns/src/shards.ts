@@ -44,7 +44,7 @@ export interface Waiting {
   readonly isServed: boolean;
 }
 
-/** The campaigns with a shard that may be claimed: those of the highest priority first, then who was served longest ago. */
+/** The campaigns with a shard that may be claimed, and whose limit lets a request start soon: those of the highest priority first, then who was served longest ago. */
 export async function readWaiting(
   { database, schema, credential }: Context,
   most: number,
@@ -56,7 +56,8 @@ export async function readWaiting(
          ) as first
        ) as is_served
      from ${schema}.campaign
-     where state = 'running' and credential = $1 and not_before <= ${clock} and (
+     where state = 'running' and credential = $1 and not_before <= ${clock}
+       and (requests_per_second is null or greatest(next_at, (select next_at from ${schema}.credential where name = $1)) <= ${clock} + 1000) and (
        select true from ${schema}.shard where ${isOpen} and ${isFree} order by number limit 1
      ) order by priority desc, claimed_at, started_at limit $2`,
     [credential, most],
