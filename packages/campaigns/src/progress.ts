@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CampaignState, unknownCampaign } from "./campaign-state.ts";
+import type { CampaignState } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
-import { CampaignsError } from "./errors.ts";
+import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { mostFailures } from "./protocol.ts";
 import { readDuration } from "./read-option.ts";
 

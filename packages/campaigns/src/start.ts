@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
-import { endCampaigns, unknownCampaign } from "./campaign-state.ts";
+import { endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, patient, type Query } from "./database.ts";
 import { type Decided, type Entry, forgottenIn } from "./entries.ts";
-import { CampaignsError } from "./errors.ts";
+import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { createKeySet } from "./key-set.ts";
 import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
