@@ -111,7 +111,7 @@ export async function migrate(
   await query(`insert into ${schema}.version values ($1)`, [steps.length]);
 }
 
-export async function readVersion(query: Query, schema: string): Promise<number> {
+async function readVersion(query: Query, schema: string): Promise<number> {
   const [row] = await query(`select version from ${schema}.version`);
   return Number(row?.version ?? 0);
 }

@@ -93,11 +93,9 @@ export function createProgress({ database, schema }: Context) {
       `select campaign.id, state, reason, total, requests, requests_per_second, greatest(campaign.next_at, credential.next_at) as next_at, priority, claimed_at, started_at, ended_at,
          failures, paused_until, campaign.not_before as starts_at, ${clock} as now, counts.*
        from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential left join lateral (
-         select coalesce(sum(size), 0)::float8 as stored, coalesce(sum(done), 0)::float8 as done,
-           coalesce(sum(failed), 0)::float8 as failed, coalesce(sum(unknown), 0)::float8 as unknown,
-           coalesce(sum(suppressed), 0)::float8 as suppressed, coalesce(sum(repeated), 0)::float8 as repeated,
-           coalesce(sum(size) filter (where status = 'dead'), 0)::float8 as dead,
-           coalesce(sum(done + failed + unknown + suppressed + repeated) filter (where status = 'dead'), 0)::float8 as dead_settled,
+         select sum(size)::float8 as stored, sum(done)::float8 as done, sum(failed)::float8 as failed,
+           sum(unknown)::float8 as unknown, sum(suppressed)::float8 as suppressed, sum(repeated)::float8 as repeated,
+           sum(size - done - failed - unknown - suppressed - repeated) filter (where status = 'dead')::float8 as dead,
            count(*) filter (where status = 'open')::int as open,
            count(*) filter (where status = 'open' and lease_until > ${clock})::int as served,
            min(shard.not_before) filter (where status = 'open') as due_at,
@@ -143,7 +141,7 @@ function progressOf(row: Row, samples: Samples): CampaignProgress {
     total,
     isWhole: row.total !== null,
     ...counts,
-    dead: number("dead") - number("dead_settled"),
+    dead: number("dead"),
     pending,
     isServiceDown: number("failures") >= mostFailures,
     requests: number("requests"),

@@ -2,7 +2,7 @@ import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Query, type Row } from "./database.ts";
 import { checkDatabase } from "./lost-commits.ts";
-import { claim, type Lease } from "./protocol.ts";
+import { claim } from "./protocol.ts";
 
 /** The condition of an open shard that may be claimed. */
 const isFree = `lease_until <= ${clock} and shard.not_before <= ${clock}`;
@@ -94,7 +94,8 @@ export async function claimShard(
     if (!row || (row.status === "open" ? "open" : "done") !== status) return undefined;
     const isDue = row.state === "running" && Number(row.due_at) <= Number(row.now);
     if (status === "open" && !isDue) return undefined;
-    const next = claim(leaseOf(row), Number(row.now), leaseMs);
+    const lease = { fence: Number(row.fence), leaseUntil: Number(row.lease_until) };
+    const next = claim(lease, Number(row.now), leaseMs);
     if (!next) return undefined;
     // As the campaign is locked, no shard before its first open one is opened again meanwhile.
     await query(
@@ -184,8 +185,4 @@ async function writeHeld(
   }
   const found = await query(`with ${parts.join(", ")} select number from held`, values);
   return found.length > 0;
-}
-
-function leaseOf(row: Row): Lease {
-  return { fence: Number(row.fence), leaseUntil: Number(row.lease_until) };
 }
