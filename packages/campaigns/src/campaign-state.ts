@@ -1,8 +1,9 @@
 import type { Context } from "./context.ts";
 import { clock, type Query } from "./database.ts";
 import { forgetEntries, readEntries } from "./entries.ts";
-import { CampaignsError } from "./errors.ts";
+import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { openOutcomes } from "./outcomes.ts";
+import { isOpen } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -12,33 +13,39 @@ export type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "do
 
 type Where = Pick<Context, "database" | "schema" | "salt">;
 
+const isGoing = "state in ('running', 'paused')";
+
 export async function pauseCampaign(where: Where, id: string, reason?: string): Promise<void> {
-  const { database, schema } = where;
-  const changed = await database.query(
-    `update ${schema}.campaign set state = 'paused', reason = $2 where id = $1 and state in ('running', 'paused') returning id`,
-    [id, reason ?? null],
-  );
-  if (changed.length === 0) await refuse(id, where, "paused");
+  await change(where, id, "paused", `reason = $3 where ${isGoing}`, reason);
 }
 
 export async function resumeCampaign(where: Where, id: string): Promise<void> {
-  const { database, schema } = where;
-  const changed = await database.query(
-    `update ${schema}.campaign set state = 'running', reason = null where id = $1 and state in ('running', 'paused') returning id`,
-    [id],
-  );
-  if (changed.length === 0) await refuse(id, where, "resumed");
+  await change(where, id, "running", `reason = $3, first_open = 0 where ${isGoing}`);
 }
 
 export async function cancelCampaign(where: Where, id: string): Promise<void> {
-  const { database, schema } = where;
-  const changed = await database.query(
-    `update ${schema}.campaign set state = 'cancelled', reason = null, ended_at = coalesce(ended_at, ${clock})
-     where id = $1 and state <> 'done' returning id`,
-    [id],
-  );
-  if (changed.length === 0) await refuse(id, where, "cancelled");
+  const set = `reason = $3, ended_at = coalesce(ended_at, ${clock}) where state <> 'done'`;
+  await change(where, id, "cancelled", set);
   await closeCancelled(where);
+}
+
+async function change(
+  { database, schema }: Where,
+  id: string,
+  state: "running" | "paused" | "cancelled",
+  setWhere: string,
+  reason?: string,
+): Promise<void> {
+  const changed = await database.query(
+    `update ${schema}.campaign set state = $2, ${setWhere} and id = $1 returning id`,
+    [id, state, reason ?? null],
+  );
+  if (changed.length > 0) return;
+  const [row] = await database.query(`select state from ${schema}.campaign where id = $1`, [id]);
+  if (!row) throw unknownCampaign(id);
+  const verb = state === "running" ? "resumed" : state;
+  const problem = `The campaign "${id}" is ${row.state}, and cannot be ${verb}.`;
+  throw new CampaignsError("ended_campaign", problem);
 }
 
 /** Keeps what is known of the shards of cancelled campaigns that nobody works on any more. */
@@ -73,8 +80,9 @@ export async function closeShard(
   );
   if (!row) return 0;
   const outcomes = await openOutcomes(where, query, row, status === "done");
-  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0, cancelled: 0 };
-  for (const { status } of outcomes) counts[status] += 1;
+  const counts = ["done", "failed", "unknown", "suppressed", "repeated"].map(
+    (one) => outcomes.filter(({ status }) => status === one).length,
+  );
   await query(
     `insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
      select $1, $2, position, status, external_id, error from json_to_recordset($3::json)
@@ -85,16 +93,7 @@ export async function closeShard(
   await query(
     `update ${schema}.shard set status = $3, checkpoint = null, done = $4, failed = $5, unknown = $6, suppressed = $7, repeated = $8
      where campaign = $1 and number = $2`,
-    [
-      campaign,
-      number,
-      status,
-      counts.done,
-      counts.failed,
-      counts.unknown,
-      counts.suppressed,
-      counts.repeated,
-    ],
+    [campaign, number, status, ...counts],
   );
   const key = { campaign: String(campaign), number: Number(number) };
   await forgetEntries(where, query, key, readEntries(row));
@@ -104,26 +103,13 @@ export async function closeShard(
 /** Ends each campaign whose recipients are all known, and of which no shard is open. */
 export async function endCampaigns({ database, schema }: Where): Promise<void> {
   await database.query(
-    `update ${schema}.campaign set ended_at = ${clock}, state = case when dead.size is null then 'done' else 'blocked' end,
-       reason = dead.size || ' recipients are in dead letters: ' || dead.problem
-         || ' Mend the cause and redrive them, or settle the dead letters.'
-     from ${schema}.campaign as one left join lateral (
-       select sum(size) as size, max(problem) as problem from ${schema}.shard where shard.campaign = one.id and status = 'dead'
-     ) as dead on true
-     where one.id = campaign.id and campaign.state = 'running' and campaign.total is not null
-       and not exists (select from ${schema}.shard where shard.campaign = campaign.id and status = 'open')`,
+    `update ${schema}.campaign set ended_at = ${clock}, (state, reason) = (
+       select case when count(*) = 0 then 'done' else 'blocked' end, sum(size) || ' recipients are in dead letters: '
+         || max(problem) || ' Mend the cause and redrive them, or settle the dead letters.'
+       from ${schema}.shard where shard.campaign = campaign.id and status = 'dead'
+     ) where state = 'running' and total is not null and coalesce(
+       (select number from ${schema}.shard where ${isOpen} order by number limit 1),
+       (select number from ${schema}.shard where shard.campaign = campaign.id and status = 'open' order by number limit 1)
+     ) is null`,
   );
-}
-
-async function refuse(id: string, { database, schema }: Where, verb: string): Promise<void> {
-  const [row] = await database.query(`select state from ${schema}.campaign where id = $1`, [id]);
-  if (!row) throw unknownCampaign(id);
-  throw new CampaignsError(
-    "ended_campaign",
-    `The campaign "${id}" is ${row.state}, and cannot be ${verb}.`,
-  );
-}
-
-export function unknownCampaign(id: string): CampaignsError {
-  return new CampaignsError("unknown_campaign", `There is no campaign "${id}".`);
 }

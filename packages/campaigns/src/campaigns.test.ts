@@ -6,6 +6,8 @@ import { type Campaigns, createCampaigns } from "./index.ts";
 // All tests share a PGlite, as it takes seconds to start; each has its own campaign.
 
 const template = { sender: "ACME", message: "Hi" };
+const unseen = { lookups: 0, lookupIntervalMs: 0 };
+const looked = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
 const sent = new Map<string, number>();
 const sandbox = createSandbox({ data: "empty" });
 const messaging = createMessaging({
@@ -252,12 +254,10 @@ describe("a campaign", () => {
   test("what a lost response leaves unknown is settled later", async () => {
     const recipients = numbers(2);
     await sandbox.faults.next({ kind: "reset", at: "head", effect: true });
-    const options = { lookups: 0, lookupIntervalMs: 0 };
-    await campaigns.start({ id: "lost", recipients, template, ...options });
+    await campaigns.start({ id: "lost", recipients, template, ...unseen });
     expect(await finish("lost")).toMatchObject({ done: 0, unknown: 2 });
     const unknown = await collect(campaigns.outcomes("lost", { status: "unknown" }));
     expect(unknown.map(({ item }) => item)).toEqual(recipients);
-    const looked = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
     expect(await campaigns.settleUnknown("lost", looked)).toEqual({
       done: 2,
       failed: 0,
@@ -269,11 +269,9 @@ describe("a campaign", () => {
   test("what is unknown is not resent to a number that is suppressed since", async () => {
     const [first = "", second = ""] = numbers(2);
     await sandbox.faults.next({ kind: "reset", at: "request", effect: false });
-    const options = { lookups: 0, lookupIntervalMs: 0 };
-    await campaigns.start({ id: "since", recipients: [first, second], template, ...options });
+    await campaigns.start({ id: "since", recipients: [first, second], template, ...unseen });
     expect(await finish("since")).toMatchObject({ unknown: 2 });
     await campaigns.suppress([second]);
-    const looked = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
     expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 1, unknown: 1 });
     expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 0, unknown: 1 });
     expect([sent.get(first), sent.get(second)]).toEqual([1, undefined]);

@@ -8,7 +8,7 @@ import { type Database, durable } from "./database.ts";
 import { readDeadLetters, redrive, settleDeadLetters } from "./dead-letters.ts";
 import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
-import { identityOf, lookFirst, noticeLostCommits, weakIdentityOf } from "./lost-commits.ts";
+import { checkDatabase, identityOf, lookFirst, weakIdentityOf } from "./lost-commits.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
@@ -90,7 +90,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
           `insert into ${schema}.credential (name) values ($1) on conflict (name) do nothing`,
           [credential],
         );
-        await noticeLostCommits(query, { ...settings, identity });
+        await checkDatabase(query, { ...settings, identity });
         return await readSalt(query, schema, secret);
       }),
     );

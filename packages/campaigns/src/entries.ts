@@ -59,7 +59,9 @@ export async function forgottenIn(
   entries: readonly Entry[],
 ): Promise<number[]> {
   const { schema } = context;
-  const [some] = await query(`select 1 from ${schema}.withheld where is_forgotten limit 1`);
+  const [some] = await query(
+    `select 1 from ${schema}.withheld where campaign = '' and is_forgotten limit 1`,
+  );
   if (!some) return [];
   const numbers = entries.flatMap(([, item]) => (item === null ? [] : [phoneNumberOf(item)]));
   const withheld = await readWithheld(context, query, "", numbers);

@@ -10,6 +10,10 @@ export class CampaignsError extends Error {
   }
 }
 
+export function unknownCampaign(id: string): CampaignsError {
+  return new CampaignsError("unknown_campaign", `There is no campaign "${id}".`);
+}
+
 /** Ends the work on a shard for now: nothing is wrong with it. */
 export class Interruption extends Error {
   /** Not before then is it worth another try, in the database's time. */

@@ -39,8 +39,9 @@ export function openJournal(
       there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(row) });
       if (there.owner !== over?.owner) return there;
       const { batches, settled } = Object(entry);
-      // Nothing is sent on the strength of the first entry, and nobody else writes any.
-      if (batches.length > 0 || Object.values(settled).some((count) => count !== 0)) {
+      // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
+      const count = settled.done + settled.failed + settled.doubtful;
+      if (batches.length > 0 || (count > 0 && count < entries.length)) {
         const since = thisMoment();
         const change = { ...pending(), checkpoint: JSON.stringify(entry) };
         if (!(await writeShard(context, held, change))) throw lost();

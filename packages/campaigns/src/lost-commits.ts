@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { clock, type Query } from "./database.ts";
+import { refuseNewer } from "./migrations.ts";
 
 // A database that was restored, or failed over, may lack what was committed: sends among it. It is told by its identity,
 // which a dump, another cluster and a promoted standby each change. What was lost is found at the service then, as the ids
@@ -18,12 +19,15 @@ export function weakIdentityOf(schema: string): string {
 
 type Where = Pick<Context, "schema" | "identity" | "leaseMs">;
 
-/** Notices that this database may have lost commits since it was last seen. */
-export async function noticeLostCommits(
+/** Notices that this database may have lost commits since it was last seen, or is of a newer release. */
+export async function checkDatabase(
   query: Query,
   { schema, identity, leaseMs }: Where,
 ): Promise<void> {
-  const [row] = await query(`select identity as known, ${identity} as now from ${schema}.origin`);
+  const [row] = await query(
+    `select identity as known, ${identity} as now, version from ${schema}.origin, ${schema}.version`,
+  );
+  refuseNewer(Number(row?.version));
   if (row?.known === row?.now) return;
   // Only the first of many processes does this.
   const [changed] = await query(

@@ -4,7 +4,7 @@ import { readCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import type { Query, Row } from "./database.ts";
 import { readEntries } from "./entries.ts";
-import { CampaignsError } from "./errors.ts";
+import { unknownCampaign } from "./errors.ts";
 import { withheldCode } from "./guard.ts";
 
 export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
@@ -53,7 +53,7 @@ export async function* readOutcomes<Item>(
   const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
     campaign,
   ]);
-  if (!known) throw new CampaignsError("unknown_campaign", `There is no campaign "${campaign}".`);
+  if (!known) throw unknownCampaign(campaign);
   for (let last = -1; ; ) {
     const [shard] = await database.query(
       `select * from ${schema}.shard where campaign = $1 and number > $2 order by number limit 1`,

@@ -1,15 +1,18 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 
+const spelling = /^\+[1-9]\d{6,14}$/;
+
 /** The one spelling of a number, `+48500100001`; undefined for what is none, or lacks its country. */
 export function canonicalNumber(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
+  if (spelling.test(value)) return value;
   const text = value
     .normalize("NFKC")
     .replace(/^\s*tel:/i, "")
     .replace(/\(0\)/, "")
     .replace(/[\s().\-/\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")
     .replace(/^00/, "+");
-  return /^\+[1-9]\d{6,14}$/.test(text) ? text : undefined;
+  return spelling.test(text) ? text : undefined;
 }
 
 /** @throws InvalidInputError for a number that is none, or whose country is not known. */

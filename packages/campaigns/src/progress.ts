@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CampaignState, unknownCampaign } from "./campaign-state.ts";
+import type { CampaignState } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
-import { CampaignsError } from "./errors.ts";
+import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { mostFailures } from "./protocol.ts";
 import { readDuration } from "./read-option.ts";
 
@@ -90,14 +90,12 @@ export function createProgress({ database, schema }: Context) {
 
   async function read(which: string, values: unknown[] = []): Promise<CampaignProgress[]> {
     const rows = await database.query(
-      `select campaign.id, state, reason, total, requests, requests_per_second, campaign.next_at, priority, claimed_at, started_at, ended_at,
+      `select campaign.id, state, reason, total, requests, requests_per_second, greatest(campaign.next_at, credential.next_at) as next_at, priority, claimed_at, started_at, ended_at,
          failures, paused_until, campaign.not_before as starts_at, ${clock} as now, counts.*
        from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential left join lateral (
-         select coalesce(sum(size), 0)::float8 as stored, coalesce(sum(done), 0)::float8 as done,
-           coalesce(sum(failed), 0)::float8 as failed, coalesce(sum(unknown), 0)::float8 as unknown,
-           coalesce(sum(suppressed), 0)::float8 as suppressed, coalesce(sum(repeated), 0)::float8 as repeated,
-           coalesce(sum(size) filter (where status = 'dead'), 0)::float8 as dead,
-           coalesce(sum(done + failed + unknown + suppressed + repeated) filter (where status = 'dead'), 0)::float8 as dead_settled,
+         select sum(size)::float8 as stored, sum(done)::float8 as done, sum(failed)::float8 as failed,
+           sum(unknown)::float8 as unknown, sum(suppressed)::float8 as suppressed, sum(repeated)::float8 as repeated,
+           sum(size - done - failed - unknown - suppressed - repeated) filter (where status = 'dead')::float8 as dead,
            count(*) filter (where status = 'open')::int as open,
            count(*) filter (where status = 'open' and lease_until > ${clock})::int as served,
            min(shard.not_before) filter (where status = 'open') as due_at,
@@ -143,7 +141,7 @@ function progressOf(row: Row, samples: Samples): CampaignProgress {
     total,
     isWhole: row.total !== null,
     ...counts,
-    dead: number("dead") - number("dead_settled"),
+    dead: number("dead"),
     pending,
     isServiceDown: number("failures") >= mostFailures,
     requests: number("requests"),
@@ -172,11 +170,10 @@ function stalledOf(
   if (isLater("paused_until")) return { stalledBecause: "retry-after", ...until("paused_until") };
   if (Number(row.failures) >= mostFailures) return { stalledBecause: "service" };
   if (/^The list cannot be read/.test(String(row.problem))) return { stalledBecause: "list" };
-  if (Number(row.served) > 0) {
-    return Number(row.next_at) > now + 1_000
-      ? { stalledBecause: "limit", ...until("next_at") }
-      : undefined;
+  if (row.requests_per_second !== null && Number(row.next_at) > now + 1_000) {
+    return { stalledBecause: "limit", ...until("next_at") };
   }
+  if (Number(row.served) > 0) return undefined;
   if (isLater("due_at") && row.problem === null && Number(row.due_at) > now + 5_000) {
     return { stalledBecause: "schedule", ...until("due_at") };
   }

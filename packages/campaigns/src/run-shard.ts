@@ -1,5 +1,5 @@
 import { bulk } from "@messaging-sdk/client/bulk";
-import { closeCancelled, endCampaigns, pauseCampaign } from "./campaign-state.ts";
+import { closeCancelled, pauseCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Entry, forgetEntries, readDecided, readEntries, sendable } from "./entries.ts";
@@ -12,11 +12,12 @@ import { isTimeZone, quietUntil } from "./quiet-hours.ts";
 import type { SavedSettings } from "./settings.ts";
 import { type Held, releaseShard } from "./shards.ts";
 import type { Turns } from "./turns.ts";
-import { withheldFrom } from "./withheld.ts";
+import type { withheldFrom } from "./withheld.ts";
 
 /** How a shard is worked through. */
 export interface ShardRun {
   readonly turns: Turns;
+  readonly withheldOf: ReturnType<typeof withheldFrom>;
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;
   /** Gives up what is under way. */
@@ -27,15 +28,13 @@ export interface ShardRun {
 
 /** Works through a shard by `bulk`. A pause, or an outage, ends the work for now. */
 export async function runShard(context: Context, held: Held, run: ShardRun): Promise<void> {
-  const { signal, since, turns } = run;
+  const { signal, since } = run;
   const lease = keepLease(context, held, since);
   try {
     await sendShard(context, held, lease, {
       ...run,
       signal: AbortSignal.any([signal, lease.signal]),
     });
-    await turns.flush();
-    await endCampaigns(context);
   } catch (caught) {
     const error = withoutTurn(caught);
     const { isLost, pauses, isSaid, message, set } = diagnose(error, held);
@@ -43,7 +42,6 @@ export async function runShard(context: Context, held: Held, run: ShardRun): Pro
     await releaseShard(context, held, { set });
     // It may have ended meanwhile.
     if (pauses) await pauseCampaign(context, held.campaign, message).catch(context.onError);
-    if (set.status === "dead") await endCampaigns(context);
     // A campaign that was cancelled meanwhile keeps what is known by now.
     await closeCancelled(context);
     if (isSaid && !signal.aborted) context.onError(error);
@@ -56,19 +54,17 @@ async function sendShard(
   context: Context,
   claimed: Held,
   lease: HeldLease,
-  { turns, signal, hurry }: ShardRun,
+  { turns, withheldOf, signal, hurry }: ShardRun,
 ): Promise<void> {
   const { row, campaign, number } = claimed;
   const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(row.settings));
   const timeZone = row.time_zone === null ? undefined : String(row.time_zone);
   const databaseNow = clockFrom(Number(row.now));
   const entries = readEntries(row);
-  const guarded = guard(context.messaging, {
-    ...{ lease, turns, hurry },
-    withheldOf: withheldFrom(context, campaign),
-  });
+  // Each run has its own: a turn that one leaves over ends with it.
+  const guarded = () => guard(context.messaging, { lease, turns, withheldOf, hurry });
   const held = row.looks_first
-    ? { ...claimed, row: await lookAtShard(context, claimed, guarded, signal) }
+    ? { ...claimed, row: await lookAtShard(context, claimed, guarded(), signal) }
     : claimed;
   const isDecided = new Set(readDecided(held.row).positions);
   const refusalAt = (at: number) => (quietHours ? refusalOf(entries[at]) : undefined);
@@ -77,7 +73,8 @@ async function sendShard(
   const recipients = entries.map(([, item], at) =>
     isDecided.has(at) || refusalAt(at) ? "" : sendable(item),
   );
-  const sends = bulk(guarded).sendSms(recipients, JSON.parse(String(row.template)), {
+  const client = guarded();
+  const sends = bulk(client).sendSms(recipients, JSON.parse(String(row.template)), {
     ...options,
     id: `${campaign}-${number}`,
     store: journal.store,
@@ -86,7 +83,7 @@ async function sendShard(
     async beforeRequest(ended) {
       const until = quietHours && quietUntil(quietHours, timeZone, databaseNow());
       if (until !== undefined) throw new Interruption("It is night there.", until);
-      await guarded.beforeRequest(ended);
+      await client.beforeRequest(ended);
     },
   });
   for await (const one of sends) journal.take(one);

@@ -4,10 +4,9 @@ import {
   bulk,
   type Recipient,
 } from "@messaging-sdk/client/bulk";
-import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { sendable } from "./entries.ts";
-import { CampaignsError } from "./errors.ts";
+import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { guard, withheldCode, withoutTurn } from "./guard.ts";
 import { keepLease, lost, thisMoment } from "./lease.ts";
 import { readShardOutcomes } from "./outcomes.ts";

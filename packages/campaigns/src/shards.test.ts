@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { BulkMessaging, Context } from "./context.ts";
 import { clock, type Database } from "./database.ts";
+import { redrive } from "./dead-letters.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import { claim, release, renew } from "./protocol.ts";
@@ -18,7 +19,6 @@ let context: Context;
 
 beforeAll(async () => {
   database = await openDatabase({ directory: "memory://", onError: () => {} });
-  await database.transaction((query) => migrate(query, schema));
   context = {
     database,
     schema,
@@ -27,15 +27,22 @@ beforeAll(async () => {
     identity: "null",
     credential: "default",
   } as Context;
-  await database.query(
-    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)
-     values ('spring', '{}', '{}', 'running', 0, 0, '', 0)`,
-  );
+  await addCampaign(schema);
   await database.query(
     `insert into ${schema}.shard (campaign, number, hash, size) values ('spring', 0, '', 1)`,
   );
 });
 afterAll(() => database?.[Symbol.asyncDispose]());
+
+/** Adds a campaign to a new schema. */
+async function addCampaign(schema: string, template = "{}", settings = "{}", state = "running") {
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)
+     values ('spring', $1, $2, $3, 0, 0, '', 0)`,
+    [template, settings, state],
+  );
+}
 
 /** Let go, ended, live. */
 const leases = [0, -1_000, 30_000];
@@ -108,6 +115,26 @@ test("a campaign whose last worker died before it said so is ended by any other"
   ]);
 });
 
+test("a claim starts at the first open shard, by no index of what changes, until one before it is opened again", async () => {
+  const schema = "reopened";
+  await addCampaign(schema);
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size, status)
+     values ('spring', 0, '', 1, 'dead'), ('spring', 1, '', 1, 'open'), ('spring', 2, '', 1, 'open')`,
+  );
+  const here = { ...context, schema };
+  expect(await claimShard(here, "spring")).toMatchObject({ number: 1 });
+  expect(await database.query(`select first_open from ${schema}.campaign`)).toEqual([
+    { first_open: 1 },
+  ]);
+  expect(await redrive(here)).toBe(1);
+  expect(await claimShard(here, "spring")).toMatchObject({ number: 0 });
+  const [indexes] = await database.query(
+    `select count(*)::int from pg_indexes where schemaname = '${schema}' and tablename = 'shard'`,
+  );
+  expect(indexes).toEqual({ count: 1 });
+});
+
 test("a producer that is run again cuts into shards as before, whatever the size is by now", async () => {
   const schema = "recut";
   await database.transaction((query) => migrate(query, schema));
@@ -131,17 +158,12 @@ test.for([
   "what is unknown of a %s campaign is resent in %s, where it is day or night: %i",
   async ([state, timeZone, resent]) => {
     const schema = `settled_${state}_${resent}`;
-    await database.transaction((query) => migrate(query, schema));
     const day = (ahead: number) =>
       new Date(Date.now() + ahead * 3_600_000).toISOString().slice(11, 16);
     const quietHours = { from: day(-1), to: day(1) };
     const settings = { quietHours, ifMissing: "send" as const, lookups: 1, lookupIntervalMs: 0 };
     const template = JSON.stringify({ sender: "ACME", message: "Hi" });
-    await database.query(
-      `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)
-       values ('spring', $1, $2, $3, 0, 0, '', 0)`,
-      [template, JSON.stringify(settings), state],
-    );
+    await addCampaign(schema, template, JSON.stringify(settings), state);
     await database.query(
       `insert into ${schema}.shard (campaign, number, hash, size, status, unknown, time_zone, recipients)
        values ('spring', 0, '', 1, 'done', 1, $1, '[[0,"+48500500500"]]')`,

@@ -1,12 +1,14 @@
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Query, type Row } from "./database.ts";
-import { noticeLostCommits } from "./lost-commits.ts";
-import { migrations, readVersion, refuseNewer } from "./migrations.ts";
-import { claim, type Lease } from "./protocol.ts";
+import { checkDatabase } from "./lost-commits.ts";
+import { claim } from "./protocol.ts";
 
-/** The condition of a shard that may be claimed. */
-const isFree = `shard.status = 'open' and lease_until <= ${clock} and shard.not_before <= ${clock}`;
+/** The condition of an open shard that may be claimed. */
+const isFree = `lease_until <= ${clock} and shard.not_before <= ${clock}`;
+
+/** The condition of the open shards of a campaign: they are found by the primary key, after those that are over. */
+export const isOpen = "shard.campaign = campaign.id and number >= first_open and status = 'open'";
 
 /** A shard that this worker has claimed. */
 export interface Held {
@@ -38,22 +40,25 @@ export interface ShardChange {
 export interface Waiting {
   readonly campaign: string;
   readonly priority: number;
-  /** True while any worker is at it. */
+  /** True while any worker is at one of its first shards. */
   readonly isServed: boolean;
 }
 
-/** The campaigns with a shard that may be claimed: those of the highest priority first, then who was served longest ago. */
+/** The campaigns with a shard that may be claimed, and whose limit lets a request start soon: those of the highest priority first, then who was served longest ago. */
 export async function readWaiting(
   { database, schema, credential }: Context,
   most: number,
 ): Promise<Waiting[]> {
   const rows = await database.query(
-    `select id, priority, exists (
-         select from ${schema}.shard where campaign = campaign.id and status = 'open' and lease_until > ${clock}
+    `select id, priority, (
+         select max(lease_until) > ${clock} from (
+           select lease_until from ${schema}.shard where ${isOpen} order by number limit 100
+         ) as first
        ) as is_served
      from ${schema}.campaign
-     where state = 'running' and credential = $1 and not_before <= ${clock} and exists (
-       select from ${schema}.shard where campaign = campaign.id and ${isFree}
+     where state = 'running' and credential = $1 and not_before <= ${clock}
+       and (requests_per_second is null or greatest(next_at, (select next_at from ${schema}.credential where name = $1)) <= ${clock} + 1000) and (
+       select true from ${schema}.shard where ${isOpen} and ${isFree} order by number limit 1
      ) order by priority desc, claimed_at, started_at limit $2`,
     [credential, most],
   );
@@ -73,12 +78,12 @@ export async function claimShard(
 ): Promise<Held | undefined> {
   const { database, schema, leaseMs } = context;
   return await database.transaction(async (query) => {
-    refuseNewer(await readVersion(query, schema), migrations.length);
-    await noticeLostCommits(query, context);
+    await checkDatabase(query, context);
     const which =
       number === undefined
-        ? `${isFree} order by number limit 1 for update of shard skip locked`
-        : "number = $2 for update of shard";
+        ? `number >= (select first_open from ${schema}.campaign where id = $1) and status = 'open' and ${isFree}
+           order by number limit 1 for no key update of campaign for update of shard skip locked`
+        : "number = $2 for no key update of campaign for update of shard";
     const [row] = await query(
       `select shard.*, campaign.state, campaign.template, campaign.settings, campaign.priority, campaign.input_hash,
          ${clock} as now, greatest(shard.not_before, campaign.not_before) as due_at
@@ -89,15 +94,18 @@ export async function claimShard(
     if (!row || (row.status === "open" ? "open" : "done") !== status) return undefined;
     const isDue = row.state === "running" && Number(row.due_at) <= Number(row.now);
     if (status === "open" && !isDue) return undefined;
-    const next = claim(leaseOf(row), Number(row.now), leaseMs);
+    const lease = { fence: Number(row.fence), leaseUntil: Number(row.lease_until) };
+    const next = claim(lease, Number(row.now), leaseMs);
     if (!next) return undefined;
+    // As the campaign is locked, no shard before its first open one is opened again meanwhile.
     await query(
-      `update ${schema}.shard set fence = $3, lease_until = $4 where campaign = $1 and number = $2`,
-      [campaign, row.number, next.fence, next.leaseUntil],
+      `with claimed as (
+         update ${schema}.shard set fence = $3, lease_until = $4 where campaign = $1 and number = $2
+       ) update ${schema}.campaign set claimed_at = ${clock}, first_open = (
+         select number from ${schema}.shard where ${isOpen} order by number limit 1
+       ) where id = $1 and $5`,
+      [campaign, row.number, next.fence, next.leaseUntil, status === "open"],
     );
-    if (status === "open") {
-      await query(`update ${schema}.campaign set claimed_at = ${clock} where id = $1`, [campaign]);
-    }
     return { campaign, number: Number(row.number), fence: next.fence, row };
   });
 }
@@ -177,8 +185,4 @@ async function writeHeld(
   }
   const found = await query(`with ${parts.join(", ")} select number from held`, values);
   return found.length > 0;
-}
-
-function leaseOf(row: Row): Lease {
-  return { fence: Number(row.fence), leaseUntil: Number(row.lease_until) };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
-import { endCampaigns, unknownCampaign } from "./campaign-state.ts";
+import { endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, patient, type Query } from "./database.ts";
 import { type Decided, type Entry, forgottenIn } from "./entries.ts";
-import { CampaignsError } from "./errors.ts";
+import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { createKeySet } from "./key-set.ts";
 import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
@@ -132,7 +132,7 @@ async function produce<Item extends Recipient>(
           `its recipients differ from these at or before number ${index}`,
         );
       }
-      await insert(query, at, zone, entries, row.looks_first);
+      await insert(query, at, zone, entries, text, row.looks_first);
     });
     for (const [at] of entries) repeated.delete(at);
   }
@@ -142,20 +142,20 @@ async function produce<Item extends Recipient>(
     at: number,
     zone: string,
     entries: Entry[],
+    text: string,
     looksFirst: unknown,
   ): Promise<void> {
     // A forgotten number is not stored again.
     const forgotten = new Set(await forgottenIn(context, query, entries));
-    const left = entries.map(
-      ([index, item], position): Entry => [index, forgotten.has(position) ? null : item],
-    );
+    const blanked = entries.map(([index, item], at) => [index, forgotten.has(at) ? null : item]);
     const positions = entries.flatMap(([index], at) => (repeated.has(index) ? at : []));
     const decided = { positions, done: 0, failed: 0, unknown: 0, suppressed: 0 } satisfies Decided;
     await query(
       `insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, decided, repeated, looks_first)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[campaign, at, zone || null, hash, entries.length, JSON.stringify(left)],
+        ...[campaign, at, zone || null, hash, entries.length],
+        forgotten.size === 0 ? text : JSON.stringify(blanked),
         ...[positions.length > 0 ? JSON.stringify(decided) : null, positions.length, looksFirst],
       ],
     );
@@ -184,7 +184,7 @@ function keyOf<Item extends Recipient>(
 
 function readItem(item: Recipient, index: number): Recipient {
   try {
-    const text: string | undefined = JSON.stringify(item);
+    const text: string | undefined = typeof item === "string" ? item : JSON.stringify(item);
     // No phone number either, and null is a recipient that is forgotten.
     return text === undefined || item === null ? "" : item;
   } catch (cause) {

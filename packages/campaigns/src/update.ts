@@ -1,6 +1,6 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import { unknownCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
+import { unknownCampaign } from "./errors.ts";
 import { readWholeNumber } from "./read-option.ts";
 import { readPriority, readRate } from "./start-options.ts";
 

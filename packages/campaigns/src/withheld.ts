@@ -61,6 +61,11 @@ export async function readWithheld(
   campaign: string,
   numbers: readonly unknown[],
 ): Promise<(phoneNumber: unknown) => { isForgotten: boolean } | undefined> {
+  const [some] = await query(
+    `select from ${schema}.withheld where campaign in ('', $1) order by campaign limit 1`,
+    [campaign],
+  );
+  if (!some) return () => undefined;
   const hashes = numbers.map((number) => hashNumber(salt, number));
   const rows = await query(
     `select number_hash, bool_or(is_forgotten) as is_forgotten from ${schema}.withheld
@@ -73,14 +78,26 @@ export async function readWithheld(
   return (phoneNumber) => (found.size === 0 ? undefined : found.get(hashNumber(salt, phoneNumber)));
 }
 
-/** Asks for the numbers of a request who of them gets nothing. */
+/** Asks for the numbers of a request who of them gets nothing. Requests that come meanwhile are asked for together, after it. */
 export function withheldFrom(
   context: Context,
   campaign: string,
 ): (phoneNumbers: readonly string[]) => Promise<ReadonlySet<string>> {
+  let waiting: string[] = [];
+  let next: ReturnType<typeof ask> | undefined;
+  let asking: Promise<unknown> = Promise.resolve();
   return async (phoneNumbers) => {
-    const { query } = context.database;
-    const withheld = await readWithheld(context, query, campaign, phoneNumbers);
-    return new Set(phoneNumbers.filter(withheld));
+    waiting.push(...phoneNumbers);
+    next ??= asking.then(ask, ask);
+    return new Set(phoneNumbers.filter(await next));
   };
+
+  function ask() {
+    const numbers = waiting;
+    waiting = [];
+    next = undefined;
+    const asked = readWithheld(context, context.database.query, campaign, numbers);
+    asking = asked;
+    return asked;
+  }
 }

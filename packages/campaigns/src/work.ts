@@ -5,9 +5,10 @@ import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
 import { thisMoment } from "./lease.ts";
 import { readWholeNumber } from "./read-option.ts";
-import { runShard } from "./run-shard.ts";
+import { runShard, type ShardRun } from "./run-shard.ts";
 import { claimShard, type Held, readWaiting, type Waiting } from "./shards.ts";
 import { createTurns, type Turns } from "./turns.ts";
+import { withheldFrom } from "./withheld.ts";
 
 export interface WorkOptions {
   /** Shards under way at a time, 1 or more. Default 4. */
@@ -29,6 +30,7 @@ interface Slot {
   readonly priority: number;
   readonly begunAt: number;
   readonly yielding: AbortController;
+  isOver: boolean;
 }
 
 /** How often a worker looks who waits, in milliseconds. */
@@ -45,8 +47,8 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   const stopping = new AbortController();
   const hurry = new AbortController();
   const slots = new Map<Slot, Promise<void>>();
-  /** By campaign: its shards in this process share what they may send. */
-  const turns = new Map<string, Turns>();
+  /** By campaign: its shards in this process share what they may send, and to whom. */
+  const campaigns = new Map<string, Pick<ShardRun, "turns" | "withheldOf">>();
   const ended = Promise.all([repeat(() => sweep(context), leaseMs / 4), repeat(fillSlots, 0)]);
 
   return {
@@ -72,7 +74,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
         onError(error);
         waitMs = Math.max(everyMs, 1_000);
       }
-      await pause(waitMs);
+      if (waitMs > 0) await pause(waitMs);
     }
   }
 
@@ -93,17 +95,29 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
 
   function begin(held: Held, since: ReturnType<typeof thisMoment>): void {
     const { campaign } = held;
-    const shared = turns.get(campaign) ?? createTurns(context, campaign);
-    turns.set(campaign, shared);
+    const shared = campaigns.get(campaign) ?? {
+      turns: createTurns(context, campaign),
+      withheldOf: withheldFrom(context, campaign),
+    };
+    campaigns.set(campaign, shared);
     const yielding = new AbortController();
     const priority = Number(held.row.priority);
-    const slot = { campaign, priority, begunAt: performance.now(), yielding };
+    const slot = { campaign, priority, begunAt: performance.now(), yielding, isOver: false };
     const signal = AbortSignal.any([stopping.signal, yielding.signal]);
-    const run = { turns: shared, signal, hurry: hurry.signal, since };
+    const run = { ...shared, signal, hurry: hurry.signal, since };
     const running = runShard(context, held, run)
+      .then(() => afterShard(slot, shared.turns))
       .catch(onError)
       .finally(() => slots.delete(slot));
     slots.set(slot, running);
+  }
+
+  /** As long as another shard of its campaign is under way here, the campaign has not ended. */
+  async function afterShard(slot: Slot, turns: Turns): Promise<void> {
+    slot.isOver = true;
+    if ([...slots.keys()].some((one) => one.campaign === slot.campaign && !one.isOver)) return;
+    await turns.flush();
+    await endCampaigns(context);
   }
 
   /** Ends the work on a shard, between two requests, for a campaign that nobody serves or that goes first. */
