@@ -7,14 +7,6 @@ import { Messaging } from '@messaging-sdk/client';
 /** The parts of a client that `bulk` takes. */
 type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
 
-/** Thrown for what is wrong with the database or the campaign, not with a single request. */
-declare class CampaignsError extends Error {
-    readonly name = "CampaignsError";
-    /** Stable, for programs: `unknown_campaign`, `other_campaign`, `newer_database`, ... */
-    readonly code: string;
-    constructor(code: string, message: string, cause?: unknown);
-}
-
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
  * then `redrive` or `settleDeadLetters`.
@@ -338,6 +330,14 @@ interface CampaignsOptions {
  * `unusable_directory`, `other_secret`, and `database_failed` when the database cannot be reached for 15 s.
  */
 declare function createCampaigns(options: CampaignsOptions): Promise<Campaigns>;
+
+/** Thrown for what is wrong with the database or the campaign, not with a single request. */
+declare class CampaignsError extends Error {
+    readonly name = "CampaignsError";
+    /** Stable, for programs: `unknown_campaign`, `other_campaign`, `newer_database`, ... */
+    readonly code: string;
+    constructor(code: string, message: string, cause?: unknown);
+}
 
 export { CampaignsError, createCampaigns };
 export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, PostgresConfig, PostgresPool, QuietHours, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };

@@ -551,6 +551,24 @@ describe("a send", () => {
     expect(list).toHaveLength(2);
   });
 
+  test("that refuses a number after a doubtful send fails that number, and ends", async () => {
+    const { list, handle } = newService();
+    let sends = 0;
+    const { messaging } = fakeMessaging(async (request) => {
+      if (isGet(request)) return handle(request);
+      sends += 1;
+      if (sends === 1) return respond(502);
+      const { phoneNumbers } = bodyOf(request);
+      if (phoneNumbers.length === 1 && sends > 2) return handle(request);
+      const meta = { parameter: "phoneNumbers.0", value: phoneNumbers[0] };
+      return respond(422, { errors: [{ code: "E-3-007", message: "is barred", meta }] });
+    });
+    const options = { ...quick, lookups: 1, ifMissing: "send" as const };
+    const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template, options));
+    expect(statuses(outcomes)).toEqual(["failed", "done"]);
+    expect(list).toHaveLength(1);
+  });
+
   test("that fails by a mistake in code stops the run with it, and is in doubt", async () => {
     const mistake = new RangeError("A mistake.");
     const { handle } = newService();

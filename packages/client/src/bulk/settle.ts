@@ -114,11 +114,11 @@ async function sendRows<Item, Found>(
       if (!isMessagingError(error)) throw error;
       const { code, message, outcome } = error;
       const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
-      // An id that is taken may be so by the send that was in doubt.
+      // An id that is taken may be so by the send that was in doubt: those that no error names stay in doubt.
       const isTaken = (status === 409 || status === 422) && rows.some((row) => row.isResent);
       const isCertain = outcome !== "unknown" && !isTaken;
       const isRefusal = isCertain && (status === 422 || (status > 0 && status < 300));
-      if (isRefusal || status === 207) {
+      if (isRefusal || isTaken || status === 207) {
         pace.losses = 0;
         const rest = isRefusal ? { code, message } : undefined;
         return readResponse(rows, { data: [], errors }, work, before, rest);
