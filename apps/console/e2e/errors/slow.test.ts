@@ -32,7 +32,8 @@ describe("a slow service", () => {
     await page.getByLabel("Name").press("Enter");
     await service.recover();
     await expect(page.getByText("Created Slow")).toBeVisible();
-    expect(service.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+    const received = await service.sandbox.requests();
+    expect(received.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
   test("a request without a response ends", async ({ open }) => {
