@@ -24,7 +24,7 @@ export function readResponse<Item, Found>(
     row.record = record;
     row.error = status === "doubtful" && refusal ? refusal : error && readError(error);
     if (end === "done") row.state = "d";
-    else if (end === "failed") row.state = before[at] === "?" ? "u" : "f";
+    else if (end === "failed") row.state = before[at] === "-" ? "f" : "u";
     else row.state = work.lookup ? "?" : "u";
   }
 }

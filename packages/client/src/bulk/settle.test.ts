@@ -551,7 +551,7 @@ describe("a send", () => {
     expect(list).toHaveLength(2);
   });
 
-  test("that refuses a number after a doubtful send fails that number, and ends", async () => {
+  test("that refuses a number after a doubtful send leaves that number in doubt, and ends", async () => {
     const { list, handle } = newService();
     let sends = 0;
     const { messaging } = fakeMessaging(async (request) => {
@@ -565,7 +565,7 @@ describe("a send", () => {
     });
     const options = { ...quick, lookups: 1, ifMissing: "send" as const };
     const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template, options));
-    expect(statuses(outcomes)).toEqual(["failed", "done"]);
+    expect(statuses(outcomes)).toEqual(["doubtful", "done"]);
     expect(list).toHaveLength(1);
   });
 

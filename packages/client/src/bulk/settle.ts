@@ -114,14 +114,14 @@ async function sendRows<Item, Found>(
       if (!isMessagingError(error)) throw error;
       const { code, message, outcome } = error;
       const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
-      // An id that is taken may be so by the send that was in doubt: those that no error names stay in doubt.
-      const isTaken = (status === 409 || status === 422) && rows.some((row) => row.isResent);
-      const isCertain = outcome !== "unknown" && !isTaken;
+      // An id that is taken may be so by the send that was in doubt, so that nobody is failed for it.
+      const isTaken = (status === 422 || status === 409) && rows.some((row) => row.isResent);
+      const isCertain = !isTaken && outcome !== "unknown";
       const isRefusal = isCertain && (status === 422 || (status > 0 && status < 300));
-      if (isRefusal || isTaken || status === 207) {
+      if (isTaken || isRefusal || status === 207) {
         pace.losses = 0;
         const rest = isRefusal ? { code, message } : undefined;
-        return readResponse(rows, { data: [], errors }, work, before, rest);
+        return readResponse(rows, { data: [], errors }, work, isTaken ? [] : before, rest);
       }
       const mayHelp = isPassing(error);
       if (!isCertain) pace.losses += 1;
