@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { catalogue, type Fault } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import { isFalseEmptyList, isIndistinguishableFault } from "./matrix/indistinguishable.ts";
@@ -15,12 +14,19 @@ export function rounds(few: number): number {
 }
 
 /** Runs something for every item, `width` of them at a time. */
-export function inParallel<Item, Result>(
+export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,
   run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  return Readable.from(items).map(run, { concurrency: width }).toArray();
+  const results: Result[] = [];
+  // The workers share one iterator: `Readable.map` would let one that waits hold up those behind it.
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await run(item);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
 }
 
 /** Plays each scenario, and gives those that broke a promise, with the reasons. */
