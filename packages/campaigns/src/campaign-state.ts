@@ -102,6 +102,7 @@ export async function closeShard(
 
 /** Ends each campaign whose recipients are all known, and of which no shard is open. */
 export async function endCampaigns({ database, schema }: Where): Promise<void> {
+  // All shards are looked at only where the mark leads to no open one: a process of an older version does not set it back.
   await database.query(
     `update ${schema}.campaign set ended_at = ${clock}, (state, reason) = (
        select case when count(*) = 0 then 'done' else 'blocked' end, sum(size) || ' recipients are in dead letters: '

@@ -44,7 +44,10 @@ export interface Waiting {
   readonly isServed: boolean;
 }
 
-/** The campaigns with a shard that may be claimed, and whose limit lets a request start soon: those of the highest priority first, then who was served longest ago. */
+/**
+ * The campaigns with a shard that may be claimed, and whose limit lets a request start soon: those of the highest priority
+ * first, then who was served longest ago.
+ */
 export async function readWaiting(
   { database, schema, credential }: Context,
   most: number,
@@ -57,9 +60,11 @@ export async function readWaiting(
        ) as is_served
      from ${schema}.campaign
      where state = 'running' and credential = $1 and not_before <= ${clock}
-       and (requests_per_second is null or greatest(next_at, (select next_at from ${schema}.credential where name = $1)) <= ${clock} + 1000) and (
-       select true from ${schema}.shard where ${isOpen} and ${isFree} order by number limit 1
-     ) order by priority desc, claimed_at, started_at limit $2`,
+       and (requests_per_second is null or ${clock} + 1000 >= greatest(
+         next_at, (select next_at from ${schema}.credential where name = $1)
+       )) and (
+         select true from ${schema}.shard where ${isOpen} and ${isFree} order by number limit 1
+       ) order by priority desc, claimed_at, started_at limit $2`,
     [credential, most],
   );
   return rows.map(({ id, priority, is_served: isServed }) => ({

@@ -41,7 +41,7 @@ function tableOf(root: string, file: string, heading: string) {
   return found;
 }
 
-/** One row of a table as a line of text: `Heading: row`. */
+/** Writes a row of a table as a line of text: `Heading: row`. */
 function rowOf(root: string, file: string, name: string) {
   const [heading = "", title] = name.split(/: (?=[^:]*$)/);
   const rows = tableOf(root, file, heading)

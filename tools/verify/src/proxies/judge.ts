@@ -15,6 +15,8 @@ interface Evidence {
 export interface Result {
   /** Why the row fails. */
   readonly red?: string;
+  /** True for a row in which too little happened to judge by. */
+  readonly isEmpty?: boolean;
   readonly counts?: Readonly<Record<"failures" | "effects" | "doubled" | Told, number>>;
   /** The proxy has done these, which no client can tell. */
   readonly harms?: readonly Harm[];
@@ -32,7 +34,7 @@ export function judge({ proxy, call }: Row, evidence: Evidence): Result {
     doubled: effects.filter((times) => times > 1).length,
     ...{ done: count("done"), failed: count("failed"), unknown: count("unknown") },
   };
-  if (failures === 0) return { counts, red: "nothing was tried" };
+  if (failures === 0) return { counts, red: "nothing was tried", isEmpty: true };
   // A list tells by itself whether it is whole.
   const wrong =
     call === "groups.list"
@@ -56,6 +58,6 @@ export function judge({ proxy, call }: Row, evidence: Evidence): Result {
   if (known.length < harms.length) {
     return { counts, red: `${harms.length} told wrong, not known of this proxy: ${harms}` };
   }
-  if (counts.done === 0) return { counts, red: "nothing was done" };
+  if (counts.done === 0) return { counts, red: "nothing was done", isEmpty: true };
   return { counts, harms: [...new Set(known)].filter((harm) => harm !== undefined) };
 }
