@@ -72,7 +72,7 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 /** A count, which a service may write as a text. An object has no number, and may throw where it is made one. */
 export function numberOf(value: unknown): number {
-  return typeof value === "object" ? Number.NaN : Number(value);
+  return typeof value === "object" ? NaN : Number(value);
 }
 
 /** Tells that a value is missing, or a list or an object without any content. */

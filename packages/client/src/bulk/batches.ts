@@ -97,14 +97,14 @@ export async function* batchesOf<Item, Found>(
   for await (const one of given) {
     const { index, item, externalId, status, error } = one;
     // An item that was not sent at all may stand between those of a batch.
-    const isOfBatch = externalId === undefined ? rows.length < mostRows : externalId === id;
+    const isOfBatch = externalId ? externalId === id : rows.length < mostRows;
     if (!isOfBatch && rows.length > 0) {
       yield { id: `${id}`, rows, hash: 0 };
       rows = [];
     }
     id = externalId ?? id;
     const row = readRow(item, index, work, "");
-    const isOpen = status === "doubtful" && externalId !== undefined && row.state === "-";
+    const isOpen = status === "doubtful" && externalId && row.state === "-";
     const state = isOpen ? "?" : "d";
     rows.push({ ...row, state, error, earlier: isOpen ? undefined : one });
   }

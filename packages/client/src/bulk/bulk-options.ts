@@ -78,7 +78,7 @@ export function readBulkOptions(
   }
   const deadline = readWholeNumber("deadlineMs", deadlineMs, 60_000, 1);
   return {
-    ...readLookupOptions({ lookups, lookupIntervalMs, ifMissing }),
+    ...readLookupOptions(lookup),
     ...{ id, store, requestsPerSecond, beforeRequest, onProgress },
     batchSize: size,
     concurrency: readWholeNumber("concurrency", concurrency, 4, 1),

@@ -43,11 +43,15 @@ describe("neverOpened", () => {
       true,
     ],
     [
-      "in the first of several",
-      { cause: { errors: [failure("ENOTFOUND"), failure("EPIPE")] } },
+      "in each of several",
+      { cause: { errors: [failure("ENOTFOUND"), failure("ECONNREFUSED")] } },
       true,
     ],
-    ["in the second of several", { errors: [failure("EPIPE"), failure("ENOTFOUND")] }, false],
+    [
+      "in one of several alone",
+      { cause: { errors: [failure("ENOTFOUND"), failure("EPIPE")] } },
+      false,
+    ],
     ["nowhere", { cause: { errors: [] } }, false],
     ["a number, which is no system's", failure(20), false],
     ["in no object", "ENOTFOUND", false],
@@ -66,6 +70,9 @@ describe("neverOpened", () => {
     const cyclic: { cause?: unknown } = {};
     cyclic.cause = cyclic;
     expect(neverOpened(cyclic)).toBe(false);
+    const several: unknown[] = [];
+    several.push({ errors: several });
+    expect(neverOpened({ ...failure("ENOTFOUND"), errors: several })).toBe(false);
     const throwing = {
       get code() {
         throw new Error("no");

@@ -31,11 +31,26 @@ const failures: Readonly<Record<TransportFailure, string>> = {
   cut: "incomplete response from",
 };
 
-/** Tells that a failure certainly came before the first byte of the request left; any other may hide an effect. */
+/**
+ * Tells that a failure, or each of several, certainly came before the first byte of the request left; any other may hide an
+ * effect.
+ */
 export function neverOpened(error: unknown): boolean {
-  const { code = "", syscall = "connect", isTunnel } = readFailure(error);
-  // An unreachable host can end an open connection, too: then the call that failed was a read or a write.
-  return isTunnel || (neverOpenedCodes.test(code) && /^(connect|getaddrinfo)/.test(syscall));
+  try {
+    const { cause, errors = cause?.errors ?? [] }: Several = Object(error);
+    const { code = "", syscall = "connect", isTunnel } = readFailure(error);
+    // An unreachable host can end an open connection, too: then the call that failed was a read or a write.
+    const isBefore = neverOpenedCodes.test(code) && /^(connect|getaddrinfo)/.test(syscall);
+    return (isTunnel || isBefore) && errors.every(neverOpened);
+  } catch {
+    // A getter that throws, or errors that lead back to themselves.
+    return false;
+  }
+}
+
+interface Several {
+  readonly errors?: readonly unknown[];
+  readonly cause?: Several;
 }
 
 /** Name not found, refused, unreachable, or a handshake that failed: Node's codes, Bun's and Deno's. */

@@ -16,7 +16,7 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
   const value = headers.get("retry-after")?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   // `Date.parse` takes nearly anything, "try 5" too; as a date of the past that would retry an unsafe call at once.
-  const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
+  const date = httpDate.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 

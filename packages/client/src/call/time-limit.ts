@@ -14,7 +14,7 @@ export interface LimitedCall extends FailedCall {
 export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   if (call.signal?.aborted) return Promise.reject(call.signal.reason);
   return new Promise<T>((resolve, reject) => {
-    const forget = startLimit(call, Number.POSITIVE_INFINITY, reject);
+    const forget = startLimit(call, Infinity, reject);
     run().then(resolve, reject).then(forget);
   });
 }

@@ -36,13 +36,13 @@ export function listedKind(messaging: Messaging, input: unknown, id: string): Ki
   const { by, items, same, query } = listed.lookup;
   const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const fields = fieldsOf(input);
-  const given = items === undefined ? [id] : fields[items];
+  const given = items ? fields[items] : [id];
   if (!Array.isArray(given)) throw wrongKind(`${items}`, "an array", given);
   writeBody(input, operationId);
   if (fields[by] !== undefined && fields[by] !== id) {
     throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.");
   }
-  const byKey = new Map(given.map((one: string) => [items === undefined ? "" : plain(one), one]));
+  const byKey = new Map(given.map((one: string) => [items ? plain(one) : "", one]));
   const keys = new Set(byKey.keys());
   const parts = same.map((name): Field => [name, name === items ? [...keys].sort() : fields[name]]);
   const isInPath = list.path.includes(`{${by}}`);
@@ -57,8 +57,7 @@ export function listedKind(messaging: Messaging, input: unknown, id: string): Ki
       },
       placeSms(id, keys),
     ),
-    send: (left, options) =>
-      api({ ...fields, ...(items !== undefined && { [items]: left }), [by]: id }, options),
+    send: (left, options) => api({ ...fields, ...(items && { [items]: left }), [by]: id }, options),
     keyOf,
   };
 }

@@ -60,7 +60,7 @@ export function readLookupOptions({
   lookups,
   lookupIntervalMs,
   ifMissing = "throw",
-}: { readonly [Option in keyof LookupOptions]: LookupOptions[Option] | undefined }) {
+}: LookupOptions) {
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
   }

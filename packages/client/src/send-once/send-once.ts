@@ -90,7 +90,7 @@ export async function sendOnce(
 ): Promise<unknown> {
   const { idempotencyKey: key, store, ...rest }: SendOnceOptions = Object(options);
   const { lookups, lookupIntervalMs, ifMissing, ...request } = rest;
-  const plan = readLookupOptions({ lookups, lookupIntervalMs, ifMissing });
+  const plan = readLookupOptions(rest);
   if (typeof key !== "string" || key === "") throw wrongKind("idempotencyKey", "a text", key);
   const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
   const externalId = await externalIdOf(key);
