@@ -59,6 +59,9 @@ describe("neverOpened", () => {
     ["of a host that became unreachable", failure("EHOSTUNREACH", { syscall: "read" }), false],
     ["of a host that is unreachable", failure("EHOSTUNREACH", { syscall: "connect" }), true],
     ["of a name", failure("ENOTFOUND", { syscall: "getaddrinfo" }), true],
+    ["of a connection that took too long", failure("ETIMEDOUT", { syscall: "connect" }), true],
+    ["of a response that took too long", failure("ETIMEDOUT", { syscall: "read" }), false],
+    ["of anything that took too long", failure("ETIMEDOUT"), false],
     [
       "of a proxy that refuses a tunnel",
       new Error("Proxy response (502) !== 200 when HTTP Tunneling"),

@@ -38,10 +38,9 @@ const failures: Readonly<Record<TransportFailure, string>> = {
 export function neverOpened(error: unknown): boolean {
   try {
     const { cause, errors = cause?.errors ?? [] }: Several = Object(error);
-    const { code = "", syscall = "connect", isTunnel } = readFailure(error);
-    // An unreachable host can end an open connection, too: then the call that failed was a read or a write.
-    const isBefore = neverOpenedCodes.test(code) && /^(connect|getaddrinfo)/.test(syscall);
-    return (isTunnel || isBefore) && errors.every(neverOpened);
+    const { code, syscall = "", isTunnel } = readFailure(error);
+    const isBefore = isTunnel || beforeOpen.test(`${code} ${syscall}`);
+    return isBefore && errors.every(neverOpened);
   } catch {
     // A getter that throws, or errors that lead back to themselves.
     return false;
@@ -53,9 +52,12 @@ interface Several {
   readonly cause?: Several;
 }
 
-/** Name not found, refused, unreachable, or a handshake that failed: Node's codes, Bun's and Deno's. */
-const neverOpenedCodes =
-  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_SSL_\w*(VERSION|HANDSHAKE|PROTOCOL|UNKNOWN_CA)\w*|\w*CERT\w*|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket)$/;
+/**
+ * Name not found, refused, unreachable, or a handshake that failed: Node's codes, Bun's and Deno's. An unreachable host can
+ * end an open connection, too, and so can a timeout: then the system call that failed was a read or a write.
+ */
+const beforeOpen =
+  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_SSL_\w*(VERSION|HANDSHAKE|PROTOCOL|UNKNOWN_CA)\w*|\w*CERT\w*|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket) (connect|getaddr|$)|^ETIMEDOUT connect/;
 
 /** The facts of a failure that an operating system or undici states. */
 interface Failure {
