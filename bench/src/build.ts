@@ -40,6 +40,8 @@ export function bundleForBrowser(program: string, splitting = true) {
   return build({
     ...shared,
     stdin: stdin(program),
+    // Hashes in the names of files depend on it, and their bytes of gzip with them.
+    absWorkingDir: root,
     splitting,
     outdir: generated,
     write: false,
