@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems, plain } from "./failed-items.ts";
-import { rejectedStatuses } from "./generated/rejected-statuses.ts";
+import { table } from "./generated/evidence.ts";
 import { fieldsOf, isEmpty, numberOf } from "./json.ts";
 import { readPart } from "./reasons.ts";
 
@@ -61,7 +61,7 @@ function rejectionOf(record: unknown): ErrorEntry | undefined {
   const { status, success, ok, error, errors, errorCode, error_code } = fieldsOf(record);
   const isError = (one: unknown) => !isEmpty(one) && numberOf(one) !== 0;
   const isRejected =
-    rejectedStatuses.includes(status) ||
+    table.rejectedStatuses.includes(status) ||
     no.includes(success ?? ok) ||
     (typeof status === "string" &&
       /^(8$|rej|fail|err|invalid|denied|refused|blocked|unsent|not.?sent)/i.test(status)) ||
