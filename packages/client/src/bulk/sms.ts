@@ -44,8 +44,10 @@ export function smsWork<Item>(
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
+  const ids = seenIds(messaging.sms);
   return {
     operation: "sendSms",
+    ids,
     input: template,
     isSingle,
     prepare(item) {
@@ -62,7 +64,7 @@ export function smsWork<Item>(
     send: (body, options) => messaging.sms.send(body as SmsSend, options),
     lookup: ({ id, rows }) =>
       createLookup(
-        seenIds(messaging.sms),
+        ids,
         (options) => messaging.sms.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),
