@@ -10,7 +10,7 @@ import { maskSentence } from "./observe/mask.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 import { hideIn } from "./secrets.ts";
-import type { EngineResponse } from "./wire.ts";
+import type { EngineResponse } from "./middleware.ts";
 
 /**
  * Opens the envelope of a response, by the evidence of it.

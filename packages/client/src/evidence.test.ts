@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isOwnEnvelope, weigh, worse } from "./evidence.ts";
-import type { RetryClass } from "./wire.ts";
+import type { RetryClass } from "./middleware.ts";
 
 const page = "<html><body><h1>503 Backend fetch failed</h1></body></html>";
 const sms = { phoneNumbers: ["+48500500500"], externalId: "order-1" };

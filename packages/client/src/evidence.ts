@@ -5,7 +5,7 @@ import { table } from "./generated/evidence.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
-import type { EngineResponse, RetryClass } from "./wire.ts";
+import type { EngineResponse, RetryClass } from "./middleware.ts";
 
 /** The facts of a response, and the verdict that they allow. */
 export interface Evidence {

@@ -1,4 +1,4 @@
-import type { RetryClass } from "./wire.ts";
+import type { RetryClass } from "./middleware.ts";
 
 /** An operation as the client knows it at run time; the generated table holds them all. */
 export interface Operation {

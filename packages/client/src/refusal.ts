@@ -3,7 +3,7 @@ import { table } from "./generated/evidence.ts";
 import { identify, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
 import type { Items } from "./operation.ts";
-import type { EngineResponse, RetryClass } from "./wire.ts";
+import type { EngineResponse, RetryClass } from "./middleware.ts";
 
 /** The facts of a call that its response is held against. */
 export interface Asked {

@@ -1,9 +1,9 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
+import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { identityText } from "../identity.ts";
 import { writeBody } from "../request.ts";
-import { seenIds } from "../seen-ids.ts";
 import { createLookup, oldestFirst } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 

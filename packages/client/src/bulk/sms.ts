@@ -1,8 +1,8 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
+import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
-import { seenIds } from "../seen-ids.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 

@@ -18,7 +18,7 @@ import type {
   EngineResponse,
   Transport,
   TransportReport,
-} from "../wire.ts";
+} from "../middleware.ts";
 import { connectionError } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";

@@ -1,5 +1,6 @@
 import type { ScenarioTrigger } from "@messaging-sdk/types";
 import { itemsOf } from "../account.ts";
+import { type SeenIds, seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
@@ -11,7 +12,6 @@ import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
 import { writeBody } from "../request.ts";
 import type { Result } from "../result.ts";
-import { type SeenIds, seenIds } from "../seen-ids.ts";
 import { createLookup, type Lookup, listed, placeSms } from "./lookup.ts";
 
 /** An action that can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
@@ -51,7 +51,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   }
   const { operationId } = listed;
   const { by, items, query } = listed.lookup;
-  const ids = seenIds(Object(Reflect.get(Object(messaging), listed.resource)));
+  const ids = seenIds(Reflect.get(Object(messaging), listed.resource));
   const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const fields = fieldsOf(input);
   const given = items ? fields[items] : [id];

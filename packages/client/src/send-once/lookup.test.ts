@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
-import type { SeenIds } from "../seen-ids.ts";
+import type { SeenIds } from "../call/engine.ts";
 import { createLookup, oldestFirst, placeSms } from "./lookup.ts";
 
 const id = "order-4711-of-spring";

@@ -10,7 +10,7 @@ import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
-import type { SeenIds } from "../seen-ids.ts";
+import type { SeenIds } from "../call/engine.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
 export interface LookupOptions {
