@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeMessaging, respond } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond, succeed } from "../test/fake-fetch.ts";
 import type { FetchOptions, Messaging } from "./index.ts";
 
 const template = { name: "Welcome", externalId: "w-1", smtpAccount: "main", text: "Hello" };
@@ -86,7 +86,7 @@ const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string
 ];
 
 test.each(calls)("%s", async (_, call, method, path, body) => {
-  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }), {
+  const { messaging, sent } = fakeMessaging(succeed, {
     baseUrl: "https://api.example.com/eu/",
   });
   await call(messaging);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond, succeed } from "../../test/fake-fetch.ts";
 
 const authorizations = (sent: ReturnType<typeof fakeMessaging>["sent"]) =>
   sent.map(({ init }) => init.headers.authorization);
@@ -26,7 +26,7 @@ test("calls that run together ask once", async () => {
 
 test("after a 401 it is asked for again, once, and an unsafe call sent again: it was refused", async () => {
   let asked = 0;
-  const { messaging, sent } = fakeMessaging([() => respond(401), () => respond(200)], {
+  const { messaging, sent } = fakeMessaging([() => respond(401), succeed], {
     apiKey: () => `key-${++asked}`,
   });
   await messaging.scenarios.trigger({ scenarioId: "s", recipientEmail: "ada@example.com" });

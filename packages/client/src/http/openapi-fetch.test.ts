@@ -1,6 +1,6 @@
 import { type createPathBasedClient, wrapAsPathBasedClient } from "openapi-fetch";
 import { expect, test, vi } from "vitest";
-import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond, succeed } from "../../test/fake-fetch.ts";
 import type { MessagingOptions } from "../options.ts";
 
 // Cases in which `messaging.http` once differed from openapi-fetch. `pnpm verify openapi-fetch` runs its own suite.
@@ -161,7 +161,7 @@ test("a call's own property is on the Request that its fetch gets", async () => 
 });
 
 test("null takes away a header that nobody asked for, and is a mistake for others", async () => {
-  const { messaging, sent } = fakeMessaging(() => respond(200), {
+  const { messaging, sent } = fakeMessaging(succeed, {
     headers: { Accept: null, "content-type": null, "user-agent": null },
   });
   await messaging.http.POST("/v2.1/group", { body: [{ name: "VIP" }] });

@@ -30,7 +30,8 @@ function client(dispatch: Dispatch, options: Partial<MessagingOptions> = {}) {
 }
 
 test("a dispatcher gets a text as it is, and null where there is no body", async () => {
-  const { messaging, dispatched } = client(answer({}, Buffer.from(page)));
+  const created = '{"data":[{"id":1,"name":"VIP"}]}';
+  const { messaging, dispatched } = client(answer({}, Buffer.from(created)));
   await messaging.groups.list({ limit: 1 });
   await messaging.groups.create([{ name: "VIP" }]);
   const origin = "https://api.example.com";
