@@ -6,11 +6,11 @@ import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
 import { type Evidence, isSuccessful, worse } from "./evidence.ts";
+import type { EngineResponse } from "./middleware.ts";
 import { maskSentence } from "./observe/mask.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 import { hideIn } from "./secrets.ts";
-import type { EngineResponse } from "./middleware.ts";
 
 /**
  * Opens the envelope of a response, by the evidence of it.

@@ -3,9 +3,9 @@ import { accountFor, type ItemAccount, speaksOfTrouble } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { table } from "./generated/evidence.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
+import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
-import type { EngineResponse, RetryClass } from "./middleware.ts";
 
 /** The facts of a response, and the verdict that they allow. */
 export interface Evidence {
@@ -108,9 +108,11 @@ function findContradiction(
     return "it counts errors and names none";
   }
   if (!isWrite) {
-    const { data: _, meta: own, ...others } = fieldsOf(body);
+    // An empty list is a claim, too.
+    const { data: _, meta: own, status: top = httpStatus, ...others } = fieldsOf(body);
     const { status = httpStatus, ...rest } = fieldsOf(own);
-    const isOdd = status !== httpStatus || speaksOfTrouble({ ...others, ...rest });
+    const isOk = status === httpStatus && top === httpStatus;
+    const isOdd = !isOk || speaksOfTrouble({ ...others, ...rest });
     return data.length === 0 && isOdd ? "it is empty, and speaks of trouble" : undefined;
   }
   return numberOf(numberOfData ?? data.length) === data.length &&

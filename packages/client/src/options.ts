@@ -1,6 +1,6 @@
 import type { ClientOptions } from "openapi-fetch";
-import type { MessagingEvents } from "./observe/events.ts";
 import type { Middleware, Transport } from "./middleware.ts";
+import type { MessagingEvents } from "./observe/events.ts";
 
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
 export type ApiKey = string | (() => string | Promise<string>);

@@ -2,8 +2,8 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { table } from "./generated/evidence.ts";
 import { identify, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
-import type { Items } from "./operation.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
+import type { Items } from "./operation.ts";
 
 /** The facts of a call that its response is held against. */
 export interface Asked {

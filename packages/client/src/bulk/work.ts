@@ -1,6 +1,6 @@
+import type { SeenIds } from "../call/engine.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
-import type { SeenIds } from "../call/engine.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 
 /** The end of one item. */

@@ -7,11 +7,6 @@ import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
 import { parseJson } from "../json.ts";
-import { callEvent, emit } from "../observe/events.ts";
-import type { Operation } from "../operation.ts";
-import type { RequestOptions } from "../options.ts";
-import { requestIdOf, responseInfo } from "../result.ts";
-import { cleanHeaders, type Redactor, scrub } from "../secrets.ts";
 import type {
   CallContext,
   EngineRequest,
@@ -19,6 +14,11 @@ import type {
   Transport,
   TransportReport,
 } from "../middleware.ts";
+import { callEvent, emit } from "../observe/events.ts";
+import type { Operation } from "../operation.ts";
+import type { RequestOptions } from "../options.ts";
+import { requestIdOf, responseInfo } from "../result.ts";
+import { cleanHeaders, type Redactor, scrub } from "../secrets.ts";
 import { connectionError } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
-import { createRedactors, type Redactor } from "../secrets.ts";
 import type { EngineRequest, Transport } from "../middleware.ts";
+import { createRedactors, type Redactor } from "../secrets.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { createLayers, type Layers } from "./layers.ts";

@@ -7,9 +7,9 @@ import { isConnectionError } from "../errors/connection-error.ts";
 import { inputError } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
 import { keepLongIntegers } from "../json.ts";
+import type { EngineResponse } from "../middleware.ts";
 import { type Operation, unknownOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
-import type { EngineResponse } from "../middleware.ts";
 import {
   type MadeRequest,
   PlainRequest,
@@ -73,8 +73,7 @@ export function createPathFace(engine: Engine): PathFace {
           ? readParts(request, isBare ? commonHeaders(request) : undefined)
           : await readRequest(request, made);
       const operation =
-        operationByRoute.get(`${sent.method} ${path}`) ??
-        unknownOperation(sent.method, path);
+        operationByRoute.get(`${sent.method} ${path}`) ?? unknownOperation(sent.method, path);
       const limits = signal ? { ...given, signal } : given;
       const init = byRequest
         ? {

@@ -1,4 +1,5 @@
 import { recordStatus } from "../account.ts";
+import type { SeenIds } from "../call/engine.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
@@ -10,7 +11,6 @@ import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
-import type { SeenIds } from "../call/engine.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
 export interface LookupOptions {
