@@ -51,10 +51,9 @@ describe("a success", () => {
 
   test("has each rate-limit header that is there, and no garbage", async () => {
     const headers = { "ratelimit-reset": "30", "ratelimit-limit": "soon" };
-    expect(await list(() => respond(200, { headers }))).toHaveProperty(
-      "response.rateLimit",
-      { resetSeconds: 30 },
-    );
+    expect(await list(() => respond(200, { headers }))).toHaveProperty("response.rateLimit", {
+      resetSeconds: 30,
+    });
   });
 
   test("in part has the service's errors, and an entry of each item that is not accounted for", async () => {

@@ -41,8 +41,7 @@ describe("a known refusal", () => {
   test.each([409, 503])("with HTTP %i is rejected if it is the service's own", (status) => {
     expect(outcome(status, own(status))).toBe("rejected");
     for (const headers of [{}, { "retry-after": "5" }])
-      for (const body of gateways)
-        expect(outcome(status, body, send, headers)).toBe("unknown");
+      for (const body of gateways) expect(outcome(status, body, send, headers)).toBe("unknown");
   });
 
   test.each([
@@ -139,8 +138,16 @@ describe("a success of a send", () => {
       ["done", "done"],
     ],
     ["counts as texts", { meta: { numberOfData: "2", sentSms: "2" }, data: all }, ["done", "done"]],
-    ["a count of what is in doubt", { meta: { notSentSms: 1 }, data: [record(0)] }, ["done", "doubtful"]],
-    ["a count of records in doubt", { meta: { sentSms: 2 }, data: [record(0), record(1, { status: 99 })] }, ["done", "doubtful"]],
+    [
+      "a count of what is in doubt",
+      { meta: { notSentSms: 1 }, data: [record(0)] },
+      ["done", "doubtful"],
+    ],
+    [
+      "a count of records in doubt",
+      { meta: { sentSms: 2 }, data: [record(0), record(1, { status: 99 })] },
+      ["done", "doubtful"],
+    ],
     ["errors of nothing", { data: all, errors: [] }, ["done", "done"]],
   ])("with %s is done, for the items that it accounts for", (_, body, statuses) => {
     for (const status of [200, 201, 207, 299]) {
@@ -156,17 +163,37 @@ describe("a success of a send", () => {
     ["records of others alone", { data: [record(7)] }, "no record shows an item of it"],
     ["another id", { data: [record(0, { externalId: "order" })] }, "no record shows"],
     ["records in doubt alone", { data: [record(0, { ok: false })] }, "no record shows"],
-    ["more records than it shows", { meta: { numberOfData: 3 }, data: all }, "it counts other records"],
-    ["fewer records than it shows", { meta: { numberOfData: 1 }, data: all }, "it counts other records"],
+    [
+      "more records than it shows",
+      { meta: { numberOfData: 3 }, data: all },
+      "it counts other records",
+    ],
+    [
+      "fewer records than it shows",
+      { meta: { numberOfData: 1 }, data: all },
+      "it counts other records",
+    ],
     ["a count that is none", { meta: { numberOfData: {} }, data: all }, "it counts other records"],
-    ["errors that it does not show", { meta: { numberOfErrors: 1 }, data: all }, "it counts errors"],
+    [
+      "errors that it does not show",
+      { meta: { numberOfErrors: 1 }, data: all },
+      "it counts errors",
+    ],
     [
       "fewer errors than it shows",
       { meta: { numberOfErrors: 0 }, data: all, errors: [error] },
       "it counts other records or errors than it shows",
     ],
-    ["fewer messages than it shows", { meta: { sentSms: 1 }, data: all }, "it counts other messages"],
-    ["no message, and one is done", { meta: { sentSms: 0 }, data: all }, "it counts other messages"],
+    [
+      "fewer messages than it shows",
+      { meta: { sentSms: 1 }, data: all },
+      "it counts other messages",
+    ],
+    [
+      "no message, and one is done",
+      { meta: { sentSms: 0 }, data: all },
+      "it counts other messages",
+    ],
     ["more messages than it shows", { meta: { sentSms: 2 }, data: [record(0)] }, "other messages"],
     ["messages not sent that are done", { meta: { notSentSms: 1 }, data: all }, "other messages"],
     ["errors as a count", { data: all, errors: 1 }, "it speaks of errors that cannot be read"],
