@@ -9,7 +9,7 @@ import type { ApiKey, FetchOptions, HttpOptions, MessagingOptions } from "./opti
 import { isSecretHeader } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 import { userAgent } from "./user-agent.ts";
-import type { Middleware, Transport } from "./wire.ts";
+import type { Middleware, Transport } from "./middleware.ts";
 
 /** The options, checked and with their defaults. */
 export interface Config extends Observers {

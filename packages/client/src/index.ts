@@ -15,7 +15,6 @@ export { type FailedItem, failedItems } from "./failed-items.ts";
 export type * from "./generated/methods.ts";
 // So is that of a status.
 export * from "./generated/statuses.ts";
-export type { Http } from "./http/http.ts";
 export type { MessagingEvents } from "./observe/events.ts";
 export { isPersonal } from "./observe/mask.ts";
 export type {
@@ -42,4 +41,4 @@ export type {
   Next,
   RetryClass,
   Transport,
-} from "./wire.ts";
+} from "./middleware.ts";

@@ -4,7 +4,7 @@ import { isRounded } from "./json.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { checkInteger, writeQuery } from "./url.ts";
-import type { EngineRequest } from "./wire.ts";
+import type { EngineRequest } from "./middleware.ts";
 
 /** The request of a named method: its input is the query or the JSON body. */
 export function buildRequest(

@@ -4,7 +4,7 @@ import { MessagingError } from "../errors/messaging-error.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import { requestIdOf } from "../result.ts";
 import type { Redactor } from "../secrets.ts";
-import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../wire.ts";
+import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../middleware.ts";
 import { type LimitedCall, limitTime } from "./time-limit.ts";
 
 /** A call as its layers see it. */
