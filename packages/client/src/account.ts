@@ -90,7 +90,7 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
 
 /** Fields by these names speak of a verdict; `status` is read by its values. */
 const verdict = /error|reject|fail|accept|success|^(is_?)?ok$|state|status$|result/i;
-const negative = /^(is_?|has_?)?(error|reject|fail|(un|not_?)(accept|success|ok))/i;
+const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
 
 /** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
 export function speaksOfTrouble(value: unknown, depth = 0): boolean {

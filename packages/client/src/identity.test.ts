@@ -51,10 +51,10 @@ test("a field is compared as a number by its name", () => {
 });
 
 test("the items of a body are its list, the body that is a list, or the body", () => {
-  expect(itemsIn({ list: "id", by: ["id"] }, { id: [1, 2] })).toEqual([1, 2]);
-  expect(itemsIn({ list: "id", by: ["id"] }, { id: 1 })).toEqual([1]);
-  expect(itemsIn({ by: ["name"] }, [{ name: "a" }, { name: "b" }])).toHaveLength(2);
-  expect(itemsIn({ by: ["name"] }, { name: "a" })).toEqual([{ name: "a" }]);
+  expect(itemsIn({ list: "id" }, { id: [1, 2] })).toEqual([1, 2]);
+  expect(itemsIn({ list: "id" }, { id: 1 })).toEqual([1]);
+  expect(itemsIn({}, [{ name: "a" }, { name: "b" }])).toHaveLength(2);
+  expect(itemsIn({}, { name: "a" })).toEqual([{ name: "a" }]);
 });
 
 const groups = { by: ["externalId", "name"] };

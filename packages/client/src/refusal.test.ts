@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { itemsOf } from "./account.ts";
-import { isGatewayRefusal, isOwnRefusal, ownErrors } from "./refusal.ts";
+import { isGatewayRefusal, isOwnError, isOwnRefusal } from "./refusal.ts";
 
 const error = { title: "Refused", message: "Not now.", code: "E-0-004" };
 const meta = { numberOfErrors: 1, numberOfData: 0, status: 422, uniqId: "u-1" };
@@ -57,9 +57,9 @@ describe("the service's own refusal", () => {
   ])("not with %s", (_, body) => expect(isOwnRefusal(body, 422)).toBe(false));
 
   test("of a success only the errors of its own form count", () => {
-    const others = ["no", { message: "no" }, { ...error, id: 7 }, null];
-    expect(ownErrors([error, ...others])).toEqual([error]);
-    for (const none of [error, "no", undefined, {}]) expect(ownErrors(none)).toEqual([]);
+    expect(isOwnError(error)).toBe(true);
+    for (const other of ["no", { message: "no" }, { ...error, id: 7 }, null, [error], undefined])
+      expect(isOwnError(other)).toBe(false);
   });
 });
 
