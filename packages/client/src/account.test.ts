@@ -244,7 +244,7 @@ describe("the status of a record", () => {
     { accepted: null, state: "", result: {}, results: [], deliveryStatus: null },
     { webhook: { status: null, url: "https://example.com" } },
     { token: "t", okay: false, book: false, look: "no" },
-    { noError: true, not_accepted: 0, has_errors: false, isRejected: false },
+    { numberOfErrors: 0, not_accepted: 0, has_errors: false, isRejected: false },
   ];
   test.each(plain)("%j says nothing", (words) => {
     expect(recordStatus({ ...words, status: 1 })).toBe("done");
