@@ -19,9 +19,9 @@ describe("the items of a send", () => {
     status: 1,
     ...more,
   });
-  const account = (data: unknown[], errors?: unknown[]) =>
-    accountFor(itemsOf("sendSms"), sms, { data, errors: errors as ErrorEntry[] });
-  const statuses = (data: unknown[], errors?: unknown[]) =>
+  const account = (data: unknown[], errors?: ErrorEntry[]) =>
+    accountFor(itemsOf("sendSms"), sms, { data, errors });
+  const statuses = (data: unknown[], errors?: ErrorEntry[]) =>
     account(data, errors).items.map(({ status }) => status);
 
   test("each has its place, its record and its error", () => {
@@ -89,7 +89,7 @@ describe("the items of a send", () => {
     expect(statuses(data)).toEqual([status, "doubtful", "doubtful"]);
   });
 
-  test.each<[string, unknown, string[]]>([
+  test.each<[string, ErrorEntry[], string[]]>([
     ["its path", [about("phoneNumbers.1")], ["done", "failed", "doubtful"]],
     ["its value", [about(undefined, "+48500500501")], ["done", "failed", "doubtful"]],
     [
@@ -108,7 +108,7 @@ describe("the items of a send", () => {
     ["a value of no item", [about("phoneNumbers.1", "ACME")], ["done", "doubtful", "doubtful"]],
     [
       "one, in another form than the service's",
-      [{ message: "no", meta: { parameter: "phoneNumbers.1" } }],
+      [{ ...about("phoneNumbers.1"), code: "NO_CREDIT" }],
       ["done", "doubtful", "doubtful"],
     ],
   ])("an error that names %s", (_, errors, expected) => {
@@ -117,8 +117,8 @@ describe("the items of a send", () => {
 
   test("a number that is listed twice, in any writing, is one item", () => {
     const twice = { phoneNumbers: ["+48500500500", "+48500500501", "0048500500500"] };
-    const items = (data: unknown[], errors?: unknown[]) =>
-      accountFor(itemsOf("sendSms"), twice, { data, errors: errors as ErrorEntry[] }).items;
+    const items = (data: unknown[], errors?: ErrorEntry[]) =>
+      accountFor(itemsOf("sendSms"), twice, { data, errors }).items;
     expect(items([record(0), record(1)])).toMatchObject([
       { index: 0, status: "done" },
       { index: 1, status: "done" },
@@ -141,8 +141,8 @@ describe("the items of a send", () => {
 
 describe("the items of a batch", () => {
   const groups = [{ name: "A", externalId: "a-1" }, { name: "B" }, { name: "B" }, { name: "C" }];
-  const account = (data: unknown[], errors?: unknown[]) =>
-    accountFor(itemsOf("createGroups"), groups, { data, errors: errors as ErrorEntry[] });
+  const account = (data: unknown[], errors?: ErrorEntry[]) =>
+    accountFor(itemsOf("createGroups"), groups, { data, errors });
 
   test("are found by their id, else by their name", () => {
     const data = [
@@ -244,7 +244,7 @@ describe("the status of a record", () => {
     { accepted: null, state: "", result: {}, results: [], deliveryStatus: null },
     { webhook: { status: null, url: "https://example.com" } },
     { token: "t", okay: false, book: false, look: "no" },
-    { noError: true, not_accepted: 0, has_errors: false, isRejected: false },
+    { numberOfErrors: 0, not_accepted: 0, has_errors: false, isRejected: false },
   ];
   test.each(plain)("%j says nothing", (words) => {
     expect(recordStatus({ ...words, status: 1 })).toBe("done");
@@ -271,7 +271,6 @@ describe("the status of a record", () => {
     { successCount: 0 },
     { acceptedCount: 0 },
     { unitsAccepted: 0 },
-    { noError: false },
     { ok: false },
     { ok: 0 },
     { isOk: "yes" },
@@ -305,7 +304,7 @@ describe("the status of a record", () => {
   });
 });
 
-describe("the entries of items", () => {
+describe("the errors of a response", () => {
   const item = { record: undefined, error: undefined } as const;
   const unaccounted = {
     title: "Unaccounted",
@@ -317,28 +316,39 @@ describe("the entries of items", () => {
     message: "The status of its record is 8.",
     code: "rejected",
   };
+  const sms = { phoneNumbers: ["+48500", "+48501", "+48502"] };
 
-  test("one that is done, or has an entry of the service, gets none", () => {
+  test("are the service's of items that failed, and those that name nobody", () => {
+    const own = about("phoneNumbers.1");
     const items = [
       { ...item, index: 0, status: "done" },
-      { ...item, index: 1, status: "failed", error },
+      { ...item, index: 1, status: "failed", error: own },
     ] as const;
-    expect(errorsOf(itemsOf("sendSms"), { phoneNumbers: ["a", "b"] }, [], items)).toEqual([]);
+    expect(errorsOf(itemsOf("sendSms"), sms, [error, own], items)).toEqual([error, own]);
   });
 
-  test("one of a list is named by its path and its value", () => {
+  test("have an entry of each item of a list that is not done, by its path and its value", () => {
     const items = [
       { ...item, index: 1, status: "doubtful" },
       { ...item, index: 2, status: "failed", record: { status: 8 } },
     ] as const;
-    const sms = { phoneNumbers: ["+48500", "+48501", "+48502"] };
-    expect(errorsOf(itemsOf("sendSms"), sms, [], items)).toEqual([
+    expect(errorsOf(itemsOf("sendSms"), sms, [error], items)).toEqual([
+      error,
       { ...unaccounted, meta: { parameter: "phoneNumbers.1", value: "+48501" } },
       { ...rejected, meta: { parameter: "phoneNumbers.2", value: "+48502" } },
     ]);
   });
 
-  test("one of a batch by its place, and a body that is one by nothing", () => {
+  test("say of an item whose record and error disagree that it is in doubt", () => {
+    const own = about("phoneNumbers.1");
+    const items = [{ status: "doubtful", index: 1, record: { status: 1 }, error: own }] as const;
+    expect(errorsOf(itemsOf("sendSms"), sms, [own, error], items)).toEqual([
+      error,
+      { ...unaccounted, meta: { parameter: "phoneNumbers.1", value: "+48501" } },
+    ]);
+  });
+
+  test("name one of a batch by its place, and a body that is one by nothing", () => {
     const items = [{ ...item, index: 1, status: "doubtful" }] as const;
     const batch = [{ name: "a" }, { name: "b" }];
     expect(errorsOf(itemsOf("createGroups"), batch, [], items)).toEqual([
@@ -350,24 +360,11 @@ describe("the entries of items", () => {
     ]);
   });
 
-  test("an error about an item that is in doubt gives way to that", () => {
-    const other = { ...error, message: "Another." };
-    const items = [
-      { ...item, index: 0, status: "doubtful", error },
-      { ...item, index: 1, status: "failed", error: other },
-    ] as const;
-    const sms = { phoneNumbers: ["+48500", "+48501"] };
-    expect(errorsOf(itemsOf("sendSms"), sms, [error, other], items)).toEqual([
-      other,
-      { ...unaccounted, meta: { parameter: "phoneNumbers.0", value: "+48500" } },
-    ]);
-  });
-
-  test("of a rejected record has the value that it is of", () => {
-    expect(rejectedEntry({ status: 8 }, "+48500")).toEqual({
-      ...rejected,
-      meta: { value: "+48500" },
-    });
+  test("of a rejected record, or of a request that was refused, have the value", () => {
+    const meta = { value: "+48500" };
+    expect(rejectedEntry({ status: 8 }, "+48500")).toEqual({ ...rejected, meta });
     expect(rejectedEntry({ status: 8 })).toEqual(rejected);
+    const message = "Its request was refused.";
+    expect(rejectedEntry(undefined, "+48500")).toEqual({ ...rejected, message, meta });
   });
 });

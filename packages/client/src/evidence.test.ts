@@ -338,9 +338,38 @@ describe("a list", () => {
     ["no JSON", "none"],
   ])("of %s is unknown", (_, body) => expect(outcome(200, body, read)).toBe("unknown"));
 
+  // It would be taken for the end of the list, or for the absence of a message.
+  test.each<object>([
+    { success: false, message: "no credit" },
+    { ok: false },
+    { error: "backend timeout" },
+    { errorCode: "0x80" },
+    { result: "failed" },
+    { Errors: [{ message: "no" }] },
+    { meta: { status: 422 } },
+    { meta: { errors: ["no"] } },
+    { meta: { state: "degraded" } },
+    { pages: [{ failed: true }] },
+  ])("of no records, with %j, is unknown; with records it is known", (more) => {
+    expect(classify(200, { data: [], ...more }, read)).toMatchObject({
+      outcome: "unknown",
+      contradiction: "it is empty, and speaks of trouble",
+    });
+    expect(outcome(200, { data: [{ id: 7 }], ...more }, read)).toBe("done");
+  });
+
+  test.each<object>([
+    { message: "none", page: 1 },
+    { success: true, error: null, errorCode: 0, errors: [] },
+    { meta: { status: 200, numberOfErrors: 0, numberOfData: 0, uniqId: "u-1" } },
+  ])("of no records, with %j, is known", (more) => {
+    expect(outcome(200, { data: [], ...more }, read)).toBe("done");
+  });
+
   test("what it says of errors is kept", () => {
-    expect(classify(200, { data: [], errors: [error] }, read).errors).toEqual([error]);
-    expect(classify(200, { data: [], error: "no" }, read).errors).toEqual([]);
+    const data = [{ id: 7 }];
+    expect(classify(200, { data, errors: [error] }, read).errors).toEqual([error]);
+    expect(classify(200, { data, error: "no" }, read).errors).toEqual([]);
   });
 });
 

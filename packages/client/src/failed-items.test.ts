@@ -68,13 +68,28 @@ describe("the value of an entry names its item", () => {
 
   test("an empty one says nothing, and the path counts", () => {
     expect(indexIn(numbers, error("phoneNumbers.1", ""))).toBe(1);
-    const listed = { ...error(), meta: { parameter: "phoneNumbers.1", value: ["x"] } };
-    expect(indexIn(numbers, listed)).toBeUndefined();
   });
 
-  test("it may be that of a number", () => {
-    expect(indexIn([7, 18], { ...error(), meta: { value: "18" } })).toBe(1);
+  test("of an item that is a number", () => {
+    expect(indexIn([7, 18], error(undefined, "18"))).toBe(1);
   });
+});
+
+test("an entry of another form than the service's names nobody", () => {
+  for (const more of [{ code: "QUEUED" }, { extra: 1 }, { meta: { parameter: "1", value: 7 } }]) {
+    const entry = { ...error("1.name", "b"), ...more } as never;
+    expect(failedItems(["a", "b"], { errors: [entry] })).toEqual([
+      { index: undefined, item: undefined, error: entry },
+    ]);
+  }
+});
+
+test("of our own entries, those of a rejected record are of an item, and those of doubt of none", () => {
+  const rejected = { ...error("phoneNumbers.1", "b"), code: "rejected" };
+  const unaccounted = { ...error("phoneNumbers.0", "a"), code: "unaccounted" };
+  expect(failedItems(["a", "b"], { errors: [unaccounted, rejected] })).toEqual([
+    { index: 1, item: "b", error: rejected },
+  ]);
 });
 
 test("a batch without errors has none", () => {

@@ -57,8 +57,9 @@ describe("the service's own refusal", () => {
   ])("not with %s", (_, body) => expect(isOwnRefusal(body, 422)).toBe(false));
 
   test("of a success only the errors of its own form count", () => {
-    const others = ["no", { message: "no" }, { ...error, id: 7 }, null];
-    expect([error, ...others].filter(isOwnError)).toEqual([error]);
+    expect(isOwnError(error)).toBe(true);
+    for (const other of ["no", { message: "no" }, { ...error, id: 7 }, null, [error], undefined])
+      expect(isOwnError(other)).toBe(false);
   });
 });
 

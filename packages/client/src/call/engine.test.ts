@@ -36,6 +36,7 @@ test("a response that is in doubt shows altered ids, too", async () => {
   expect(seenIds(messaging.sms).areAltered).toBe(true);
 });
 
-test.each([{}, undefined])("a stand-in of a resource, such as %j, has seen none", (standIn) => {
-  expect(seenIds(standIn)).toEqual({ areAltered: false });
+test("a stand-in of a resource has seen none", () => {
+  for (const standIn of [{}, undefined, "sms"])
+    expect(seenIds(standIn)).toEqual({ areAltered: false });
 });
