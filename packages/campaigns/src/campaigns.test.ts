@@ -220,7 +220,7 @@ describe("a campaign", () => {
   });
 
   test("a key that is refused pauses the campaign, and says so", async () => {
-    unwell = () => Response.json({ errors: [] }, { status: 401 });
+    unwell = () => new Response("", { status: 401 });
     await campaigns.start({ id: "refused", recipients: numbers(2), template });
     {
       await using _worker = campaigns.work();
@@ -235,7 +235,7 @@ describe("a campaign", () => {
   });
 
   test("a shard that fails too often is a dead letter, until it is redriven", async () => {
-    unwell = () => Response.json({ errors: [] }, { status: 404 });
+    unwell = () => new Response("", { status: 404 });
     await campaigns.start({ id: "dead", recipients: numbers(2), template });
     expect(await finish("dead")).toMatchObject({
       state: "blocked",

@@ -52,7 +52,8 @@ test("a list that moves takes a turn for each request, and leaves none for a sen
   const messaging = createMessaging({
     baseUrl: "https://api.example.com",
     apiKey: "a-key",
-    async fetch(url) {
+    async fetch(url, { method }) {
+      if (method === "POST") return Response.json({ data: [{ phoneNumber: "+48500500500" }] });
       requests += 1;
       // It counts pages by the offset, so that the walk reads again from further back.
       const at = Number(new URL(url).searchParams.get("offset"));

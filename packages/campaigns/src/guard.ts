@@ -98,8 +98,13 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
   }
 }
 
-/** The code of a recipient who was left out of a request. */
-export const withheldCode = "withheld";
+/** The code of a recipient who was left out of a request: of the service's form, so that it decides, and none of the service's. */
+const withheldCode = "E-0-000";
+
+/** Returns true for a recipient who was left out of a request; 0.1.0 kept another code. */
+export function isWithheld(code: string | undefined): boolean {
+  return code === withheldCode || code === "withheld";
+}
 
 const entryOf = (value: string) => ({
   title: "Withheld",

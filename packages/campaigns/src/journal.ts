@@ -3,7 +3,7 @@ import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
 import { prefixOf, readCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import { type Entry, readDecided } from "./entries.ts";
-import { withheldCode } from "./guard.ts";
+import { isWithheld } from "./guard.ts";
 import { type HeldLease, lost, thisMoment } from "./lease.ts";
 import { type Held, type SavedOutcome, type ShardChange, writeShard } from "./shards.ts";
 
@@ -71,7 +71,7 @@ export function openJournal(
     current = externalId ?? current;
     if (isDecided.has(index) || status === "done") return;
     const item = entries[index]?.[1] ?? null;
-    const isLeftOut = status === "failed" && error?.code === withheldCode;
+    const isLeftOut = status === "failed" && isWithheld(error?.code);
     if (isLeftOut) withheld.push(index);
     if (isLeftOut || item === null) outcomes.push({ position: index, status: "suppressed" });
     else {

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import type { Query, Row } from "./database.ts";
 import { readEntries } from "./entries.ts";
 import { unknownCampaign } from "./errors.ts";
-import { withheldCode } from "./guard.ts";
+import { isWithheld } from "./guard.ts";
 
 export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
 
@@ -87,7 +87,7 @@ export async function readShardOutcomes<Item>(
     const begun = after.get(position);
     const isOver = position < end;
     const byShard = { done: "done", cancelled: "cancelled" }[String(shard.status)];
-    const known = begun?.error?.code === withheldCode ? "suppressed" : begun?.status;
+    const known = isWithheld(begun?.error?.code) ? "suppressed" : begun?.status;
     const status = row?.status ?? (isOver ? "done" : (known ?? byShard));
     if (status === undefined || (item === null && !row && !isOver && !byShard)) return [];
     const sentUnder = row ? row.external_id : isOver || !begun ? batchId : begun.externalId;

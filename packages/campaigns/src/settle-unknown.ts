@@ -7,7 +7,7 @@ import {
 import type { Context } from "./context.ts";
 import { sendable } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
-import { guard, withheldCode, withoutTurn } from "./guard.ts";
+import { guard, isWithheld, withoutTurn } from "./guard.ts";
 import { keepLease, lost, thisMoment } from "./lease.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
@@ -108,7 +108,7 @@ async function settleShard(
       if (!unknown.has(index)) continue;
       if (status === "done") settled.push(index);
       // A recipient suppressed since then stays unknown: it is not to be resent.
-      else if (error?.code !== withheldCode) {
+      else if (!isWithheld(error?.code)) {
         const left = status === "failed" ? status : "unknown";
         outcomes.push({ position: index, status: left, externalId, error });
       }

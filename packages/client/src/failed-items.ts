@@ -30,7 +30,8 @@ export function failedItems<Item>(
   const failed = (result.errors ?? []).filter(({ code }) => code !== "unaccounted");
   return failed.map((error) => {
     // An entry of another form may say anything, and names nobody.
-    const isKnown = error.code === "rejected" || isOwnError(error);
+    const isOurs = error.code === "rejected" && error.title === "Rejected";
+    const isKnown = isOurs || isOwnError(error);
     const { parameter, value } = fieldsOf(isKnown ? error.meta : undefined);
     const key = comparable(value);
     if (key) places ??= placesOf(batch);

@@ -44,7 +44,8 @@ export function smsWork<Item>(
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
-  const ids = seenIds(messaging.sms);
+  // Where a run is only cut into batches, there is no client.
+  const ids = seenIds(messaging?.sms);
   return {
     operation: "sendSms",
     ids,
