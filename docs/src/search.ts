@@ -10,6 +10,14 @@ interface Section {
   text: string;
 }
 
+/** How a section is indexed: VitePress's three fields, and one more. */
+const index = {
+  fields: ["title", "titles", "text", "keywords"],
+  extractField,
+  tokenize,
+  processTerm,
+};
+
 /** VitePress's own search over all pages, those of the reference too, by whole names and codes. */
 export function search(root: string) {
   const written = new Map(referencePages().map((page) => [`reference/${page.path}.md`, page]));
@@ -18,20 +26,28 @@ export function search(root: string) {
     provider: "local",
     options: {
       // The text with what it includes: what VitePress would render is split below.
-      _render: (text) => text.replace(/^---\n.*?^---\n/ms, ""),
+      _render: (text) => text,
       miniSearch: {
         async _splitIntoSections(file, text) {
           // Nobody searches for highlighting, which takes as long as the pages do.
           renderer ??= createMarkdownRenderer(root, { highlight: () => "" });
           const page = written.get(relative(root, file));
-          return sectionsOf(await renderer, page?.text ?? text, page?.title);
+          const [head = ""] = /^---\n.*?^---\n/ms.exec(text) ?? [];
+          const [, keywords = ""] = /^keywords: (.*)$/m.exec(head) ?? [];
+          const body = page?.text ?? text.slice(head.length);
+          const [first, ...rest] = sectionsOf(await renderer, body, page?.title);
+          if (!first) return [];
+          return [{ ...first, text: (page?.keywords ?? keywords) + first.text }, ...rest];
         },
-        options: { tokenize, processTerm },
+        options: index,
         searchOptions: {
           tokenize: (query: string) => query.match(/[^\s()"'`,;:?!]+/g) ?? [],
+          // Only the word that is being typed may go on.
+          prefix: (term: string, at: number, terms: string[]) =>
+            at === terms.length - 1 && term.length > 2,
           // A code or a number that is another by one letter is no match.
-          fuzzy: (term: string) => (/\d|_/.test(term) ? false : 0.2),
-          boost: { title: 6, titles: 2, text: 1 },
+          fuzzy: (term: string) => (/\d|_/.test(term) || term.length < 5 ? false : 0.2),
+          boost: { title: 6, titles: 2, text: 1, keywords: 4 },
           boostDocument,
         },
       },
@@ -75,6 +91,14 @@ function wordsOf(token: Token | undefined): string {
 
 // The site's pages get the text of these functions, so that they use nothing around them.
 
+/** The first line of a text is what else people call it. */
+function extractField(
+  document: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined {
+  return name === "keywords" ? document.text?.replace(/\n.*/s, "") : document[name];
+}
+
 /** `E-0-004`, `/v2.1/sms`, `useGroups` as a whole, and each of its parts. */
 function tokenize(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu) ?? [];
@@ -86,7 +110,9 @@ function tokenize(text: string): string[] {
 
 /** Retries are found by `retry`. */
 function processTerm(term: string): string | null {
-  if (/^(an?|and|for|in|is|it|of|the|to)$/i.test(term)) return null;
+  const isFiller =
+    /^(an?|and|are|as|at|be|but|by|can|could|did|do|does|for|from|has|have|how|i|if|in|is|it|its|me|my|of|on|or|our|should|so|that|the|their|them|there|they|this|to|us|was|we|were|what|when|where|which|who|why|will|with|would|you|your)$/i;
+  if (isFiller.test(term)) return null;
   return term
     .toLowerCase()
     .replace(/^\/+|^messaging\./, "")
@@ -94,19 +120,20 @@ function processTerm(term: string): string | null {
     .replace(/(?<=[^s])s$/, "");
 }
 
-/** Ranks a page of exactly that name first, then how to use it, and lists of everything last. */
+/** Ranks a page of exactly that name first, then how to use it, then types, and lists of everything last. */
 function boostDocument(id: string, term: string, stored?: Record<string, unknown>): number {
   if (/\/(changelog|dialect-matrix|dialects|releases-and-support)\b/.test(id)) return 0.2;
   if (/\/reference\/($|#)/.test(id)) return 0.5;
-  const [, place, name = ""] = /\/(guides|start|reference)\/([\w-]+)$/.exec(id) ?? [];
+  const [, place, name = ""] = /\/(guides|start|reference)\/([\w-]+)/.exec(id) ?? [];
+  const isPage = !id.includes("#");
   const isOperation = place === "reference" && /[A-Z]/.test(name);
-  if (isOperation && term.includes("/")) return 8;
-  const names = [String(stored?.title), isOperation || place === "guides" ? name : ""];
+  const isPackage = place === "reference" && /^(client|react|sandbox|campaigns)\b/.test(name);
+  if (isOperation && isPage && term.includes("/")) return 8;
+  const names = [String(stored?.title), isPage && (isOperation || place === "guides") ? name : ""];
   const isAbout = names.some((one) => one.toLowerCase().replace(/s$/, "") === term);
-  const isGuide = /\/(guides|start)\//.test(id);
   return (
-    (isAbout ? (isOperation ? 4 : 2) : 1) *
-    (id.includes("#") ? 1 : isOperation ? 4 : 3) *
-    (isGuide ? 2 : 1)
+    (isAbout ? (isOperation ? 4 : 2) : isPackage ? 0.4 : 1) *
+    (isPage ? (isOperation ? 4 : 3) : 1) *
+    (place === "guides" || place === "start" ? 2 : 1)
   );
 }

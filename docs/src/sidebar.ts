@@ -4,25 +4,27 @@ import type { DefaultTheme } from "vitepress";
 import { parse } from "yaml";
 import { referencePages } from "./reference/pages.ts";
 
-/** A folder of pages is a section of the sidebar. */
-const sections: Readonly<Record<string, string>> = {
-  start: "Start",
-  guides: "Guides",
-  explanations: "Explanations",
-};
+/** The groups of the guides, in their order. */
+const guides = ["Send", "Call the service", "React", "Test and operate", "Move here"];
 
 interface Frontmatter {
   readonly title: string;
   /** Its place in the sidebar. */
   readonly order: number;
+  /** Its group there, for a guide. */
+  readonly group?: string;
 }
 
 /** The sidebar, read from the pages: a new page needs no second list. */
 export function sidebar(root: string): DefaultTheme.SidebarMulti {
-  const written = Object.entries(sections).map(([folder, text]) => ({
-    text,
-    items: filesOf(root, folder),
-  }));
+  const guideItems = Map.groupBy(pagesOf(root, "guides"), ({ group = "" }) => group);
+  const written = [
+    { text: "Start", items: pagesOf(root, "start") },
+    ...guides.map((text) => ({ text, items: guideItems.get(text) ?? [] })),
+    { text: "Explanations", items: pagesOf(root, "explanations") },
+  ];
+  const lost = [...guideItems].find(([group]) => !guides.includes(group));
+  if (lost) throw new Error(`${lost[1][0]?.link} needs a \`group\`: ${guides.join(", ")}.`);
   const groups = Map.groupBy(referencePages(), ({ group }) => group);
   const [overview, ...rest] = Array.from(groups, ([text, pages]) => ({
     ...(text && { text }),
@@ -31,24 +33,27 @@ export function sidebar(root: string): DefaultTheme.SidebarMulti {
       link: `/reference/${path === "index" ? "" : path}`,
     })),
   }));
-  const others = { items: filesOf(root, "reference") };
+  const others = { items: pagesOf(root, "reference") };
   return { "/": written, "/reference/": [...(overview ? [overview] : []), others, ...rest] };
 }
 
-function filesOf(root: string, folder: string): DefaultTheme.SidebarItem[] {
+function pagesOf(root: string, folder: string): (DefaultTheme.SidebarItem & { group?: string })[] {
   return globSync(`${folder}/*.md`, { cwd: root })
     .filter((file) => !file.includes("["))
-    .map((file) => ({ file, ...readFrontmatter(join(root, file)) }))
+    .map((file) => ({
+      link: `/${file.replace(/\.md$/, "")}`,
+      ...readFrontmatter(join(root, file)),
+    }))
     .sort((a, b) => a.order - b.order)
-    .map(({ file, title }) => ({ text: title, link: `/${file.replace(/(index)?\.md$/, "")}` }));
+    .map(({ link, title, group }) => ({ text: title, link, ...(group && { group }) }));
 }
 
 /** Throws for a page without a title or an order. */
 function readFrontmatter(file: string): Frontmatter {
   const text = /^---\n(.*?)^---$/ms.exec(readFileSync(file, "utf8"))?.[1] ?? "";
-  const { title, order } = (parse(text) ?? {}) as Partial<Frontmatter>;
+  const { title, order, group } = (parse(text) ?? {}) as Partial<Frontmatter>;
   if (typeof title !== "string" || typeof order !== "number") {
     throw new Error(`${file} needs a \`title\` and an \`order\` (a number) in its frontmatter.`);
   }
-  return { title, order };
+  return { title, order, ...(group && { group }) };
 }

@@ -12,7 +12,7 @@ export interface Entry {
 /** Writes the page of what an entry exports, each with its documentation. */
 export function exportsPage(root: string, { packageName, entry }: Entry): ReferencePage {
   const specifier = `@messaging-sdk/${packageName}${entry === "index" ? "" : `/${entry}`}`;
-  const found = readExports(root, packageName, entry);
+  const found = readExports(root, packageName, entry).sort((a, b) => rankOf(a) - rankOf(b));
   const text = join(
     `# ${specifier}`,
     `Everything that \`${specifier}\` exports, as TypeScript sees it.`,
@@ -20,6 +20,15 @@ export function exportsPage(root: string, { packageName, entry }: Entry): Refere
   );
   const path = entry === "index" ? packageName : `${packageName}-${entry}`;
   return { path, title: specifier.replace("@messaging-sdk/", ""), group: "Packages", text };
+}
+
+/** What people begin with comes first, such as `useGroups`; then other hooks and functions, what they catch, and types. */
+function rankOf({ name, declarations: [first] }: Exported): number {
+  if (/^(use|create)[A-Z][a-z]+$/.test(name)) return 0;
+  if (/^use[A-Z]/.test(name)) return 1;
+  if (!first || ts.isInterfaceDeclaration(first) || ts.isTypeAliasDeclaration(first)) return 5;
+  if (ts.isClassDeclaration(first)) return 4;
+  return /Options$/.test(name) ? 3 : 2;
 }
 
 function exported({ name, doc, declarations }: Exported): string {

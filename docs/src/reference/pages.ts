@@ -6,6 +6,7 @@ import { changelogPage } from "./changelog-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { type Entry, exportsPage } from "./exports-page.ts";
 import { dialectsPage, gapsPage } from "./gaps-page.ts";
+import keywords from "./keywords.json" with { type: "json" };
 import { table } from "./markdown.ts";
 import { operationPage } from "./operation-page.ts";
 import type { ReferencePage } from "./page.ts";
@@ -39,8 +40,11 @@ export function referencePages(): ReferencePage[] {
     changelogPage(root),
     ...entries.map((entry) => exportsPage(root, entry)),
   ];
-  return [overview(pages), ...pages];
+  return [overview(pages), ...pages].map((page) => ({ ...page, keywords: words.get(page.path) }));
 }
+
+/** What else people call a page of the reference. */
+const words = new Map(Object.entries(keywords));
 
 /** Returns a page's description for its head: the first sentences of its text. */
 export function descriptionOf({ text }: ReferencePage): string {

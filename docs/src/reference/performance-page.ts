@@ -8,7 +8,7 @@ export function performancePage(root: string): ReferencePage {
   const [, budgets = ""] = read("README.md").split(/^(?=## Budgets that are not met$)/m);
   const text = join(
     "# Performance",
-    "Measured by the bench of this repository against the clients and SDKs that a team would compare this one with. Times are ratios of runs that took turns on one machine.",
+    "Measured by the bench of this repository against what this client is made of. Times are ratios of runs that took turns on one machine.",
     read("generated/results.md")
       .replace(/^# .*\n+/, "")
       .trim(),

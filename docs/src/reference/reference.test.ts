@@ -62,6 +62,16 @@ test("each option and each export has its place on the page of its entry", () =>
   expect(pages.get("client")).toContain("| `deadlineMs` |");
 });
 
+test("the page of an entry begins with what people use", () => {
+  const first = (page: string) => /^## (\w+)$/m.exec(pages.get(page) ?? "")?.[1];
+  expect(["client", "react", "sandbox", "campaigns"].map(first)).toEqual([
+    "createMessaging",
+    "useGroups",
+    "createSandbox",
+    "createCampaigns",
+  ]);
+});
+
 test("each row of the gap register has a section", () => {
   const gaps = readGaps(root);
   expect(gaps.size).toBeGreaterThanOrEqual(30);

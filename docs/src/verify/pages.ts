@@ -81,7 +81,7 @@ export async function checkPages(docs: string): Promise<string[]> {
   return problems;
 }
 
-/** A page has one title, and no code or table of it is cut. The matrix scrolls in its own frame. */
+/** A page has one title, an outline beside it, and no code or table of it is cut. The matrix scrolls in its own frame. */
 function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const titles = document.querySelectorAll("h1").length;
@@ -89,8 +89,11 @@ function layoutProblems(page: Page): Promise<string[]> {
     const cut = blocks.filter(
       ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
     );
+    const outline = document.querySelector(".VPDocAsideOutline")?.clientWidth ?? 0;
+    const hasParts = document.querySelector(".has-aside .vp-doc h2") !== null;
     return [
       ...(titles === 1 ? [] : [`has ${titles} titles.`]),
+      ...(hasParts && outline === 0 ? ["has no outline."] : []),
       ...cut.map(({ textContent }) => `cuts ${textContent?.slice(0, 60)}`),
     ];
   });

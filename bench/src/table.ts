@@ -6,13 +6,18 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** `0.98x` */
-export function ratio(value: number): string {
+export function ratio(value = Number.NaN): string {
   return `${value.toFixed(2)}x`;
 }
 
 /** `26 318` */
 export function whole(value: number): string {
-  return Math.round(value)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, " ");
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, " ");
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  const at = (place: number) => sorted[place] ?? Number.NaN;
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
 }

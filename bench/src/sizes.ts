@@ -1,0 +1,81 @@
+import { basename, join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type OutputFile } from "esbuild";
+
+/** The folder of the repository. */
+export const root = resolve(import.meta.dirname, "../..");
+
+/** Everything that our client exports. */
+export const wholeClient = 'export * from "@messaging-sdk/client";';
+
+const settings = 'baseUrl: "https://api.example.com"';
+/** Programs that send one message. */
+export const oneCall = {
+  ours: `import { createMessaging } from "@messaging-sdk/client";
+    const messaging = createMessaging({ ${settings}, apiKey: "k3y" });
+    export const send = (sms) => messaging.sms.send(sms);`,
+  openapiFetch: `import createClient from "openapi-fetch";
+    const http = createClient({ ${settings}, headers: { authorization: "k3y" } });
+    export const send = (body) => http.POST("/v2.1/sms", { body });`,
+};
+
+/** What each figure of `budgets.json` weighs, as bytes of gzip. What is no client adds its bytes to one. */
+export async function sizes(): Promise<Readonly<Record<string, number>>> {
+  const hooks = Object.keys(await import("@messaging-sdk/react")).join(", ");
+  // Not re-exported: their names would count, which no app loads.
+  const useHooks = `import { ${hooks} } from "@messaging-sdk/react"; globalThis.used = [${hooks}];`;
+  const client = await gzipOf(wholeClient);
+  const onTop = async (program: string) => (await gzipOf(`${wholeClient}\n${program}`)) - client;
+  const entries = ["bulk", "send-once", "sms-parts", "webhooks", "validate", "undici"];
+  const added = entries.map(async (name) => [
+    `\`${name}\``,
+    await onTop(`export * from "@messaging-sdk/client/${name}";`),
+  ]);
+  return {
+    "the whole client": client,
+    "the whole client as one file": gzip(await bundle(wholeClient, false)),
+    ...Object.fromEntries(await Promise.all(added)),
+    "all hooks": await onTop(useHooks),
+  };
+}
+
+/** The gzip size of what a program, split, loads at the start. */
+export async function gzipOf(program: string): Promise<number> {
+  return gzip(await bundle(program));
+}
+
+/** Bundles a program for a browser, minified: what it loads at the start, or all of it in one file. */
+export async function bundle(program: string, splitting = true): Promise<Uint8Array> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: program, resolveDir: join(root, "bench/src/programs"), loader: "ts" },
+    // Hashes in the names of files depend on it, and their bytes of gzip with them.
+    absWorkingDir: root,
+    outdir: join(root, "bench/generated"),
+    bundle: true,
+    splitting,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: "esm",
+    legalComments: "none",
+    platform: "browser",
+    target: "es2022",
+    conditions: ["@messaging-sdk/source", "module"],
+    // Only our own code counts: an app that uses the hooks has React and TanStack Query anyway.
+    external: ["node:*", "react", "@tanstack/react-query"],
+  });
+  const start = new Set(["stdin.js"]);
+  // Grows while it is walked through: each file adds what it imports.
+  for (const name of start) {
+    const found = Object.entries(metafile.outputs).find(([path]) => basename(path) === name);
+    for (const { kind, path } of found?.[1].imports ?? []) {
+      if (kind === "import-statement") start.add(basename(path));
+    }
+  }
+  const isLoaded = ({ path }: OutputFile) => start.has(basename(path));
+  return Buffer.concat(outputFiles.filter(isLoaded).map(({ contents }) => contents));
+}
+
+function gzip(file: Uint8Array): number {
+  return gzipSync(file, { level: 9 }).byteLength;
+}
