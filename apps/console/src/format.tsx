@@ -6,7 +6,6 @@ const second = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 
 interface MomentProps {
   readonly seconds: number;
-  /** For several that follow each other closely. */
   readonly withSeconds?: boolean;
 }
 
@@ -14,7 +13,7 @@ interface MomentProps {
 export function Moment({ seconds, withSeconds = false }: MomentProps) {
   const date = new Date(seconds * 1000);
   return (
-    <Text component="time" size="sm" dateTime={date.toISOString()}>
+    <Text component="time" dateTime={date.toISOString()}>
       {(withSeconds ? second : moment).format(date)}
     </Text>
   );
@@ -72,4 +71,14 @@ export function duration(ms: number): string {
     return number > 0 ? `${number} ${unit}` : [];
   });
   return parts.slice(0, 2).join(" ");
+}
+
+/** `groups`, of `group`. */
+export function plural(noun: string): string {
+  return `${noun}s`;
+}
+
+/** `1 group`, `3 groups`. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString()} ${number === 1 ? noun : plural(noun)}`;
 }

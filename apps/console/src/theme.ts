@@ -2,17 +2,19 @@ import {
   ActionBar,
   ActionIcon,
   Alert,
+  Badge,
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Group,
   Menu,
   Modal,
   Notification,
   Skeleton,
   Table,
+  Text,
   Tooltip,
 } from "@mantine/core";
-import skeleton from "./skeleton.module.css";
 
 /** Dialogs and menus are part of the page: outside of every landmark a screen reader would not find them. */
 const inMain = { target: "#main" };
@@ -39,7 +41,9 @@ export const theme = createTheme({
         styles: { title: { color: "var(--mantine-color-text)" } },
       },
     }),
-    Button: Button.extend({ defaultProps: { size: "sm" } }),
+    Badge: Badge.extend({ defaultProps: { variant: "default", tt: "none", fw: 500 } }),
+    Button: Button.extend({ defaultProps: { variant: "default" } }),
+    Group: Group.extend({ defaultProps: { gap: "xs" } }),
     Menu: Menu.extend({
       defaultProps: { portalProps: inMain, withInitialFocusPlaceholder: false },
     }),
@@ -59,7 +63,8 @@ export const theme = createTheme({
     }),
     // Two of them and a button in a row of a panel.
     NumberInput: { defaultProps: { hideControls: true, flex: 1, miw: 130 } },
-    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: skeleton }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
+    Text: Text.extend({ defaultProps: { size: "sm" } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
     Tooltip: Tooltip.extend({
       defaultProps: { events: { hover: true, focus: true, touch: false } },

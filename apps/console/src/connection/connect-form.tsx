@@ -6,12 +6,8 @@ import { ErrorState } from "../states/error-state.tsx";
 import { type Credentials, connect } from "./connection.ts";
 import { useConnection } from "./connection-context.tsx";
 
-interface ConnectFormProps {
-  onConnected?(): void;
-}
-
 /** Asks for the address and the key, and connects when the service accepts them. */
-export function ConnectForm({ onConnected }: ConnectFormProps) {
+export function ConnectForm({ onConnected }: { onConnected?(): void }) {
   const { connection, setConnection } = useConnection();
   return (
     <AccessForm
@@ -85,7 +81,7 @@ export function AccessForm({ baseUrl, apiKey, initialUrl = "", onConnect }: Acce
         />
         {failure !== undefined && <ErrorState error={failure} task="Connecting" />}
         <Group>
-          <Button type="submit" loading={form.submitting}>
+          <Button variant="filled" type="submit" loading={form.submitting}>
             Connect
           </Button>
         </Group>

@@ -1,21 +1,16 @@
 import { useMessaging } from "@messaging-sdk/react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.tsx";
 import { useQueryParams } from "../../../lists/list-url.ts";
 import { ErrorState } from "../../../states/error-state.tsx";
 import { GroupSelect } from "../../groups/group-select.tsx";
-
-interface GroupPickerProps {
-  /** Takes the numbers of a group's contacts, and what was found in a sentence. */
-  onNumbers(numbers: string[], said: string): void;
-}
 
 /** The most contacts of a group to read. */
 const most = 100_000;
 
 /** Adds the phone numbers of a group: of the one in the URL, and of those that are chosen. */
-export function GroupPicker({ onNumbers }: GroupPickerProps) {
+export function GroupPicker({ onNumbers }: { onNumbers(numbers: string[], said: string): void }) {
   const { params, change } = useQueryParams();
   const messaging = useMessaging();
   const add = useMutation({
