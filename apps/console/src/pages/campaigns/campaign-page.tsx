@@ -1,11 +1,11 @@
-import { Alert, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
 import { useCampaign } from "../../campaigns/campaigns.ts";
 import { count, timeWithSeconds } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
+import { Notice } from "../../states/notice.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Note } from "../../text.ts";
 import { StateBar } from "../sends/state-bar.tsx";
@@ -49,7 +49,7 @@ function Campaign({ id }: { readonly id: string }) {
 function Actions({ id, state }: CampaignProgress) {
   const path = `/campaigns/${id}`;
   return (
-    <Group>
+    <>
       {state === "running" && (
         <ActButton label="Pause" path={`${path}/pause`} done={`Paused ${id}`} />
       )}
@@ -65,7 +65,7 @@ function Actions({ id, state }: CampaignProgress) {
           warning: "Nothing more is sent, for good. What is known of who was reached stays.",
         }}
       />
-    </Group>
+    </>
   );
 }
 
@@ -75,14 +75,10 @@ function Stall(campaign: CampaignProgress) {
   const stall = stallOf(campaign);
   if (stall === undefined && problem === undefined) return null;
   return (
-    <Alert
-      color="yellow"
-      icon={<IconPlayerPause aria-hidden />}
-      title={stall?.title ?? "Some of it failed, and is tried again"}
-    >
+    <Notice kind="warning" title={stall?.title ?? "Some of it failed, and is tried again"}>
       <Text>{stall?.advice}</Text>
       {[reason, problem].map((said) => said && <Note key={said}>{said}</Note>)}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -43,9 +43,7 @@ function Rules({ faults }: FaultsProps) {
   const set = useSetFaults();
   const settings = settingsOf(faults);
   const { data } = settings;
-  if (data.length === 0) {
-    return <Note>All goes well.</Note>;
-  }
+  if (data.length === 0) return <Note>All goes well.</Note>;
   return (
     <Stack gap="xs" align="flex-start">
       <List

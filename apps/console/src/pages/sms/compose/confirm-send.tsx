@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
 import type { SmsSend } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import { count, timeWithZone } from "../../../format.tsx";
 import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
+import { Notice } from "../../../states/notice.tsx";
 import { useIsOnline } from "../../../states/offline.tsx";
 
 interface ConfirmSendProps {
   /** The message to send; undefined while the dialog is closed. */
   readonly sms: SmsSend | undefined;
+  /** A risk of sending it. */
   readonly warning?: string;
   onConfirm(sms: SmsSend): void;
   onClose(): void;
@@ -21,10 +22,8 @@ export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendPro
     <Modal opened={sms !== undefined} onClose={onClose} title="Send this message?">
       {sms && (
         <Stack>
-          <SendSummary sms={sms} />
-          {warning && (
-            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={warning} />
-          )}
+          <SendSummary {...sms} />
+          {warning && <Notice kind="warning" title={warning} />}
           <Text role="status">
             {!isOnline && "You are offline. You can send it when you are back online."}
           </Text>
@@ -44,7 +43,7 @@ export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendPro
 }
 
 /** Cost, recipients, sender and time. */
-function SendSummary({ sms }: { readonly sms: SmsSend }) {
+function SendSummary(sms: SmsSend) {
   const { sender, message, phoneNumbers, scheduleTime, shortLink, type } = sms;
   const { parts, encoding } = smsParts(message);
   const requests = Math.ceil(phoneNumbers.length / mostInRequest);
@@ -59,9 +58,7 @@ function SendSummary({ sms }: { readonly sms: SmsSend }) {
     <Stack gap="xs">
       <Text size="md">
         {count(phoneNumbers.length, "recipient")} × {count(parts, "part")} ={" "}
-        <Text size="md" span fw={700}>
-          {smsCount(sms).toLocaleString()} SMS
-        </Text>
+        <b>{smsCount(sms).toLocaleString()} SMS</b>
       </Text>
       <Text>
         {facts.filter(Boolean).join(", ")}.{shortLink && " Short links may save parts."}

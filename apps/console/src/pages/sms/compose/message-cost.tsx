@@ -1,7 +1,7 @@
-import { Alert, Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
-import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import { count } from "../../../format.tsx";
+import { Notice } from "../../../states/notice.tsx";
 import { Note, SmallButton } from "../../../text.ts";
 import { plainCharacter, unicodeCost } from "./plain-text.ts";
 
@@ -47,9 +47,8 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
   const { encoding, parts } = smsParts(plain);
   const left = characters.length - shown;
   return (
-    <Alert
-      color="yellow"
-      icon={<IconInfoCircle aria-hidden />}
+    <Notice
+      kind="warning"
       title={`${count(characters.length, "character")} ${characters.length === 1 ? "keeps" : "keep"} this from GSM-7`}
     >
       <Stack gap="xs" align="flex-start">
@@ -66,7 +65,7 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
           </SmallButton>
         )}
       </Stack>
-    </Alert>
+    </Notice>
   );
 }
 

@@ -19,10 +19,8 @@ export function GroupPicker({ onNumbers }: { onNumbers(numbers: string[], said: 
     onSuccess(contacts) {
       const numbers = contacts.flatMap(({ phoneNumber }) => phoneNumber ?? []);
       const without = contacts.length - numbers.length;
-      onNumbers(
-        numbers,
-        `The group has ${count(contacts.length, "contact")}${without > 0 ? `, ${without} without a phone number` : ""}.`,
-      );
+      const lack = without > 0 ? `, ${without} without a phone number` : "";
+      onNumbers(numbers, `The group has ${count(contacts.length, "contact")}${lack}.`);
     },
   });
   const { mutate } = add;
