@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput } from "@mantine/core";
 import type { CampaignProgress, DeadLetter } from "@messaging-sdk/campaigns";
 import { type Act, useAct, useDeadLetters } from "../../campaigns/campaigns.ts";
-import { count } from "../../format.tsx";
+import { count } from "../../count.ts";
 import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { field, SettingsForm } from "../../forms/fields.tsx";
 import { type Column, RecordTable } from "../../lists/record-table.tsx";

@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { useCampaign } from "../../campaigns/campaigns.ts";
-import { count, timeWithSeconds } from "../../format.tsx";
+import { count } from "../../count.ts";
+import { timeWithSeconds } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";

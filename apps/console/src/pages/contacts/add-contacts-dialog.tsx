@@ -12,7 +12,7 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { count } from "../../format.tsx";
+import { count } from "../../count.ts";
 import { FormDialog, useUnsavedInDialog } from "../../forms/dialogs.tsx";
 import { ScrollList } from "../../lists/scroll-list.tsx";
 import { ErrorState } from "../../states/error-state.tsx";

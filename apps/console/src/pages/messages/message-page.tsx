@@ -2,8 +2,9 @@ import { Anchor, Paper, SimpleGrid, Stack, Timeline, Title } from "@mantine/core
 import type { Message } from "@messaging-sdk/sandbox/control";
 import { Link, useParams } from "react-router";
 import { CopyIcon } from "../../copy-icon.tsx";
+import { count } from "../../count.ts";
 import { Facts } from "../../facts.tsx";
-import { count, Moment } from "../../format.tsx";
+import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { sendPath } from "../../sending/kept-runs.ts";
