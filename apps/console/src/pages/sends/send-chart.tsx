@@ -6,6 +6,12 @@ import classes from "./send-chart.module.css";
 import { statusWords } from "./status.tsx";
 
 const lines = ["Accepted", "Delivered", "Failed"] as const;
+/** Each 3:1 or more on its background, and told apart by their dashes, too. */
+const looks = [
+  { color: "light-dark(#3b5bdb, #91a7ff)" },
+  { color: "light-dark(#087f5b, #38d9a9)", strokeDasharray: "8 4" },
+  { color: "light-dark(#c92a2a, #ff8787)", strokeDasharray: "2 4" },
+];
 const [width, height] = [600, 160];
 
 /** How many messages were accepted, delivered and failed over time. */
@@ -28,13 +34,13 @@ export function SendChart({ messages }: { readonly messages: readonly Sms[] }) {
         aria-label={`Messages over time: ${label}`}
       >
         {times.map((line, at) => (
-          <path key={lines[at]} data-line={lines[at]} d={`M0 ${up(0)}${pathOf(line)}H${width}`} />
+          <path key={lines[at]} style={looks[at]} d={`M0 ${up(0)}${pathOf(line)}H${width}`} />
         ))}
       </svg>
       <Group component="figcaption" justify="space-between">
         <Detail>{timeWithSeconds(1000 * start)}</Detail>
         {lines.map((line, at) => (
-          <Text key={line} size="xs" data-line={line}>
+          <Text key={line} size="xs" c={looks[at]?.color ?? ""}>
             {line} {times[at]?.length.toLocaleString()}
           </Text>
         ))}
