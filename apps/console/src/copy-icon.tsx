@@ -2,14 +2,8 @@ import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 
-interface CopyIconProps {
-  /** Names the text, such as `external id`. */
-  readonly what: string;
-  readonly text: string;
-}
-
 /** A button that copies an id. */
-export function CopyIcon({ what, text }: CopyIconProps) {
+export function CopyIcon({ what, text }: { readonly what: string; readonly text: string }) {
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (

@@ -1,12 +1,18 @@
 import { Text } from "@mantine/core";
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-const second = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+const formats = {
+  minute: new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
+  second: new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" }),
+  clock: new Intl.DateTimeFormat(undefined, { timeStyle: "short" }),
+  day: new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" }),
+  zone: new Intl.DateTimeFormat(undefined, {
+    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
+    ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+  }),
+};
 
 interface MomentProps {
   readonly seconds: number;
-  /** For several that follow each other closely. */
   readonly withSeconds?: boolean;
 }
 
@@ -14,16 +20,11 @@ interface MomentProps {
 export function Moment({ seconds, withSeconds = false }: MomentProps) {
   const date = new Date(seconds * 1000);
   return (
-    <Text component="time" size="sm" dateTime={date.toISOString()}>
-      {(withSeconds ? second : moment).format(date)}
+    <Text component="time" dateTime={date.toISOString()}>
+      {formats[withSeconds ? "second" : "minute"].format(date)}
     </Text>
   );
 }
-
-const [clock, day] = [
-  new Intl.DateTimeFormat(undefined, { timeStyle: "short" }),
-  new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" }),
-];
 
 /** A moment in milliseconds, as short as the inbox of a phone shows it. */
 export function ShortTime({ ms }: { readonly ms: number }) {
@@ -31,42 +32,28 @@ export function ShortTime({ ms }: { readonly ms: number }) {
   const isToday = date.toDateString() === new Date().toDateString();
   return (
     <Text component="time" size="xs" c="dimmed" flex="none" dateTime={date.toISOString()}>
-      {isToday ? clock.format(date) : `${day.format(date)}, ${clock.format(date)}`}
+      {isToday ? "" : `${formats.day.format(date)}, `}
+      {formats.clock.format(date)}
     </Text>
   );
 }
 
 /** A moment in milliseconds, to the second. */
 export function timeWithSeconds(ms: number): string {
-  return second.format(new Date(ms));
+  return formats.second.format(new Date(ms));
 }
-
-const exactMoment = new Intl.DateTimeFormat(undefined, {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
 
 /** A moment in Unix seconds with its time zone: a clock shows some times twice a year, and some never. */
 export function timeWithZone(seconds: number): string {
-  return exactMoment.format(new Date(seconds * 1000));
+  return formats.zone.format(new Date(seconds * 1000));
 }
 
-const units = [
-  ["d", 86_400],
-  ["h", 3_600],
-  ["min", 60],
-  ["s", 1],
-] as const;
+const units = { d: 86_400, h: 3_600, min: 60, s: 1 };
 
 /** Milliseconds in the two largest units that they fill: `2 h 5 min`, `40 s`. */
 export function duration(ms: number): string {
   let left = Math.max(1, Math.round(ms / 1000));
-  const parts = units.flatMap(([unit, size]) => {
+  const parts = Object.entries(units).flatMap(([unit, size]) => {
     const number = Math.floor(left / size);
     left %= size;
     return number > 0 ? `${number} ${unit}` : [];

@@ -2,20 +2,26 @@ import {
   ActionBar,
   ActionIcon,
   Alert,
+  Badge,
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Group,
   Menu,
   Modal,
   Notification,
   Skeleton,
   Table,
+  Text,
   Tooltip,
 } from "@mantine/core";
-import skeleton from "./skeleton.module.css";
 
 /** Dialogs and menus are part of the page: outside of every landmark a screen reader would not find them. */
-const inMain = { target: "#main" };
+const portalProps = { target: "#main" };
+const closeButtonProps = { "aria-label": "Close" };
+/** As a text, a yellow is 2.5:1. */
+const color = "var(--mantine-color-text)";
+const fontFamily = '"Inter Variable", system-ui, sans-serif';
 
 /** Calm and dense: one accent, small radii, small controls. */
 export const theme = createTheme({
@@ -23,44 +29,36 @@ export const theme = createTheme({
   // White on these is 5.9:1; Mantine's default shade 6 is 3.6:1 for some colors.
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
-  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamily,
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
-  headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: "600" },
+  headings: { fontFamily, fontWeight: "600" },
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
-    ActionBar: ActionBar.extend({ defaultProps: { portalProps: inMain } }),
-    Alert: Alert.extend({
-      // Its color is that of the border and the icon: as a text, yellow is 2.5:1.
-      defaultProps: {
-        variant: "outline",
-        styles: { title: { color: "var(--mantine-color-text)" } },
-      },
-    }),
-    Button: Button.extend({ defaultProps: { size: "sm" } }),
-    Menu: Menu.extend({
-      defaultProps: { portalProps: inMain, withInitialFocusPlaceholder: false },
-    }),
+    ActionBar: ActionBar.extend({ defaultProps: { portalProps } }),
+    Alert: Alert.extend({ defaultProps: { variant: "outline", styles: { title: { color } } } }),
+    Badge: Badge.extend({ defaultProps: { variant: "default", tt: "none", fw: 500 } }),
+    Button: Button.extend({ defaultProps: { variant: "default" } }),
+    Group: Group.extend({ defaultProps: { gap: "xs" } }),
+    Menu: Menu.extend({ defaultProps: { portalProps, withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
-        closeButtonProps: { "aria-label": "Close" },
+        closeButtonProps,
         // Mantine's is a <header>, a second banner of the page.
         attributes: { header: { role: "presentation" } },
       },
     }),
     Notification: Notification.extend({
-      defaultProps: {
-        closeButtonProps: { "aria-label": "Close" },
-        styles: { description: { color: "var(--mantine-color-text)" } },
-      },
+      defaultProps: { closeButtonProps, styles: { description: { color } } },
     }),
     // Two of them and a button in a row of a panel.
     NumberInput: { defaultProps: { hideControls: true, flex: 1, miw: 130 } },
-    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: skeleton }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
+    Text: Text.extend({ defaultProps: { size: "sm" } }),
     Tooltip: Tooltip.extend({
       defaultProps: { events: { hover: true, focus: true, touch: false } },
     }),

@@ -10,7 +10,7 @@ export interface ConsolePage {
 /** The pages that a sandbox alone has. */
 export const pagesOfSandbox: readonly ConsolePage[] = [
   { name: "inbox", path: "/", shows: "Details" },
-  { name: "requests", path: "/requests", shows: "What your app and this console asked" },
+  { name: "requests", path: "/requests", shows: "No requests yet" },
   { name: "message", path: "/messages/200?to=%2B447700900993", shows: "348202" },
   { name: "webhooks", path: "/webhooks", shows: "No webhooks yet" },
   { name: "controls", path: "/controls", shows: "All goes well." },

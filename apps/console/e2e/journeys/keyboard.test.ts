@@ -70,10 +70,22 @@ test("skips to the content, creates a group and edits it, without a mouse", asyn
   await expect(page.getByRole("button", { name: "Actions for Typed" })).toBeFocused();
 });
 
+test("the palette opens from within a field, and returns to it", async ({ open }) => {
+  const { page } = await open("/sms");
+  for (const label of ["Sender", "Message"]) {
+    const field = page.getByRole("textbox", { name: label });
+    await field.fill("Typed");
+    await page.keyboard.press("ControlOrMeta+K");
+    await expect(page.getByPlaceholder("Go to a page")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("Typed");
+  }
+});
+
 test("the palette finds a group, a send, and a contact by its address", async ({ open }) => {
   const { page } = await open("/sms");
   const find = async (text: string, name: RegExp) => {
-    await page.locator("#main").focus();
     await page.keyboard.press("ControlOrMeta+K");
     await page.getByPlaceholder("Go to a page").fill(text);
     await page.getByRole("button", { name }).first().click();

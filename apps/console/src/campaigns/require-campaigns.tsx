@@ -4,9 +4,15 @@ import { useEffect, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AccessForm } from "../connection/connect-form.tsx";
 import { createQueryClient } from "../connection/connection.ts";
-import { PageHeader } from "../shell/page-header.tsx";
-import { type Access, accessOf, ask, keepAccess, readAccess } from "./campaigns-api.ts";
-import { CampaignsContext } from "./use-campaigns.ts";
+import { PageHeader } from "../shell/page.tsx";
+import {
+  type Access,
+  accessOf,
+  ask,
+  CampaignsContext,
+  keepAccess,
+  readAccess,
+} from "./campaigns.ts";
 
 /** The pages of campaigns; a form that asks where they are until that is known. */
 export function RequireCampaigns() {

@@ -6,44 +6,35 @@ import { ErrorState } from "../states/error-state.tsx";
 import { type Credentials, connect } from "./connection.ts";
 import { useConnection } from "./connection-context.tsx";
 
-interface ConnectFormProps {
-  onConnected?(): void;
-}
+const words = {
+  baseUrl: {
+    label: "Base URL",
+    description: "The address of the service, without the version.",
+    placeholder: "https://api.example.com",
+  },
+  apiKey: {
+    label: "API key",
+    description: "Kept in memory only. Closing or reloading this page forgets it.",
+  },
+};
 
 /** Asks for the address and the key, and connects when the service accepts them. */
-export function ConnectForm({ onConnected }: ConnectFormProps) {
+export function ConnectForm({ onConnected }: { onConnected?(): void }) {
   const { connection, setConnection } = useConnection();
-  return (
-    <AccessForm
-      baseUrl={{
-        label: "Base URL",
-        description: "The address of the service, without the version.",
-        placeholder: "https://api.example.com",
-      }}
-      apiKey={{
-        label: "API key",
-        description: "Kept in memory only. Closing or reloading this page forgets it.",
-      }}
-      initialUrl={connection?.messaging.scope}
-      onConnect={async (credentials) => {
-        const next = await connect(credentials);
-        // After the form has emptied the field of the key.
-        return () => {
-          setConnection(next);
-          onConnected?.();
-        };
-      }}
-    />
-  );
+  async function tryOut(credentials: Credentials) {
+    const next = await connect(credentials);
+    // After the form has emptied the field of the key.
+    return () => {
+      setConnection(next);
+      onConnected?.();
+    };
+  }
+  return <AccessForm {...words} initialUrl={connection?.messaging.scope} onConnect={tryOut} />;
 }
 
 interface AccessFormProps {
-  readonly baseUrl: {
-    readonly label: string;
-    readonly description: string;
-    readonly placeholder: string;
-  };
-  readonly apiKey: { readonly label: string; readonly description: string };
+  readonly baseUrl: Readonly<Record<"label" | "description" | "placeholder", string>>;
+  readonly apiKey: Readonly<Record<"label" | "description", string>>;
   readonly initialUrl?: string | undefined;
   /** Tries them, and throws where they do not work. What it resolves to is called then. */
   onConnect(credentials: Credentials): Promise<() => void>;
@@ -85,7 +76,7 @@ export function AccessForm({ baseUrl, apiKey, initialUrl = "", onConnect }: Acce
         />
         {failure !== undefined && <ErrorState error={failure} task="Connecting" />}
         <Group>
-          <Button type="submit" loading={form.submitting}>
+          <Button variant="filled" type="submit" loading={form.submitting}>
             Connect
           </Button>
         </Group>

@@ -18,7 +18,6 @@ export function useConnection(): ConnectionState {
 }
 
 interface ConnectionProviderProps {
-  /** The connection at the start. */
   readonly initial: Connection | undefined;
   readonly children: ReactNode;
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Navigate, Outlet } from "react-router";
 import { useSandboxEvents } from "../sandbox/use-sandbox.ts";
 import { useSection } from "../shell/navigation.tsx";
+import { PageHeader } from "../shell/page.tsx";
 import { NoPage } from "../shell/page-failure.tsx";
-import { PageHeader } from "../shell/page-header.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { useConnection } from "./connection-context.tsx";
 

@@ -48,53 +48,37 @@ export function useDeletion<Item>(
   const hidden = useSyncExternalStore(deletions.subscribe, deletions.hidden);
   const prefix = useId();
   const keyOf = (item: Item) => `${scope}:${idOf(item)}`;
+  const { action, doing, done } = words[verb];
 
-  return {
-    action: words[verb].action,
-    isHidden: (item) => hidden.has(keyOf(item)),
-
-    start(items) {
-      const notification = `${prefix}${items.map(idOf).join()}`;
-      const records = count(items.length, noun);
-      const task = `${words[verb].doing} ${records}`;
-      const undo = deletions.schedule(items.map(keyOf), async () => {
-        notifications.hide(notification);
-        try {
-          const failures = failedItems(items, await send(items)).map(({ item, error }) => ({
-            item: item ? nameOf(item) : `A ${noun}`,
-            error,
-          }));
-          if (failures.length === 0) notifySuccess(`${words[verb].done} ${records}`);
-          else notifyPartly(`${task}: ${failures.length} of ${items.length} failed`, failures);
-        } catch (error) {
-          notifyFailure(error, task);
-        }
-      });
-      notifications.show({
-        id: notification,
-        title: task,
-        message: (
-          <UndoOffer
-            onUndo={() => {
-              undo();
-              notifications.hide(notification);
-            }}
-          />
-        ),
-        autoClose: undoMs,
-        withCloseButton: false,
-      });
-    },
-  };
-}
-
-function UndoOffer({ onUndo }: { onUndo(): void }) {
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">You can undo this for {undoMs / 1000} seconds, while this tab is open.</Text>
-      <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
-        Undo
-      </Button>
-    </Group>
-  );
+  function start(items: readonly Item[]) {
+    const id = `${prefix}${items.map(idOf).join()}`;
+    const records = count(items.length, noun);
+    const task = `${doing} ${records}`;
+    const undo = deletions.schedule(items.map(keyOf), async () => {
+      notifications.hide(id);
+      try {
+        const failures = failedItems(items, await send(items)).map(({ item, error }) => {
+          return { item: item ? nameOf(item) : `A ${noun}`, error };
+        });
+        if (failures.length === 0) notifySuccess(`${done} ${records}`);
+        else notifyPartly(`${task}: ${failures.length} of ${items.length} failed`, failures);
+      } catch (error) {
+        notifyFailure(error, task);
+      }
+    });
+    const onUndo = () => {
+      undo();
+      notifications.hide(id);
+    };
+    const message = (
+      <Group justify="space-between" gap="md" wrap="nowrap">
+        <Text>You can undo this for {undoMs / 1000} seconds, while this tab is open.</Text>
+        <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
+          Undo
+        </Button>
+      </Group>
+    );
+    notifications.show({ id, title: task, message, autoClose: undoMs, withCloseButton: false });
+  }
+  return { action, isHidden: (item) => hidden.has(keyOf(item)), start };
 }

@@ -3,34 +3,33 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorState } from "../states/error-state.tsx";
-import { useUnsavedInDialog } from "./form-dialog.tsx";
-
-/** The part of a Mantine form, of any values, that fields need. */
-export type FormInputs = Pick<UseFormReturnType<Record<string, unknown>>, "getInputProps">;
+import { useUnsavedInDialog } from "./dialogs.tsx";
+import { Fields, type FieldsOf } from "./fields.tsx";
 
 interface FormFrameProps<Values extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Values>;
-  readonly mutation: Pick<UseMutationResult, "isPending"> & { readonly error: unknown };
-  /** Names the submission, such as `Creating the group`. */
+  readonly fields?: FieldsOf<Values>;
+  readonly mutation?: Pick<UseMutationResult, "isPending"> & { readonly error: unknown };
   readonly task: string;
-  /** Shown when it may have taken effect, where “try again” is bad advice. */
   readonly ifUnknown?: string;
   readonly submitLabel: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   onSubmit(values: Values): void;
   onCancel?(): void;
 }
 
+const idle = { isPending: false, error: null };
+
 /** A form with its fields, its error and its buttons. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { form, mutation, task, ifUnknown, submitLabel, children, onSubmit, onCancel } = props;
+  const { form, fields, mutation = idle, task, ifUnknown, submitLabel, children, onCancel } = props;
   useUnsavedInDialog(() => form.isDirty());
   // A screen reader reads the first fault when it gets the focus.
   const focus = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const { isPending } = mutation;
+  const { isPending, error } = mutation;
   // `isPending` is that of the last render: a key pressed twice before the next would send it twice.
   const isUnderWay = useRef(false);
   useEffect(() => {
@@ -39,29 +38,20 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   const submitOnce = (values: Values) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    onSubmit(values);
+    props.onSubmit(values);
   };
+  const isAtFields = Object.keys(form.errors).some((name) => name !== "");
   return (
     <form onSubmit={form.onSubmit(submitOnce, focus)} noValidate>
       <Stack>
-        {mutation.error ? (
-          <ErrorState
-            error={mutation.error}
-            task={task}
-            isWrite
-            ifUnknown={ifUnknown}
-            isAtFields={Object.keys(form.errors).some((field) => field !== "")}
-          />
-        ) : null}
+        {error ? <ErrorState {...{ error, task, ifUnknown, isAtFields }} isWrite /> : null}
+        {fields && <Fields form={form} of={fields} />}
         {children}
-        <Group justify="flex-end" gap="xs">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
+        <Group justify="flex-end">
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           {/* Not `loading`, which disables the button: a keyboard user would lose the focus. */}
           <Button
+            variant="filled"
             type="submit"
             aria-disabled={isPending}
             leftSection={isPending && <Loader size={14} color="currentColor" />}

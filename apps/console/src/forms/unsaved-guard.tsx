@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "./dialogs.tsx";
 
 interface UnsavedGuardProps {
   /** Returns true when leaving now would lose something. Asked at the moment of leaving. */

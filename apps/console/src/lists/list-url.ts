@@ -36,10 +36,11 @@ export function useQueryParams() {
 /** Page and search of the URL. An invalid value counts as absent. */
 export function usePageUrl(): PageUrl {
   const { params, change } = useQueryParams();
+  const page = Number(params.get("page"));
   return {
-    page: readPage(params.get("page")),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: params.get("search") ?? "",
-    goToPage: (page) => change({ page: page === 1 ? "" : String(page) }),
+    goToPage: (next) => change({ page: next === 1 ? "" : String(next) }),
     // Back must not step through single letters.
     setSearch: (search) => change({ search, page: "" }, { replace: true }),
   };
@@ -51,20 +52,13 @@ export function useListUrl<Order extends string>(
 ): ListUrl<Order> {
   const { params, change } = useQueryParams();
   const orderBy = orders.find((order) => order === params.get("orderBy")) ?? orders[0];
-  const isUp = params.get("orderDirection") === "ASC";
+  const orderDirection = params.get("orderDirection") === "ASC" ? "ASC" : "DESC";
   return {
     ...usePageUrl(),
-    sorting: { orderBy, orderDirection: isUp ? "ASC" : "DESC" },
-    sortBy: (order) =>
-      change({
-        orderBy: order,
-        orderDirection: order === orderBy && isUp ? "DESC" : "ASC",
-        page: "",
-      }),
+    sorting: { orderBy, orderDirection },
+    sortBy(order) {
+      const isUp = order === orderBy && orderDirection === "ASC";
+      change({ orderBy: order, orderDirection: isUp ? "DESC" : "ASC", page: "" });
+    },
   };
-}
-
-function readPage(text: string | null) {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }

@@ -1,9 +1,10 @@
-import { Anchor, Checkbox, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Anchor, Checkbox, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
+import { Detail, Note } from "../text.ts";
 import type { ListUrl } from "./list-url.ts";
 import classes from "./record-table.module.css";
 import type { Id, Selection } from "./selection.tsx";
@@ -22,7 +23,6 @@ export interface Column<Item> {
 
 interface RecordLinkProps {
   readonly to: To;
-  /** Handed to the page of the record. */
   readonly state?: unknown;
   readonly name: string;
   readonly detail?: ReactNode;
@@ -35,17 +35,12 @@ export function RecordLink({ to, state, name, detail }: RecordLinkProps) {
       <Anchor component={Link} to={to} state={state} size="sm" fw={500} lineClamp={2}>
         {name}
       </Anchor>
-      {detail && (
-        <Text size="xs" c="dimmed" lineClamp={2}>
-          {detail}
-        </Text>
-      )}
+      {detail && <Detail lineClamp={2}>{detail}</Detail>}
     </>
   );
 }
 
 interface RecordTableProps<Item> {
-  /** Names the table, such as `Groups`. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
@@ -54,7 +49,6 @@ interface RecordTableProps<Item> {
   readonly isStale?: boolean | undefined;
   idOf(item: Item): Id;
   nameOf?(item: Item): string;
-  /** The button or menu of a record. */
   readonly actions?: ((item: Item) => ReactNode) | undefined;
 }
 
@@ -64,6 +58,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const nameOf = props.nameOf ?? idOf;
   const ids = items.map(idOf);
   const selected = selection?.ids.length ?? 0;
+  const isAll = selected === ids.length;
   return (
     <Table
       aria-label={label}
@@ -79,9 +74,9 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
               <Checkbox
                 size="xs"
                 aria-label={`Select all ${label.toLowerCase()} on this page`}
-                checked={selected > 0 && selected === ids.length}
-                indeterminate={selected > 0 && selected < ids.length}
-                onChange={() => selection.set(selected === ids.length ? [] : ids)}
+                checked={selected > 0 && isAll}
+                indeterminate={selected > 0 && !isAll}
+                onChange={() => selection.set(isAll ? [] : ids)}
               />
             </Table.Th>
           )}
@@ -110,9 +105,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
             )}
             {columns.map(({ label: column, visibleFrom, text, cell }) => (
               <Table.Td key={column} {...(visibleFrom && { visibleFrom })}>
-                {cell
-                  ? cell(item)
-                  : (text?.(item) ?? <Text span size="sm" c="dimmed" children="None" />)}
+                {cell ? cell(item) : (text?.(item) ?? <Note>None</Note>)}
               </Table.Td>
             ))}
             {actions && <Table.Td ta="right">{actions(item)}</Table.Td>}
@@ -134,12 +127,12 @@ function ColumnHeader<Item>({ column, list: { sorting, sortBy } }: ColumnHeaderP
   if (order === undefined) return <Table.Th {...place}>{label}</Table.Th>;
   const isSorted = sorting?.orderBy === order;
   const isUp = isSorted && sorting.orderDirection === "ASC";
-  const Icon = isSorted ? (isUp ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+  const Sign = isSorted ? (isUp ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (
     <Table.Th {...place} aria-sort={isSorted ? (isUp ? "ascending" : "descending") : "none"}>
       <UnstyledButton className={classes.sort} fz="sm" onClick={() => sortBy?.(order)}>
         {label}
-        <Icon size={14} aria-hidden opacity={isSorted ? 1 : 0.5} />
+        <Sign size={14} aria-hidden opacity={isSorted ? 1 : 0.5} />
       </UnstyledButton>
     </Table.Th>
   );

@@ -1,23 +1,13 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import type { Icon } from "@tabler/icons-react";
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef } from "react";
-import { Link, type To } from "react-router";
-
-export interface RowAction {
-  readonly label: string;
-  readonly icon: Icon;
-  /** The page that it leads to, which is handed `state`. */
-  readonly to?: To;
-  readonly state?: unknown;
-  onClick?(): void;
-}
+import { Link } from "react-router";
+import type { Action } from "../action-button.tsx";
 
 interface RowMenuProps {
-  /** The name of the record. */
   readonly name: string;
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly Action[];
   onDelete?(): void;
 }
 
@@ -32,22 +22,15 @@ export function RowMenu({ name, actions, onDelete }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: ActionSign, to, state, onClick }) => {
-          const leftSection = <ActionSign size={16} aria-hidden />;
+        {actions.map(({ label, icon: Sign, to, state, onClick }) => {
+          const shown = { leftSection: Sign && <Sign size={16} aria-hidden />, children: label };
           // A dialog returns the focus to the element that had it: the item will be gone by then.
           const act = () => {
             button.current?.focus();
             onClick?.();
           };
-          return to === undefined ? (
-            <Menu.Item key={label} leftSection={leftSection} onClick={act}>
-              {label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={label} leftSection={leftSection} component={Link} to={to} state={state}>
-              {label}
-            </Menu.Item>
-          );
+          if (to === undefined) return <Menu.Item key={label} {...shown} onClick={act} />;
+          return <Menu.Item key={label} {...shown} component={Link} to={to} state={state} />;
         })}
         {onDelete && (
           <Menu.Item

@@ -2,7 +2,6 @@ import { List, ScrollArea } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface ScrollListProps<Item> {
-  /** Names it, such as `Rejected`. */
   readonly label: string;
   readonly items: readonly Item[];
   row(item: Item): ReactNode;

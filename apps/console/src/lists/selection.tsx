@@ -27,7 +27,6 @@ export function useSelection(onPage: readonly Id[]): Selection {
 
 interface SelectionBarProps {
   readonly selection: Selection;
-  /** The verb, such as `Delete`. */
   readonly action: string;
   onAction(): void;
 }
@@ -42,9 +41,7 @@ export function SelectionBar({ selection, action, onAction }: SelectionBarProps)
       closeOnEscape
       aria-label="Selection"
     >
-      <Text size="sm" role="status">
-        {count} selected
-      </Text>
+      <Text role="status">{count} selected</Text>
       <ActionBar.Divider />
       <Button
         size="compact-sm"

@@ -36,14 +36,14 @@ export class SandboxError extends Error {
   override readonly name = "SandboxError";
 }
 
-interface Response<Data> {
+export interface ControlResponse<Data> {
   readonly data?: Data;
   readonly error?: { readonly message: string };
 }
 
 /** The data of a response; throws a `SandboxError` with the reason where there is none. */
 export async function read<Data>(
-  call: Promise<Response<Data>>,
+  call: Promise<ControlResponse<Data>>,
   ifUnreachable = "Cannot reach the sandbox. Is it still running?",
 ): Promise<Data> {
   const { data, error } = await call.catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useConnection } from "../connection/connection-context.tsx";
 import { notifyFailure } from "../states/notify.tsx";
 import { refreshOnEvents, type Topic } from "./refresh.ts";
-import { type ControlClient, read, type Sandbox } from "./sandbox.ts";
+import { type ControlClient, type ControlResponse, read, type Sandbox } from "./sandbox.ts";
 
 /** On the pages that only a sandbox has. */
 function useSandbox(): Sandbox {
@@ -14,16 +14,16 @@ function useSandbox(): Sandbox {
   return sandbox;
 }
 
-type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
+type Init<Filter> = {
+  readonly params: { readonly query: Filter };
+  readonly signal: AbortSignal;
+};
 
 /** A query of the control API, which is read again when something happens to its topic. */
 function useControlQuery<Data, Filter extends object>(
   topic: Topic,
   query: Filter,
-  get: (
-    client: ControlClient,
-    init: { readonly params: { readonly query: Filter }; readonly signal: AbortSignal },
-  ) => Promise<{ data?: Data; error?: { message: string } }>,
+  get: (client: ControlClient, init: Init<Filter>) => Promise<ControlResponse<Data>>,
 ) {
   const { client } = useSandbox();
   return useQuery({
@@ -34,6 +34,8 @@ function useControlQuery<Data, Filter extends object>(
   });
 }
 
+type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
+
 export const useMessages = (query: Query<"listMessages">) =>
   useControlQuery("messages", query, (client, init) => client.GET("/_sandbox/messages", init));
 
@@ -43,16 +45,16 @@ export const useSends = (query: Query<"listSends">) =>
 export const useRequests = (query: Query<"listRequests">) =>
   useControlQuery("requests", query, (client, init) => client.GET("/_sandbox/requests", init));
 
+const doubled = { minCount: 2, limit: 5 };
 export const useDoubleSends = () =>
-  useControlQuery("effects", { minCount: 2, limit: 5 }, (client, init) =>
-    client.GET("/_sandbox/effects", init),
-  );
+  useControlQuery("effects", doubled, (client, init) => client.GET("/_sandbox/effects", init));
 
 export const useWebhooks = (query: Query<"listWebhooks">) =>
   useControlQuery("webhooks", query, (client, init) => client.GET("/_sandbox/webhooks", init));
 
+const newest = { limit: 50 };
 export const useScenarioRuns = () =>
-  useControlQuery("scenario-runs", { limit: 50 }, (client, init) =>
+  useControlQuery("scenario-runs", newest, (client, init) =>
     client.GET("/_sandbox/scenario-runs", init),
   );
 
@@ -75,10 +77,7 @@ export const useCatalogue = () =>
 /** Changes the sandbox. What that changes is read again by its events; a failure is notified. */
 export function useControl<Input = void>(
   task: string,
-  call: (
-    client: ControlClient,
-    input: Input,
-  ) => Promise<{ data?: unknown; error?: { message: string } }>,
+  call: (client: ControlClient, input: Input) => Promise<ControlResponse<unknown>>,
 ) {
   const { client } = useSandbox();
   return useMutation({

@@ -3,7 +3,7 @@ import {
   groupContactsQueryOptions,
   groupsQueryOptions,
 } from "@messaging-sdk/react";
-import { ask, type CampaignList, campaignPath, readAccess } from "../campaigns/campaigns-api.ts";
+import { ask, type CampaignList, campaignPath, readAccess } from "../campaigns/campaigns.ts";
 import type { Connection } from "../connection/connection.ts";
 import { read } from "../sandbox/sandbox.ts";
 import { readRuns, sendPath } from "../sending/kept-runs.ts";
@@ -24,42 +24,41 @@ const readGroups = ({ messaging, queryClient }: Connection) =>
 
 /** The campaigns of this tab. Of a service the groups, the newest templates and the newest sends. */
 export async function findRecords(connection: Connection | undefined): Promise<Found[]> {
-  const campaigns = orNone(readCampaigns());
-  if (connection === undefined) return campaigns;
-  const { messaging, queryClient } = connection;
-  const templateQuery = emailTemplatesQueryOptions(messaging, { limit: 100 });
-  const [groups, templates, sends] = await Promise.all([
-    readGroups(connection),
-    orNone(queryClient.fetchQuery(templateQuery)),
-    orNone(readSends(connection)),
-  ]);
-  return [
-    ...groups.map(({ id, name }): Found => ({ kind: "Group", name, path: `/groups/${id}` })),
-    ...templates.map(({ name, externalId }): Found => {
-      const path = `/templates/view?${new URLSearchParams({ externalId })}`;
-      return { kind: "Template", name, path };
-    }),
-    ...sends,
-    ...(await campaigns),
-  ];
+  const ofService = connection
+    ? [findGroups(connection), findTemplates(connection), findSends(connection)]
+    : [];
+  return (await Promise.all([...ofService, findCampaigns()].map(orNone))).flat();
 }
 
-async function readCampaigns(): Promise<Found[]> {
-  const access = readAccess();
-  if (access === undefined) return [];
-  const { data } = await ask<CampaignList>(access, "/campaigns");
-  return data.map(({ id, state }) => {
-    return { kind: "Campaign", name: id, detail: state, path: campaignPath(id) };
+async function findGroups(connection: Connection): Promise<Found[]> {
+  const groups = await readGroups(connection);
+  return groups.map(({ id, name }) => ({ kind: "Group", name, path: `/groups/${id}` }));
+}
+
+async function findTemplates({ messaging, queryClient }: Connection): Promise<Found[]> {
+  const query = emailTemplatesQueryOptions(messaging, { limit: 100 });
+  return (await queryClient.fetchQuery(query)).map(({ name, externalId }) => {
+    const path = `/templates/view?${new URLSearchParams({ externalId })}`;
+    return { kind: "Template", name, path };
   });
 }
 
-async function readSends({ messaging, sandbox }: Connection): Promise<Found[]> {
+async function findSends({ messaging, sandbox }: Connection): Promise<Found[]> {
   const query = { params: { query: { limit: 100 } } };
   const sends = sandbox
     ? (await read(sandbox.client.GET("/_sandbox/sends", query))).data
     : (await readRuns(messaging.scope)).map((run) => ({ ...run, text: run.message }));
   return sends.map(({ id, text, sender }) => {
     return { kind: "Send", name: text, detail: sender, path: sendPath(id) };
+  });
+}
+
+async function findCampaigns(): Promise<Found[]> {
+  const access = readAccess();
+  if (access === undefined) return [];
+  const { data } = await ask<CampaignList>(access, "/campaigns");
+  return data.map(({ id, state }) => {
+    return { kind: "Campaign", name: id, detail: state, path: campaignPath(id) };
   });
 }
 

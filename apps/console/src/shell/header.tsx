@@ -1,12 +1,5 @@
-import {
-  ActionIcon,
-  Badge,
-  Burger,
-  Group,
-  Text,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from "@mantine/core";
+import { ActionIcon, Badge, Burger, Group, Text, useMantineColorScheme } from "@mantine/core";
+import { useColorScheme } from "@mantine/hooks";
 import { spotlight } from "@mantine/spotlight";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
@@ -20,9 +13,10 @@ interface HeaderProps {
 }
 
 export function Header({ isNavigationOpen, onToggleNavigation }: HeaderProps) {
+  const { connection } = useConnection();
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-      <Group gap="xs" wrap="nowrap">
+      <Group wrap="nowrap">
         <Burger
           opened={isNavigationOpen}
           onClick={onToggleNavigation}
@@ -33,12 +27,14 @@ export function Header({ isNavigationOpen, onToggleNavigation }: HeaderProps) {
           aria-controls="sections"
         />
         <IconMessages size={22} stroke={1.75} aria-hidden />
-        <Text fw={600} truncate>
+        <Text size="md" fw={600} truncate>
           Messaging console
         </Text>
       </Group>
-      <Group gap="xs" wrap="nowrap">
-        <ConnectionBadge />
+      <Group wrap="nowrap">
+        <Badge visibleFrom="sm">
+          {connection ? new URL(connection.messaging.scope).host : "Not connected"}
+        </Badge>
         <ActionIcon size="lg" aria-label="Go to a page (Ctrl K)" onClick={spotlight.open}>
           <IconSearch size={18} stroke={1.75} />
         </ActionIcon>
@@ -48,28 +44,20 @@ export function Header({ isNavigationOpen, onToggleNavigation }: HeaderProps) {
   );
 }
 
-function ConnectionBadge() {
-  const { connection } = useConnection();
-  return (
-    <Badge visibleFrom="sm" variant="default" tt="none" fw={500}>
-      {connection ? new URL(connection.messaging.scope).host : "Not connected"}
-    </Badge>
-  );
-}
-
-/** Until it is used, the console follows the system. */
+/** The other colors than the system's, and back to following it. */
 function ColorSchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-  const current = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const system = useColorScheme(undefined, { getInitialValueInEffect: false });
+  const current = colorScheme === "auto" ? system : colorScheme;
   const other = current === "light" ? "dark" : "light";
-  const Icon = other === "dark" ? IconMoon : IconSun;
+  const Sign = other === "dark" ? IconMoon : IconSun;
   return (
     <ActionIcon
       size="lg"
       aria-label={`Switch to ${other} mode`}
-      onClick={() => setColorScheme(other)}
+      onClick={() => setColorScheme(other === system ? "auto" : other)}
     >
-      <Icon size={18} stroke={1.75} />
+      <Sign size={18} stroke={1.75} />
     </ActionIcon>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
 import { ErrorState } from "../states/error-state.tsx";
 import { useIsOnline } from "../states/offline.tsx";
-import { PageHeader } from "./page-header.tsx";
+import { PageHeader } from "./page.tsx";
 
 /** In place of a page that does not exist, or whose code failed or did not load. */
 export function PageFailure() {
@@ -30,7 +30,7 @@ function PageOffline() {
   return (
     <>
       <PageHeader title="You are offline" />
-      <Text size="sm">This page was not opened before. It loads when you are back online.</Text>
+      <Text>This page was not opened before. It loads when you are back online.</Text>
     </>
   );
 }

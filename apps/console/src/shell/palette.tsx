@@ -1,9 +1,7 @@
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
 import type { Icon } from "@tabler/icons-react";
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
-import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
@@ -44,46 +42,44 @@ function useRecords(typed: string) {
     setContacts([]);
     for await (const more of findContacts(from, signal)) setContacts((now) => [...now, ...more]);
   }
-  async function load() {
-    setRecords(await findRecords(connection));
-  }
   const wanted = typed.toLowerCase();
   const isFit = ({ name, detail = "" }: Found) =>
     `${name} ${detail}`.toLowerCase().includes(wanted);
-  // Records once somebody types: before, they would hide the pages.
-  const found = typed === "" ? [] : [...records, ...contacts].filter(isFit).slice(0, mostShown);
-  return { found, load };
+  return {
+    // Once somebody types: before, they would hide the pages.
+    found: typed === "" ? [] : [...records, ...contacts].filter(isFit).slice(0, mostShown),
+    load: async () => setRecords(await findRecords(connection)),
+  };
 }
 
-/** Every page, record and a few actions, found by typing: Ctrl K. */
+/** Every page and record, found by typing: Ctrl K. */
 export function Palette() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { found, load } = useRecords(typed);
-  const { setColorScheme } = useMantineColorScheme();
-  const other = useComputedColorScheme("light") === "light" ? "dark" : "light";
   useHotkeys([["/", searchPage]]);
-  const item = (id: string, label: string, Icon: Icon, onClick: () => void) => {
-    return { id, label, onClick, leftSection: <Icon size={18} aria-hidden /> };
+  const item = (path: string, label: string, Sign: Icon): SpotlightActionData => {
+    const leftSection = <Sign size={18} aria-hidden />;
+    return { id: `${label} ${path}`, label, leftSection, onClick: () => navigate(path) };
   };
-  const open = (path: string) => () => navigate(path);
-  const pages = useSections().map(({ path, label, icon }) => item(path, label, icon, open(path)));
-  const actions: SpotlightActionData[] = [
-    item("new-template", "New template", IconTemplate, open("/templates/new")),
-    item("colors", `Switch to ${other} mode`, IconMoon, () => setColorScheme(other)),
+  const actions = [
+    ...useSections().map(({ path, label, icon }) => item(path, label, icon)),
+    item("/templates/new", "New template", IconTemplate),
+    ...found.map(({ kind, name, detail, path }) => {
+      const description = detail ? `${kind}, ${detail}` : kind;
+      return { ...item(path, name, icons[kind]), description };
+    }),
   ];
-  const records = found.map(({ kind, name, detail, path }): SpotlightActionData => {
-    const description = detail ? `${kind}, ${detail}` : kind;
-    return { ...item(`${kind} ${path}`, name, icons[kind], open(path)), description };
-  });
   return (
     <Spotlight
-      actions={[...pages, ...actions, ...records]}
+      actions={actions}
       onQueryChange={setTyped}
       onSpotlightOpen={load}
       limit={mostShown}
       shortcut="mod + K"
-      attributes={{ content: { "aria-label": "Pages and actions" } }}
+      // Also while somebody types into a field.
+      tagsToIgnore={[]}
+      attributes={{ content: { "aria-label": "Pages and records" } }}
       nothingFound={`Nothing found. Contacts are those of ${mostGroups} groups.`}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,

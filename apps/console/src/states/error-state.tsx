@@ -1,9 +1,10 @@
-import { Alert, Button, Code, Group, List, Stack, Text } from "@mantine/core";
+import { Code, Group, List, Stack, Text } from "@mantine/core";
 import { isApiError, isConnectionError, isParseError } from "@messaging-sdk/client";
-import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
-import { Link } from "react-router";
+import { ActionButton } from "../action-button.tsx";
 import { CopyIcon } from "../copy-icon.tsx";
+import { SmallButton } from "../text.ts";
 import { describeError, describeOutcome, isUnclear } from "./describe-error.ts";
+import { Notice } from "./notice.tsx";
 
 interface ErrorDetailsProps {
   readonly error: unknown;
@@ -24,69 +25,44 @@ interface ErrorStateProps extends ErrorDetailsProps {
 /** In place of what could not be loaded, or above the form that could not be sent. */
 export function ErrorState({ task, onRetry, ...details }: ErrorStateProps) {
   const { error, isWrite = false } = details;
+  const failed = isWrite && isUnclear(error) ? "may have failed" : "failed";
+  const isAboutConnection = isApiError(error, 401) || isConnectionError(error);
   return (
-    <Alert
-      role="alert"
-      color="red"
-      icon={<IconAlertCircle aria-hidden />}
-      title={`${task} ${isWrite && isUnclear(error) ? "may have failed" : "failed"}: ${describeError(error).title}`}
-    >
+    <Notice kind="error" role="alert" title={`${task} ${failed}: ${describeError(error).title}`}>
       <Stack gap="sm">
         <ErrorDetails {...details} />
         {onRetry && (
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={onRetry}>
-              Try again
-            </Button>
-            {isAboutConnection(error) && (
-              <Button size="xs" variant="default" component={Link} to="/settings">
-                Open settings
-              </Button>
-            )}
+          <Group>
+            <SmallButton onClick={onRetry}>Try again</SmallButton>
+            {isAboutConnection && <ActionButton size="xs" label="Open settings" to="/settings" />}
           </Group>
         )}
       </Stack>
-    </Alert>
+    </Notice>
   );
-}
-
-function isAboutConnection(error: unknown) {
-  return isApiError(error, 401) || isConnectionError(error);
 }
 
 /** The service's errors, the outcome, the advice, and the request id. */
-export function ErrorDetails({
-  error,
-  isWrite = false,
-  ifUnknown,
-  isAtFields = false,
-}: ErrorDetailsProps) {
+export function ErrorDetails(props: ErrorDetailsProps) {
+  const { error, isWrite = false, ifUnknown, isAtFields = false } = props;
   const warning = isWrite && isUnclear(error) ? ifUnknown : undefined;
-  const outcome = warning ?? (isWrite ? describeOutcome(error) : undefined);
+  const outcome = warning ?? (isWrite && describeOutcome(error));
+  const errors = isApiError(error) && !isAtFields ? error.errors : [];
   return (
     <Stack gap={6}>
-      {!isAtFields && <ServiceErrors error={error} />}
-      {outcome && (
-        <Text size="sm" fw={600}>
-          {outcome}
-        </Text>
+      {errors.length > 0 && (
+        <List size="sm" listStyleType="none">
+          {errors.map(({ code, message, meta }) => (
+            <List.Item key={`${code} ${meta?.parameter} ${message}`}>
+              {message} <Code>{code}</Code>
+            </List.Item>
+          ))}
+        </List>
       )}
-      {warning === undefined && !isAtFields && <Text size="sm">{describeError(error).advice}</Text>}
+      {outcome && <Text fw={600}>{outcome}</Text>}
+      {warning === undefined && !isAtFields && <Text>{describeError(error).advice}</Text>}
       <RequestId error={error} />
     </Stack>
-  );
-}
-
-function ServiceErrors({ error }: { readonly error: unknown }) {
-  if (!isApiError(error) || error.errors.length === 0) return null;
-  return (
-    <List size="sm" listStyleType="none">
-      {error.errors.map(({ code, message, meta }) => (
-        <List.Item key={`${code} ${meta?.parameter} ${message}`}>
-          {message} <Code>{code}</Code>
-        </List.Item>
-      ))}
-    </List>
   );
 }
 
@@ -96,7 +72,7 @@ export function RequestId({ error }: { readonly error: unknown }) {
   if (requestId === undefined) return null;
   return (
     <Group gap={4}>
-      <Text size="sm">
+      <Text>
         Request id <Code>{requestId}</Code>
       </Text>
       <CopyIcon what="request id" text={requestId} />

@@ -12,41 +12,28 @@ export function notifySuccess(message: string): void {
   notifications.show({ message, color: "teal", icon: <IconCheck size={18} />, autoClose: 4_000 });
 }
 
-/** Some items of a batch failed. Stays until it is closed. */
-export function notifyPartly(title: string, failures: readonly ItemFailure[]): void {
-  notifications.show({
-    title,
-    message: (
-      <ScrollList
-        label="Rejected"
-        items={failures}
-        row={({ item, error }) => (
-          <>
-            <b>{item}</b>: {error.message} <Code>{error.code}</Code>
-          </>
-        )}
-      />
-    ),
-    color: "yellow",
-    icon: <IconAlertTriangle size={18} />,
-    autoClose: false,
-  });
-}
-
-/** It failed, and no place on the page can say so. Stays until it is closed. */
-export function notifyFailure(error: unknown, task: string): void {
-  notifications.show({
-    title: `${task} failed: ${describeError(error).title}`,
-    message: <ErrorDetails error={error} isWrite />,
-    color: "red",
-    icon: <IconX size={18} />,
-    autoClose: false,
-  });
-}
-
 /** An item of a batch that the service rejected while it accepted others. */
 export interface ItemFailure {
   /** The name that a person knows it by. */
   readonly item: string;
   readonly error: { readonly code: string; readonly message: string };
+}
+
+/** Some items of a batch failed. Stays until it is closed. */
+export function notifyPartly(title: string, failures: readonly ItemFailure[]): void {
+  const row = ({ item, error }: ItemFailure) => (
+    <>
+      <b>{item}</b>: {error.message} <Code>{error.code}</Code>
+    </>
+  );
+  const message = <ScrollList label="Rejected" items={failures} row={row} />;
+  const icon = <IconAlertTriangle size={18} />;
+  notifications.show({ title, message, color: "yellow", icon, autoClose: false });
+}
+
+/** It failed, and no place on the page can say so. Stays until it is closed. */
+export function notifyFailure(error: unknown, task: string): void {
+  const title = `${task} failed: ${describeError(error).title}`;
+  const message = <ErrorDetails error={error} isWrite />;
+  notifications.show({ title, message, color: "red", icon: <IconX size={18} />, autoClose: false });
 }

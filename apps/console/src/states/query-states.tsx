@@ -1,15 +1,15 @@
-import { Group, Skeleton, Stack } from "@mantine/core";
+import { Group, Skeleton, Stack, ThemeIcon, Title } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Note } from "../text.ts";
 import { ErrorState } from "./error-state.tsx";
 
 interface QueryStatesProps<Data> {
-  /** The result of a hook of TanStack, or of several. */
   readonly query: {
     readonly data: Data | undefined;
     readonly error: unknown;
     refetch(): unknown;
   };
-  /** Names the data, such as `groups`. */
   readonly what: string;
   children(data: Data): ReactNode;
 }
@@ -40,6 +40,29 @@ function TableSkeleton({ what }: { readonly what: string }) {
           <Skeleton h={12} w="14%" visibleFrom="sm" />
         </Group>
       ))}
+    </Stack>
+  );
+}
+
+interface EmptyStateProps {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** In place of a list without records. */
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py={56} px="md" ta="center">
+      <ThemeIcon size={48} radius="xl" variant="light" color="gray">
+        <Icon size={24} stroke={1.5} aria-hidden />
+      </ThemeIcon>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Note maw="28rem">{children}</Note>
+      {action}
     </Stack>
   );
 }

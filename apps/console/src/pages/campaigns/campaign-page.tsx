@@ -1,18 +1,17 @@
-import { Alert, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
-import { useCampaign } from "../../campaigns/use-campaigns.ts";
+import { useCampaign } from "../../campaigns/campaigns.ts";
 import { count } from "../../count.ts";
 import { timeWithSeconds } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
+import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
+import { Notice } from "../../states/notice.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
+import { Note } from "../../text.ts";
 import { StateBar } from "../sends/state-bar.tsx";
 import { ToneBadge } from "../sends/status.tsx";
-import { ActButton } from "./act-button.tsx";
-import { DeadLetters } from "./dead-letters.tsx";
-import { LimitForm } from "./limit-form.tsx";
+import { ActButton, DeadLetters, LimitForm } from "./campaign-controls.tsx";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 /** A campaign: how far it is, why it stands still, and what can be done. */
@@ -51,7 +50,7 @@ function Campaign({ id }: { readonly id: string }) {
 function Actions({ id, state }: CampaignProgress) {
   const path = `/campaigns/${id}`;
   return (
-    <Group gap="xs">
+    <>
       {state === "running" && (
         <ActButton label="Pause" path={`${path}/pause`} done={`Paused ${id}`} />
       )}
@@ -67,7 +66,7 @@ function Actions({ id, state }: CampaignProgress) {
           warning: "Nothing more is sent, for good. What is known of who was reached stays.",
         }}
       />
-    </Group>
+    </>
   );
 }
 
@@ -77,21 +76,10 @@ function Stall(campaign: CampaignProgress) {
   const stall = stallOf(campaign);
   if (stall === undefined && problem === undefined) return null;
   return (
-    <Alert
-      color="yellow"
-      icon={<IconPlayerPause aria-hidden />}
-      title={stall?.title ?? "Some of it failed, and is tried again"}
-    >
-      <Text size="sm">{stall?.advice}</Text>
-      {[reason, problem].map(
-        (said) =>
-          said && (
-            <Text key={said} size="sm" c="dimmed">
-              {said}
-            </Text>
-          ),
-      )}
-    </Alert>
+    <Notice kind="warning" title={stall?.title ?? "Some of it failed, and is tried again"}>
+      <Text>{stall?.advice}</Text>
+      {[reason, problem].map((said) => said && <Note key={said}>{said}</Note>)}
+    </Notice>
   );
 }
 
@@ -100,15 +88,15 @@ function Progress(campaign: CampaignProgress) {
   const left = timeLeft(campaign);
   return (
     <Stack gap="xs">
-      <Group gap="xs">
+      <Group>
         <ToneBadge {...stateWords[state]} />
-        <Text fw={600} role="status">
+        <Text size="md" fw={600} role="status">
           {(total - pending).toLocaleString()} of {count(total, "recipient")} have an outcome
           {left && `, ${left}`}.
         </Text>
       </Group>
       <StateBar states={statesOfCampaign(campaign)} total={total} size="lg" />
-      <Text size="sm">
+      <Text>
         {count(requests, "request")}
         {left && `, ${Math.round(recipientsPerSecond).toLocaleString()} recipients per second`}.
         {!isWhole && " Not all recipients are stored so far."}

@@ -1,8 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
-import { campaignPath } from "../../campaigns/campaigns-api.ts";
-import { useCampaigns, useCampaignsAccess } from "../../campaigns/use-campaigns.ts";
+import { campaignPath, useCampaigns, useCampaignsAccess } from "../../campaigns/campaigns.ts";
 import { count } from "../../count.ts";
 import { timeWithSeconds } from "../../format.tsx";
 import { pageOfAll } from "../../lists/list-query.ts";
@@ -22,11 +21,7 @@ export function CampaignsPage() {
     <ResourcePage
       title="Campaigns"
       description={`Of the database behind ${new URL(access.url).host}, newest first.`}
-      actions={
-        <Button variant="default" onClick={leave}>
-          Other address
-        </Button>
-      }
+      actions={<Button onClick={leave}>Other address</Button>}
       resource={{ noun: "campaign", idOf: ({ id }) => id }}
       list={list}
       query={{ data: found && pageOfAll(found, list.page), error, refetch }}

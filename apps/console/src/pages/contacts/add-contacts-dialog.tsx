@@ -8,47 +8,30 @@ import {
   Text,
   Textarea,
 } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { messagingKeys, useMessaging } from "@messaging-sdk/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { count } from "../../count.ts";
-import { FormDialog, useUnsavedInDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog, useUnsavedInDialog } from "../../forms/dialogs.tsx";
 import { ScrollList } from "../../lists/scroll-list.tsx";
 import { ErrorState } from "../../states/error-state.tsx";
 import { type ItemFailure, notifyPartly, notifySuccess } from "../../states/notify.tsx";
-import { ContactsOfGroup } from "./contacts-of-group.tsx";
+import { SmallButton } from "../../text.ts";
+import { ContactsOfGroup } from "../groups/group-select.tsx";
 import { nothing, type ReadIds, readIds } from "./read-ids.ts";
-
-const OpenContext = createContext(() => {});
-
-/** Opens the dialog of the `AddContactsDialog` around. */
-export const useAddContactsDialog = () => useContext(OpenContext);
 
 interface AddContactsDialogProps {
   readonly groupId: number;
-  readonly children: ReactNode;
+  readonly isOpen: boolean;
+  onClose(): void;
 }
 
-/** The dialog, around the page that opens it. Opening it renders no row of the page's list. */
-export function AddContactsDialog({ groupId, children }: AddContactsDialogProps) {
-  const [isOpen, { open, close }] = useDisclosure();
+export function AddContactsDialog({ groupId, isOpen, onClose }: AddContactsDialogProps) {
   return (
-    <OpenContext value={open}>
-      {children}
-      <FormDialog isOpen={isOpen} onClose={close} title="Add contacts">
-        <AddContactsForm groupId={groupId} onDone={close} />
-      </FormDialog>
-    </OpenContext>
+    <FormDialog opened={isOpen} onClose={onClose} title="Add contacts">
+      <AddContactsForm groupId={groupId} onDone={onClose} />
+    </FormDialog>
   );
 }
 
@@ -123,7 +106,7 @@ function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone
     >
       <ContactsOfGroup value={chosen} onChange={setChosen} />
       {text.length > mostShown ? (
-        <Text size="sm">A table or list of {count(text.length, "character")}.</Text>
+        <Text>A table or list of {count(text.length, "character")}.</Text>
       ) : (
         <Textarea
           label="Contact ids"
@@ -141,22 +124,14 @@ function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone
           }}
         />
       )}
-      <Group gap="xs">
+      <Group>
         <FileButton
           accept=".csv,.txt,text/*"
           onChange={async (file) => file && take(await file.text())}
         >
-          {(props) => (
-            <Button size="xs" variant="default" {...props}>
-              Choose a file
-            </Button>
-          )}
+          {(props) => <SmallButton {...props}>Choose a file</SmallButton>}
         </FileButton>
-        {text !== "" && (
-          <Button size="xs" variant="default" onClick={() => take("")}>
-            Clear
-          </Button>
-        )}
+        {text !== "" && <SmallButton onClick={() => take("")}>Clear</SmallButton>}
       </Group>
       <Found {...read} onColumn={setColumn} onLeaveOut={() => take(read.ids.join("\n"))} />
       {add.isPending && (
@@ -165,11 +140,10 @@ function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone
         </Progress.Root>
       )}
       {add.error && <ErrorState error={add.error} task="Adding the contacts" isWrite />}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={add.isPending ? stop : onDone}>
-          {add.isPending ? "Stop" : "Cancel"}
-        </Button>
+      <Group justify="flex-end">
+        <Button onClick={add.isPending ? stop : onDone}>{add.isPending ? "Stop" : "Cancel"}</Button>
         <Button
+          variant="filled"
           disabled={ids.length === 0 || read.bad.length > 0}
           loading={add.isPending}
           onClick={submit}
@@ -198,7 +172,7 @@ function Found({ ids, bad, duplicates, columns, column, onColumn, onLeaveOut }: 
           onChange={(event) => onColumn(Number(event.currentTarget.value))}
         />
       )}
-      <Text size="sm" role="status">
+      <Text role="status">
         {ids.length + bad.length > 0 && count(ids.length, "id")}
         {duplicates > 0 && `, ${count(duplicates, "duplicate")} left out`}
         {bad.length > 0 && `, ${count(bad.length, "row")} to correct`}
@@ -214,9 +188,9 @@ function Found({ ids, bad, duplicates, columns, column, onColumn, onLeaveOut }: 
               </>
             )}
           />
-          <Button size="xs" variant="default" onClick={onLeaveOut} style={{ alignSelf: "start" }}>
+          <SmallButton onClick={onLeaveOut} style={{ alignSelf: "start" }}>
             Leave out {count(bad.length, "row")}
-          </Button>
+          </SmallButton>
         </>
       )}
     </>

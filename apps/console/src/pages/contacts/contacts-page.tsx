@@ -1,4 +1,3 @@
-import { Button, Group } from "@mantine/core";
 import type { GroupContact } from "@messaging-sdk/client";
 import {
   useGroupContacts,
@@ -10,7 +9,9 @@ import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "react-router";
+import { useState } from "react";
+import { useLocation, useParams } from "react-router";
+import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
@@ -19,7 +20,7 @@ import { ResourcePage } from "../../lists/resource-page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { MemberCount } from "../groups/member-count.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
-import { AddContactsDialog, useAddContactsDialog } from "./add-contacts-dialog.tsx";
+import { AddContactsDialog } from "./add-contacts-dialog.tsx";
 
 const resource: Resource<GroupContact> = {
   noun: "contact",
@@ -37,12 +38,7 @@ const columns: readonly Column<GroupContact>[] = [
 
 export function ContactsPage() {
   const groupId = Number(useParams().groupId);
-  if (!Number.isSafeInteger(groupId)) return <NoPage />;
-  return (
-    <AddContactsDialog groupId={groupId}>
-      <Contacts groupId={groupId} />
-    </AddContactsDialog>
-  );
+  return Number.isSafeInteger(groupId) ? <Contacts groupId={groupId} /> : <NoPage />;
 }
 
 function Contacts({ groupId }: { readonly groupId: number }) {
@@ -58,7 +54,9 @@ function Contacts({ groupId }: { readonly groupId: number }) {
     verb: "remove",
     send: (contacts) => mutateAsync({ id: contacts.map(({ id }) => id) }),
   });
-  const add = useAddContactsDialog();
+  const [isAdding, setAdding] = useState(false);
+  const add = { label: "Add contacts", variant: "filled", onClick: () => setAdding(true) };
+  const send = { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(groupId) };
   return (
     <ResourcePage
       parent={{ label: "Groups", path: "/groups" }}
@@ -69,27 +67,21 @@ function Contacts({ groupId }: { readonly groupId: number }) {
         </>
       }
       actions={
-        <Group gap="xs">
-          <Button
-            variant="default"
-            component={Link}
-            to={sendToGroupPath(groupId)}
-            leftSection={<IconMessagePlus size={16} aria-hidden />}
-          >
-            Send SMS
-          </Button>
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={add}>
-            Add contacts
-          </Button>
-        </Group>
+        <>
+          <ActionButton {...send} />
+          <ActionButton icon={IconUserPlus} {...add} />
+        </>
       }
       {...{ resource, list, query, columns, deletion }}
       searchedIn="email addresses, phone numbers and ids"
       empty={{
         icon: IconUsers,
         title: "No contacts in this group",
-        action: <Button onClick={add}>Add contacts</Button>,
+        action: <ActionButton {...add} />,
       }}
+      notice={
+        <AddContactsDialog groupId={groupId} isOpen={isAdding} onClose={() => setAdding(false)} />
+      }
     >
       The service keeps the contacts. Add those of another group, or any by their ids.
     </ResourcePage>

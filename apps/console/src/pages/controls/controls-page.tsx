@@ -1,11 +1,15 @@
-import { SimpleGrid, Stack } from "@mantine/core";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { ClockPanel } from "./clock-panel.tsx";
+import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useInterval } from "@mantine/hooks";
+import type { ClockChange } from "@messaging-sdk/sandbox/control";
+import { useState } from "react";
+import { timeWithSeconds } from "../../format.tsx";
+import { useClock, useControl } from "../../sandbox/use-sandbox.ts";
+import { PageHeader, Panel } from "../../shell/page.tsx";
+import { QueryStates } from "../../states/query-states.tsx";
+import { SmallButton } from "../../text.ts";
 import { DialectPanel } from "./dialect-panel.tsx";
 import { FaultPanel } from "./fault-panel.tsx";
-import { RateLimitPanel } from "./rate-limit-panel.tsx";
-import { ResetPanel } from "./reset-panel.tsx";
-import { WebhookPanel } from "./webhook-panel.tsx";
+import { RateLimitPanel, ResetPanel, WebhookPanel } from "./settings-panels.tsx";
 
 /** How the sandbox behaves: time, faults, limits. */
 export function ControlsPage() {
@@ -29,4 +33,76 @@ export function ControlsPage() {
       </SimpleGrid>
     </>
   );
+}
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** Ways to go ahead, in milliseconds. */
+const steps = {
+  "5 seconds": 5_000,
+  "1 minute": minute,
+  "1 hour": hour,
+  "1 day": 24 * hour,
+  "3 days": 72 * hour,
+} as const;
+
+export function ClockPanel() {
+  const query = useClock();
+  const set = useControl("Setting the clock", (client, body: ClockChange) =>
+    client.POST("/_sandbox/clock", { body }),
+  );
+  return (
+    <Panel
+      title="Clock"
+      description="Messages move on by it: scheduled ones go out, others are delivered or expire."
+    >
+      <QueryStates query={query} what="the clock">
+        {({ now, frozen }) => (
+          <>
+            <Group justify="space-between">
+              <Text size="md" fw={600}>
+                <Time
+                  key={query.dataUpdatedAt}
+                  since={query.dataUpdatedAt}
+                  now={now}
+                  isFrozen={frozen}
+                />
+                {frozen && ", frozen"}
+              </Text>
+              <SmallButton onClick={() => set.mutate({ freeze: !frozen })}>
+                {frozen ? "Let it run" : "Freeze"}
+              </SmallButton>
+            </Group>
+            <Group>
+              <Text>Advance by</Text>
+              {Object.entries(steps).map(([label, advanceMs]) => (
+                <Button
+                  key={label}
+                  size="compact-sm"
+                  disabled={set.isPending}
+                  onClick={() => set.mutate({ advanceMs })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          </>
+        )}
+      </QueryStates>
+    </Panel>
+  );
+}
+
+interface TimeProps {
+  /** When the clock was read, and what it showed, in milliseconds. */
+  readonly since: number;
+  readonly now: number;
+  readonly isFrozen: boolean;
+}
+
+/** The time, which goes on while it is looked at. */
+function Time({ since, now, isFrozen }: TimeProps) {
+  const [read, setRead] = useState(since);
+  useInterval(() => setRead(Date.now()), 1_000, { autoInvoke: true });
+  return timeWithSeconds(isFrozen ? now : now + read - since);
 }

@@ -1,8 +1,9 @@
 import { MultiSelect, Text } from "@mantine/core";
 import type { Faults } from "@messaging-sdk/sandbox/control";
 import { useCatalogue, useFaults } from "../../sandbox/use-sandbox.ts";
-import { Panel } from "../../shell/panel.tsx";
+import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
+import { Detail } from "../../text.ts";
 import { useSetFaults } from "./fault-panel.tsx";
 import { settingsOf } from "./faults.ts";
 
@@ -11,8 +12,8 @@ const nameOf = ({ gap, name }: Faults["dialects"][number]) => `${gap}: ${name}`;
 export function DialectPanel() {
   const query = useFaults();
   const set = useSetFaults();
-  const known = useCatalogue().data?.dialects ?? [];
-  const byName = new Map(known.map((dialect) => [nameOf(dialect), dialect]));
+  const dialects = useCatalogue().data?.dialects ?? [];
+  const byName = new Map(dialects.map(({ why, ...known }) => [nameOf(known), { known, why }]));
   return (
     <Panel
       title="Dialects"
@@ -28,23 +29,16 @@ export function DialectPanel() {
             hidePickedOptions
             data={[...byName.keys()]}
             value={faults.dialects.map(nameOf)}
-            renderOption={({ option }) => (
+            renderOption={({ option: { label, value } }) => (
               <div>
-                <Text size="sm">{option.label}</Text>
-                <Text size="xs" c="dimmed">
-                  {byName.get(option.value)?.why}
-                </Text>
+                <Text>{label}</Text>
+                <Detail>{byName.get(value)?.why}</Detail>
               </div>
             )}
-            onChange={(names) =>
-              set.mutate({
-                ...settingsOf(faults),
-                dialects: names.flatMap((name) => {
-                  const dialect = byName.get(name);
-                  return dialect ? [{ gap: dialect.gap, name: dialect.name }] : [];
-                }),
-              })
-            }
+            onChange={(names) => {
+              const wanted = names.flatMap((name) => byName.get(name)?.known ?? []);
+              set.mutate({ ...settingsOf(faults), dialects: wanted });
+            }}
           />
         )}
       </QueryStates>

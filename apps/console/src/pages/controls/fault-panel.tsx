@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, List, NumberInput, Select, Stack, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { ActionIcon, Group, List, NumberInput, Select, Stack } from "@mantine/core";
 import type { Fault, FaultRule, FaultSettings, Faults } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { field, SettingsForm } from "../../forms/fields.tsx";
 import { useCatalogue, useControl, useFaults } from "../../sandbox/use-sandbox.ts";
-import { Panel } from "../../shell/panel.tsx";
+import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
+import { Detail, Note, SmallButton } from "../../text.ts";
 import { describeFault, describeRule, settingsOf } from "./faults.ts";
 
 /** Replaces what is to go wrong. */
@@ -42,13 +43,7 @@ function Rules({ faults }: FaultsProps) {
   const set = useSetFaults();
   const settings = settingsOf(faults);
   const { data } = settings;
-  if (data.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        All goes well.
-      </Text>
-    );
-  }
+  if (data.length === 0) return <Note>All goes well.</Note>;
   return (
     <Stack gap="xs" align="flex-start">
       <List
@@ -64,9 +59,7 @@ function Rules({ faults }: FaultsProps) {
             <Group justify="space-between" wrap="nowrap">
               <div>
                 {describeFault(rule)}
-                <Text size="xs" c="dimmed">
-                  {describeRule(rule)}
-                </Text>
+                <Detail>{describeRule(rule)}</Detail>
               </div>
               <ActionIcon
                 aria-label={`Remove ${describeFault(rule)}`}
@@ -78,77 +71,78 @@ function Rules({ faults }: FaultsProps) {
           </List.Item>
         ))}
       </List>
-      <Button size="xs" variant="default" onClick={() => set.mutate({ ...settings, data: [] })}>
+      <SmallButton onClick={() => set.mutate({ ...settings, data: [] })}>
         Let all go well
-      </Button>
+      </SmallButton>
     </Stack>
   );
 }
+
+const fieldsOfRule = {
+  count: field(NumberInput, {
+    label: "Requests",
+    placeholder: "All of them",
+    min: 1,
+    allowDecimal: false,
+  }),
+  percent: field(NumberInput, { label: "Chance", suffix: " %", min: 0, max: 100 }),
+};
+
+interface Rule extends Record<string, unknown> {
+  readonly fault: string | null;
+  readonly operationId: string | null;
+  readonly count: number | "";
+  readonly percent: number;
+}
+
+const emptyRule: Rule = { fault: null, operationId: null, count: 1, percent: 100 };
+const everyOperation = operations.map(({ operationId }) => operationId);
 
 function AddFault({ faults }: FaultsProps) {
   const set = useSetFaults();
   const catalogue = useCatalogue().data?.data ?? [];
   const known = new Map<string, Fault>(catalogue.map((fault) => [describeFault(fault), fault]));
-  const form = useForm({
-    initialValues: {
-      fault: null as string | null,
-      operationId: null as string | null,
-      count: 1 as number | "",
-      percent: 100,
-    },
-  });
-  function submit({ fault, operationId, count, percent }: typeof form.values) {
-    const chosen = fault === null ? undefined : known.get(fault);
-    if (chosen === undefined) return form.setFieldError("fault", "Choose a fault.");
-    const rule: FaultRule = {
-      ...chosen,
-      ...(operationId !== null && { operationId }),
-      ...(count !== "" && { count }),
-      ...(percent < 100 && { probability: percent / 100 }),
-    };
-    const settings = settingsOf(faults);
-    set.mutate(
-      { ...settings, data: [...settings.data, rule] },
-      { onSuccess: () => form.setFieldValue("fault", null) },
-    );
-  }
   return (
-    <form aria-label="Add a fault" onSubmit={form.onSubmit(submit)}>
-      <Stack gap="sm">
-        <Select
-          label="Fault"
-          placeholder="Choose a fault"
-          searchable
-          data={[...known.keys()]}
-          {...form.getInputProps("fault")}
-        />
-        <Select
-          label="Operation"
-          placeholder="Every operation"
-          clearable
-          data={operations.map(({ operationId }) => operationId)}
-          {...form.getInputProps("operationId")}
-        />
-        <Group gap="sm" align="flex-end">
-          <NumberInput
-            label="Requests"
-            placeholder="All of them"
-            min={1}
-            allowDecimal={false}
-            {...form.getInputProps("count")}
+    <SettingsForm
+      label="Add a fault"
+      initial={emptyRule}
+      fields={fieldsOfRule}
+      submitLabel="Add"
+      isPending={set.isPending}
+      onSubmit={({ fault, operationId, count, percent }, form) => {
+        const chosen = known.get(fault ?? "");
+        if (chosen === undefined) return form.setFieldError("fault", "Choose a fault.");
+        const rule: FaultRule = {
+          ...chosen,
+          ...(operationId !== null && { operationId }),
+          ...(count !== "" && { count }),
+          ...(percent < 100 && { probability: percent / 100 }),
+        };
+        const settings = settingsOf(faults);
+        set.mutate(
+          { ...settings, data: [...settings.data, rule] },
+          { onSuccess: () => form.setFieldValue("fault", null) },
+        );
+      }}
+    >
+      {(form) => (
+        <>
+          <Select
+            label="Fault"
+            placeholder="Choose a fault"
+            searchable
+            data={[...known.keys()]}
+            {...form.getInputProps("fault")}
           />
-          <NumberInput
-            label="Chance"
-            suffix=" %"
-            min={0}
-            max={100}
-            {...form.getInputProps("percent")}
+          <Select
+            label="Operation"
+            placeholder="Every operation"
+            clearable
+            data={everyOperation}
+            {...form.getInputProps("operationId")}
           />
-          <Button type="submit" variant="default" loading={set.isPending}>
-            Add
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        </>
+      )}
+    </SettingsForm>
   );
 }

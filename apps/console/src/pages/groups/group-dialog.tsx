@@ -1,17 +1,16 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { type UseFormReturnType, useForm } from "@mantine/form";
-import type { Group, GroupUpdate } from "@messaging-sdk/client";
+import { useForm } from "@mantine/form";
+import type { Group, GroupCreate, GroupUpdate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { FormDialog } from "../../forms/dialogs.tsx";
 import { faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
-import { FormDialog } from "../../forms/form-dialog.tsx";
-import { FormFrame, type FormInputs } from "../../forms/form-frame.tsx";
+import { field } from "../../forms/fields.tsx";
+import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 
-type Open = (group: Group | "new") => void;
-
-const OpenContext = createContext<Open>(() => {});
+const OpenContext = createContext<(group: Group | "new") => void>(() => {});
 
 /** Opens the dialog of the `GroupDialog` around. */
 export const useGroupDialog = () => useContext(OpenContext);
@@ -20,119 +19,89 @@ export const useGroupDialog = () => useContext(OpenContext);
 export function GroupDialog({ children }: { readonly children: ReactNode }) {
   const [group, setGroup] = useState<Group | "new">();
   const close = () => setGroup(undefined);
+  const title = group === "new" ? "New group" : "Edit group";
   return (
     <OpenContext value={setGroup}>
       {children}
-      <FormDialog
-        isOpen={group !== undefined}
-        onClose={close}
-        title={group === "new" ? "New group" : "Edit group"}
-      >
-        {group === "new" && <CreateGroupForm onDone={close} />}
-        {typeof group === "object" && <EditGroupForm group={group} onDone={close} />}
+      <FormDialog opened={group !== undefined} onClose={close} title={title}>
+        {group && <GroupForm group={group === "new" ? undefined : group} onDone={close} />}
       </FormDialog>
     </OpenContext>
   );
 }
 
-type FormErrors = Pick<UseFormReturnType<object>, "setErrors">;
+const fields = {
+  name: field(TextInput, { label: "Name", withAsterisk: true }),
+  description: field(Textarea, {
+    label: "Description",
+    description: "What the group is for.",
+    autosize: true,
+    minRows: 2,
+  }),
+};
+
+const fieldsOfNew = {
+  ...fields,
+  externalId: field(TextInput, {
+    label: "External id",
+    description: "Your own id of the group. It must be unique, and cannot be changed later.",
+  }),
+};
 
 interface GroupFormProps {
+  /** Undefined for a new one. */
+  readonly group: Group | undefined;
   readonly onDone: () => void;
 }
 
-function CreateGroupForm({ onDone }: GroupFormProps) {
-  const create = useCreateGroups();
+function GroupForm({ group, onDone }: GroupFormProps) {
+  const [create, update] = [useCreateGroups(), useUpdateGroups({ optimistic: true })];
+  const { name = "", description } = group ?? {};
   const form = useForm({
-    initialValues: { name: "", description: "", externalId: "" },
-    validate: (values) =>
-      faultsOfProblems(checkRequest("createGroups", { body: [newGroup(values)] }), "0."),
+    initialValues: { name, description: description ?? "", externalId: "" },
+    validate: (values) => faultsOfProblems(check(group, values), "0."),
   });
-  return (
-    <FormFrame
-      form={form}
-      onSubmit={(values) =>
-        create.mutate([newGroup(values)], afterwards(form, `Created ${values.name}`, onDone))
-      }
-      onCancel={onDone}
-      mutation={create}
-      task="Creating the group"
-      submitLabel="Create group"
-    >
-      <GroupFields form={form} />
-      <TextInput
-        label="External id"
-        description="Your own id of the group. It must be unique, and cannot be changed later."
-        {...form.getInputProps("externalId")}
-      />
-    </FormFrame>
-  );
-}
-
-/** Closes the form, or shows the faults at their fields. */
-function afterwards({ setErrors }: FormErrors, said: string, onDone: () => void) {
-  return {
+  const done = (said: string) => ({
     onSuccess: () => {
       notifySuccess(said);
       onDone();
     },
-    onError: (error: unknown) => setErrors(faultsOfError(error, "0.")),
-  };
-}
-
-/** Leaves out empty fields. */
-function newGroup({
-  name,
-  description,
-  externalId,
-}: Record<"name" | "description" | "externalId", string>) {
-  return { name, ...(description && { description }), ...(externalId && { externalId }) };
-}
-
-function EditGroupForm({ group, onDone }: GroupFormProps & { readonly group: Group }) {
-  const update = useUpdateGroups({ optimistic: true });
-  const form = useForm({
-    initialValues: { name: group.name, description: group.description ?? "" },
-    validate: (values) =>
-      faultsOfProblems(checkRequest("updateGroups", { body: [{ id: group.id, ...values }] }), "0."),
+    onError: (error: unknown) => form.setErrors(faultsOfError(error, "0.")),
   });
 
-  function submit({ name, description }: typeof form.values) {
+  function submit(values: typeof form.values) {
+    if (!group) return create.mutate([newGroup(values)], done(`Created ${values.name}`));
     if (!form.isDirty()) return onDone();
     // Only what was changed: somebody else may have changed the rest.
     const change: GroupUpdate = {
       id: group.id,
-      ...(form.isDirty("name") && { name }),
-      ...(form.isDirty("description") && { description }),
+      ...(form.isDirty("name") && { name: values.name }),
+      ...(form.isDirty("description") && { description: values.description }),
     };
-    update.mutate([change], afterwards(form, `Saved ${name}`, onDone));
+    update.mutate([change], done(`Saved ${values.name}`));
   }
 
   return (
     <FormFrame
       form={form}
+      fields={group ? fields : fieldsOfNew}
       onSubmit={submit}
       onCancel={onDone}
-      mutation={update}
-      task="Saving the group"
-      submitLabel="Save"
-    >
-      <GroupFields form={form} />
-    </FormFrame>
+      mutation={group ? update : create}
+      task={group ? "Saving the group" : "Creating the group"}
+      submitLabel={group ? "Save" : "Create group"}
+    />
   );
 }
 
-function GroupFields({ form }: { readonly form: FormInputs }) {
-  return (
-    <>
-      <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps("name")} />
-      <Textarea
-        label="Description"
-        description="What the group is for."
-        autosize
-        minRows={2}
-        {...form.getInputProps("description")}
-      />
-    </>
-  );
+function check(group: Group | undefined, values: Required<GroupCreate>) {
+  const { name, description } = values;
+  return group
+    ? checkRequest("updateGroups", { body: [{ id: group.id, name, description }] })
+    : checkRequest("createGroups", { body: [newGroup(values)] });
+}
+
+/** Leaves out empty fields. */
+function newGroup({ name, description, externalId }: GroupCreate): GroupCreate {
+  return { name, ...(description && { description }), ...(externalId && { externalId }) };
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Group } from "@messaging-sdk/client";
 import { useDeleteGroups, useGroups, useInfiniteGroups } from "@messaging-sdk/react";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
@@ -7,6 +6,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
+import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { Moment } from "../../format.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
@@ -23,14 +23,14 @@ const resource: Resource<Group> = {
   nameOf: ({ name }) => name,
 };
 
+const pageOf = ({ id, name }: Group) => ({ to: `/groups/${id}`, state: { name } });
+
 const columns: readonly Column<Group>[] = [
   {
     label: "Name",
     sortBy: "name",
     text: ({ name, description }) => `${name}\n${description ?? ""}`,
-    cell: ({ id, name, description }) => (
-      <RecordLink to={`/groups/${id}`} state={{ name }} name={name} detail={description} />
-    ),
+    cell: (group) => <RecordLink {...pageOf(group)} name={group.name} detail={group.description} />,
   },
   {
     label: "Contacts",
@@ -50,11 +50,7 @@ const columns: readonly Column<Group>[] = [
 ];
 
 export function GroupsPage() {
-  return (
-    <GroupDialog>
-      <Groups />
-    </GroupDialog>
-  );
+  return <GroupDialog children={<Groups />} />;
 }
 
 function Groups() {
@@ -70,32 +66,23 @@ function Groups() {
     send: (groups) => mutateAsync({ id: groups.map(({ id }) => id) }),
   });
   const edit = useGroupDialog();
-  const create = () => edit("new");
+  const create = { variant: "filled", onClick: () => edit("new") };
   return (
     <ResourcePage
       title="Groups"
       description="Named groups of contacts to send to."
-      actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-          New group
-        </Button>
-      }
+      actions={<ActionButton label="New group" icon={IconPlus} {...create} />}
       {...{ resource, list, query, columns, deletion }}
       searchedIn="names, descriptions and ids"
       rowActions={(group) => [
-        {
-          label: "Contacts",
-          icon: IconUsers,
-          to: `/groups/${group.id}`,
-          state: { name: group.name },
-        },
+        { label: "Contacts", icon: IconUsers, ...pageOf(group) },
         { label: "Edit", icon: IconPencil, onClick: () => edit(group) },
         { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
       ]}
       empty={{
         icon: IconUsersGroup,
         title: "No groups yet",
-        action: <Button onClick={create}>Create the first group</Button>,
+        action: <ActionButton label="Create the first group" {...create} />,
       }}
     >
       A group holds contacts under a name, such as “Newsletter” or “VIP customers”.

@@ -1,10 +1,26 @@
 import { Avatar, Badge, Group, NavLink, Text } from "@mantine/core";
+import type { Message } from "@messaging-sdk/sandbox/control";
 import IconDeviceMobile from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";
 import { memo } from "react";
 import { Link } from "react-router";
 import { ShortTime } from "../../format.tsx";
-import type { Conversation } from "./conversations.ts";
+import { Detail } from "../../text.ts";
 import classes from "./inbox.module.css";
+
+/** The messages to one phone: the newest, and how many. */
+interface Conversation extends Pick<Message, "to" | "text" | "time"> {
+  readonly count: number;
+}
+
+const scheduled = 0;
+
+/** A conversation for each phone, that of the newest message first. Scheduled messages have not gone out to any. */
+export function conversationsOf(newestFirst: readonly Message[]): Conversation[] {
+  const gone = newestFirst.filter(({ status }) => status !== scheduled);
+  return [...Map.groupBy(gone, ({ to }) => to)].flatMap(([to, { 0: newest, length: count }]) =>
+    newest ? { to, text: newest.text, time: newest.time, count } : [],
+  );
+}
 
 interface ConversationListProps {
   readonly conversations: readonly Conversation[];
@@ -18,34 +34,16 @@ const shown = 100;
 
 /** The phones that messages were sent to, each with its newest message. */
 export function ConversationList({ conversations, open, search }: ConversationListProps) {
-  if (conversations.length === 0) {
-    return (
-      <Text size="sm" c="dimmed" py="md">
-        No message contains “{search}”.
-      </Text>
-    );
-  }
   return (
     <nav aria-label="Conversations" className={classes.conversations}>
-      {conversations.slice(0, shown).map(({ to, newest, count }) => (
-        <ConversationLink
-          key={to}
-          to={to}
-          text={newest.text}
-          time={newest.time}
-          count={count}
-          search={search}
-          isOpen={to === open}
-        />
+      {conversations.slice(0, shown).map((one) => (
+        <ConversationLink key={one.to} {...one} search={search} isOpen={one.to === open} />
       ))}
     </nav>
   );
 }
 
-interface ConversationLinkProps extends Pick<Conversation, "to" | "count"> {
-  /** The status of its newest message. */
-  readonly text: string;
-  readonly time: number;
+interface ConversationLinkProps extends Conversation {
   readonly search: string;
   readonly isOpen: boolean;
 }
@@ -66,20 +64,16 @@ const ConversationLink = memo(function ConversationLink(props: ConversationLinkP
         </Avatar>
       }
       label={
-        <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="sm" fw={600}>
-            {to}
-          </Text>
+        <Group justify="space-between" wrap="nowrap">
+          <Text fw={600}>{to}</Text>
           <ShortTime ms={time} />
         </Group>
       }
       description={
-        <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="xs" c="dimmed" truncate>
-            {text}
-          </Text>
+        <Group justify="space-between" wrap="nowrap">
+          <Detail truncate>{text}</Detail>
           {count > 1 && (
-            <Badge flex="none" size="sm" variant="default" circle aria-label={`${count} messages`}>
+            <Badge flex="none" size="sm" circle aria-label={`${count} messages`}>
               {count}
             </Badge>
           )}

@@ -1,22 +1,23 @@
-import { Anchor, Button, Code, Grid, Stack, Text } from "@mantine/core";
+import { Anchor, Code, Grid, Stack } from "@mantine/core";
 import IconInbox from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";
 import { Link } from "react-router";
+import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { SearchField } from "../../lists/search-fields.tsx";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { EmptyState } from "../../states/empty-state.tsx";
-import { QueryStates } from "../../states/query-states.tsx";
-import { ConversationList } from "./conversation-list.tsx";
-import { conversationsOf } from "./conversations.ts";
+import { PageHeader } from "../../shell/page.tsx";
+import { EmptyState, QueryStates } from "../../states/query-states.tsx";
+import { Detail, Note } from "../../text.ts";
+import { ConversationList, conversationsOf } from "./conversation-list.tsx";
 import { Phone } from "./phone.tsx";
 
-/** The newest messages, of which the conversations are made. */
+/** The inbox shows so many. */
 const newest = 1000;
 
 /** The messages that the phones would have received. */
 export function InboxPage() {
+  const { connection } = useConnection();
   const { params, change } = useQueryParams();
   const search = params.get("search") ?? "";
   const to = params.get("to");
@@ -26,7 +27,15 @@ export function InboxPage() {
       <PageHeader title="Inbox" description="What each phone would have received, as it happens." />
       <QueryStates query={query} what="the inbox">
         {({ data, total }) => {
-          if (total === 0 && !search) return <NothingSent />;
+          if (total === 0 && !search) {
+            const send = <ActionButton label="Send a message" to="/sms" variant="filled" />;
+            return (
+              <EmptyState icon={IconInbox} title="No messages yet" action={send}>
+                Give your app the base URL <Code>{connection?.messaging.scope}</Code> and any API
+                key. What it sends appears here, and goes nowhere else.
+              </EmptyState>
+            );
+          }
           const conversations = conversationsOf(data);
           const open = to ?? conversations[0]?.to;
           return (
@@ -39,15 +48,19 @@ export function InboxPage() {
                     search={search}
                     onSearch={(text) => change({ search: text }, { replace: true })}
                   />
-                  <ConversationList conversations={conversations} open={open} search={search} />
+                  {conversations.length > 0 ? (
+                    <ConversationList conversations={conversations} open={open} search={search} />
+                  ) : (
+                    <Note py="md">
+                      {search ? `No message contains “${search}”.` : "No message has gone out yet."}
+                    </Note>
+                  )}
                   {total > data.length && (
-                    <Text size="xs" c="dimmed">
+                    <Detail>
                       From the newest {newest.toLocaleString()} of {total.toLocaleString()}{" "}
                       messages.{" "}
-                      <Anchor component={Link} to="/sends" size="xs">
-                        Show all
-                      </Anchor>
-                    </Text>
+                      <Anchor component={Link} to="/sends" size="xs" children="Show all" />
+                    </Detail>
                   )}
                 </Stack>
               </Grid.Col>
@@ -59,24 +72,5 @@ export function InboxPage() {
         }}
       </QueryStates>
     </>
-  );
-}
-
-/** How to point an app at the sandbox. */
-function NothingSent() {
-  const { connection } = useConnection();
-  return (
-    <EmptyState
-      icon={IconInbox}
-      title="No messages yet"
-      action={
-        <Button component={Link} to="/sms">
-          Send a message
-        </Button>
-      }
-    >
-      Give your app the base URL <Code>{connection?.messaging.scope}</Code> and any API key. What it
-      sends appears here, and goes nowhere else.
-    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { count } from "../../count.ts";
 import { ShortTime } from "../../format.tsx";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { QueryStates } from "../../states/query-states.tsx";
+import { Detail } from "../../text.ts";
 import { CodeAndLinks, MessageText } from "../messages/message-text.tsx";
 import { messagePath } from "../messages/messages.ts";
 import { StatusBadge, statusWords } from "../sends/status.tsx";
@@ -36,10 +37,10 @@ export function Phone({ to }: { readonly to: string }) {
         >
           <IconArrowLeft size={18} aria-hidden />
         </Anchor>
-        <Text fw={600}>{to}</Text>
-        <Text size="xs" c="dimmed">
-          {query.data && count(query.data.total, "message")}
+        <Text size="md" fw={600}>
+          {to}
         </Text>
+        <Detail>{query.data && count(query.data.total, "message")}</Detail>
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse */}
       <div ref={screen} className={classes.screen} tabIndex={0} role="log" aria-label="Messages">
@@ -57,7 +58,7 @@ function Bubble({ message }: { readonly message: Message }) {
   const { sender, time, status, parts, encoding } = message;
   return (
     <article aria-label={`From ${sender}`}>
-      <Group gap="xs" justify="space-between" mb={2}>
+      <Group justify="space-between" mb={2}>
         <Text size="xs" fw={600}>
           {sender}
         </Text>
@@ -71,11 +72,11 @@ function Bubble({ message }: { readonly message: Message }) {
         <MessageText message={message} />
         <CodeAndLinks message={message} />
       </Stack>
-      <Group gap="xs" mt={4}>
+      <Group mt={4}>
         <StatusBadge status={status} />
-        <Text size="xs" c="dimmed">
+        <Detail>
           {count(parts, "part")}, {encoding}
-        </Text>
+        </Detail>
         <Anchor component={Link} to={messagePath(message)} size="xs">
           Details
         </Anchor>

@@ -1,18 +1,19 @@
-import { Anchor, DataList, Paper, SimpleGrid, Stack, Text, Timeline, Title } from "@mantine/core";
+import { Anchor, Paper, SimpleGrid, Stack, Timeline, Title } from "@mantine/core";
 import type { Message } from "@messaging-sdk/sandbox/control";
 import { Link, useParams } from "react-router";
 import { CopyIcon } from "../../copy-icon.tsx";
 import { count } from "../../count.ts";
+import { Facts } from "../../facts.tsx";
 import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { sendPath } from "../../sending/kept-runs.ts";
+import { PageHeader, Panel } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { Panel } from "../../shell/panel.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
+import { Note } from "../../text.ts";
 import { StatusBadge } from "../sends/status.tsx";
-import { WebhookList } from "../webhooks/webhook-list.tsx";
+import { WebhookList } from "../webhooks/webhooks-page.tsx";
 import { CodeAndLinks, MessageText } from "./message-text.tsx";
 
 /** A message: its text, what became of it, and what was posted about it. */
@@ -39,6 +40,7 @@ export function MessagePage() {
 }
 
 function Details({ message }: { readonly message: Message }) {
+  const { id, statusHistory, webhookUrl } = message;
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
@@ -46,37 +48,39 @@ function Details({ message }: { readonly message: Message }) {
           <Stack>
             <MessageText message={message} />
             <CodeAndLinks message={message} />
-            <Facts message={message} />
+            <Facts of={factsOf(message)} />
           </Stack>
         </Paper>
         <Panel title="History">
-          <History message={message} />
+          <Timeline active={statusHistory.length - 1} bulletSize={14} lineWidth={2}>
+            {statusHistory.map(({ status, time }) => (
+              <Timeline.Item key={`${status} ${time}`} title={<StatusBadge status={status} />}>
+                <Moment seconds={time / 1000} withSeconds />
+              </Timeline.Item>
+            ))}
+          </Timeline>
         </Panel>
       </SimpleGrid>
       <Title order={2} size="h4">
         Webhooks
       </Title>
-      {message.webhookUrl === null ? (
-        <Text size="sm" c="dimmed">
-          This message was sent without a webhook URL.
-        </Text>
+      {webhookUrl === null ? (
+        <Note>This message was sent without a webhook URL.</Note>
       ) : (
-        <WebhookList messageId={message.id} />
+        <WebhookList messageId={id} />
       )}
     </Stack>
   );
 }
 
-function Facts({ message }: { readonly message: Message }) {
+function factsOf(message: Message) {
   const { sender, parts, encoding, externalId, webhookUrl, sendTime, expiryTime } = message;
-  const facts = {
+  return {
     Sender: sender,
     Cost: `${count(parts, "part")}, ${encoding}`,
     "External id": (
       <>
-        <Anchor component={Link} to={sendPath(externalId)} size="sm">
-          {externalId}
-        </Anchor>{" "}
+        <Anchor component={Link} to={sendPath(externalId)} size="sm" children={externalId} />{" "}
         <CopyIcon what="external id" text={externalId} />
       </>
     ),
@@ -84,26 +88,4 @@ function Facts({ message }: { readonly message: Message }) {
     Expires: <Moment seconds={expiryTime / 1000} />,
     ...(webhookUrl !== null && { "Webhook URL": webhookUrl }),
   };
-  return (
-    <DataList style={{ overflowWrap: "anywhere" }}>
-      {Object.entries(facts).map(([label, value]) => (
-        <DataList.Item key={label}>
-          <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue>{value}</DataList.ItemValue>
-        </DataList.Item>
-      ))}
-    </DataList>
-  );
-}
-
-function History({ message: { statusHistory } }: { readonly message: Message }) {
-  return (
-    <Timeline active={statusHistory.length - 1} bulletSize={14} lineWidth={2}>
-      {statusHistory.map(({ status, time }) => (
-        <Timeline.Item key={`${status} ${time}`} title={<StatusBadge status={status} />}>
-          <Moment seconds={time / 1000} withSeconds />
-        </Timeline.Item>
-      ))}
-    </Timeline>
-  );
 }

@@ -39,7 +39,7 @@ export function CodeAndLinks({ message: { code, links } }: { readonly message: M
             c="var(--mantine-color-text)"
             leftSection={<IconKey size={14} aria-hidden style={{ display: "block" }} />}
           >
-            <Text span className={classes.code}>
+            <Text size="md" span className={classes.code}>
               {code}
             </Text>
           </Badge>

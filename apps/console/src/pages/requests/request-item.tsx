@@ -1,12 +1,13 @@
-import { Accordion, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Accordion, Badge, Group, Stack, Text } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import { ActionButton } from "../../action-button.tsx";
 import { count } from "../../count.ts";
 import { timeWithSeconds } from "../../format.tsx";
 import { HttpText } from "../../http-text.tsx";
-import { ScrollList } from "../../lists/scroll-list.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
 import { notifySuccess } from "../../states/notify.tsx";
+import { Detail } from "../../text.ts";
 import { describeFault } from "../controls/faults.ts";
 
 /** The verdicts of the service, in words. */
@@ -17,9 +18,6 @@ export const verdicts = {
   lost: { label: "Lost before the service", color: "gray" },
 } as const;
 
-/** Characters of a body to draw: that of a bulk run has a thousand numbers. */
-const shown = 4_000;
-
 /** A request, and when it is opened, all that the sandbox knows of it. */
 export function RequestItem({ request }: { readonly request: ReceivedRequest }) {
   const { id, time, method, path, operationId, verdict, status, fault } = request;
@@ -27,21 +25,19 @@ export function RequestItem({ request }: { readonly request: ReceivedRequest }) 
   return (
     <Accordion.Item value={String(id)}>
       <Accordion.Control>
-        <Group gap="xs" justify="space-between">
+        <Group justify="space-between">
           <div style={{ minWidth: 0 }}>
-            <Text size="sm" fw={500} style={{ overflowWrap: "anywhere" }}>
+            <Text fw={500} style={{ overflowWrap: "anywhere" }}>
               {method} {path}
             </Text>
-            <Text size="xs" c="dimmed">
+            <Detail>
               {timeWithSeconds(time)}, {operationId ?? "no operation"}
               {fault && `, ${describeFault(fault)}`}
-            </Text>
+            </Detail>
           </div>
-          <Group gap="xs">
-            <Badge variant="default" radius="sm">
-              {status}
-            </Badge>
-            <Badge variant="dot" tt="none" fw={500} color={color}>
+          <Group>
+            <Badge radius="sm">{status}</Badge>
+            <Badge variant="dot" color={color}>
               {label}
             </Badge>
           </Group>
@@ -54,56 +50,42 @@ export function RequestItem({ request }: { readonly request: ReceivedRequest }) 
   );
 }
 
+const json = (value: unknown) => (value === undefined ? "" : JSON.stringify(value, null, 2));
+
 function Details({ request }: { readonly request: ReceivedRequest }) {
-  const { id, headers, body, errors, records, fault } = request;
-  const text = body === undefined ? "" : JSON.stringify(body, null, 2);
+  const { id, status, headers, body, errors, records, fault } = request;
   const copy = useControl("Copying the request", async (client) => {
-    const query = { id };
-    const params = { query };
+    const params = { query: { id } };
     const found = await client.GET("/_sandbox/requests/export", { params, parseAs: "text" });
     if (found.data) await navigator.clipboard.writeText(found.data);
     return found;
   });
+  const said = { ...(errors.length > 0 && { errors }), ...(records.length > 0 && { records }) };
+  const copyAsTest = () =>
+    copy.mutate(undefined, { onSuccess: () => notifySuccess("Copied as a test") });
   return (
     <Stack gap="sm">
-      {errors.length > 0 && (
-        <ScrollList
-          label={`Why request ${id} failed`}
-          items={errors}
-          row={(error) => (
-            <>
-              {Object(error).message} <b>{Object(error).code}</b>
-            </>
-          )}
-        />
-      )}
-      <Text size="sm">
+      <Text>
         {records.length > 0
           ? `It created, changed or removed ${count(records.length, "record")}.`
           : "It changed nothing."}
         {fault && ` It met a fault: ${describeFault(fault)}.`}
       </Text>
       <HttpText
-        label={`Request ${id}`}
-        headers={headers}
-        body={
-          text.length > shown
-            ? `${text.slice(0, shown)}\n… ${(text.length - shown).toLocaleString()} characters more`
-            : text
-        }
+        label={`Response to request ${id}`}
+        head={`HTTP ${status}`}
+        body={Object.keys(said).length > 0 ? json(said) : ""}
       />
-      <Button
-        size="xs"
-        variant="default"
-        style={{ alignSelf: "start" }}
-        leftSection={<IconCopy size={14} aria-hidden />}
-        loading={copy.isPending}
-        onClick={() =>
-          copy.mutate(undefined, { onSuccess: () => notifySuccess("Copied as a test") })
-        }
-      >
-        Copy as test
-      </Button>
+      <HttpText label={`Request ${id}`} headers={headers} body={json(body)} />
+      <Group>
+        <ActionButton
+          size="xs"
+          label="Copy as test"
+          icon={IconCopy}
+          loading={copy.isPending}
+          onClick={copyAsTest}
+        />
+      </Group>
     </Stack>
   );
 }

@@ -1,81 +1,81 @@
-import { Accordion, Group, NativeSelect, Stack } from "@mantine/core";
+import { Accordion, Code } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
 import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
-import { pageOfQuery, pageQuery } from "../../lists/list-query.ts";
+import { useConnection } from "../../connection/connection-context.tsx";
+import { useFilters } from "../../lists/filters.tsx";
+import { pageOfAll } from "../../lists/list-query.ts";
 import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
-import { Pager } from "../../lists/pager.tsx";
+import { ResourcePage } from "../../lists/resource-page.tsx";
 import { useRequests } from "../../sandbox/use-sandbox.ts";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { EmptyState } from "../../states/empty-state.tsx";
-import { QueryStates } from "../../states/query-states.tsx";
 import { RequestItem, verdicts } from "./request-item.tsx";
 
 type Verdict = ReceivedRequest["verdict"];
 
 const outcomes = Object.keys(verdicts) as Verdict[];
 
-/** The requests to the sandbox: what it did, why it refused, and which fault each met. */
+/** Of these, an app's are picked. */
+const newest = 1_000;
+
+/** A browser names the page that asks; an app of another origin never names this one. */
+const isOfConsole = ({ headers: { referer = "" } }: ReceivedRequest) =>
+  referer.startsWith(`${location.origin}/`);
+
+/** The requests to the sandbox: what it did, why it refused, and which fault each met. An app's own come first. */
 export function RequestsPage() {
-  const { page, goToPage } = usePageUrl();
-  const { params, change } = useQueryParams();
-  const operationId = params.get("operationId") ?? "";
-  const send = params.get("send") ?? "";
-  const verdict = outcomes.find((one) => one === params.get("verdict"));
-  const query = useRequests({
-    ...pageQuery(page),
-    newestFirst: true,
+  const list = usePageUrl();
+  const { connection } = useConnection();
+  const send = useQueryParams().params.get("send") ?? "";
+  const { values, ...filters } = useFilters({
+    operationId: {
+      label: "Operation",
+      all: "Every operation",
+      options: operations.map(({ operationId }) => operationId),
+    },
+    verdict: {
+      label: "Outcome",
+      all: "Every outcome",
+      options: outcomes.map((value) => ({ value, label: verdicts[value].label })),
+    },
+    from: {
+      label: "From",
+      all: send ? "Of everyone" : "Of your app",
+      options: send ? [] : [{ value: "everyone", label: "Of this console, too" }],
+    },
+  });
+  const { operationId, from } = values;
+  const verdict = outcomes.find((one) => one === values.verdict);
+  const { data, error, refetch } = useRequests({
+    ...{ limit: newest, newestFirst: true },
     ...(operationId && { operationId }),
     ...(verdict && { verdict }),
     ...(send && { send }),
   });
+  const shown = data?.data.filter((request) => send || from || !isOfConsole(request));
+  const isCut = data !== undefined && data.total > newest;
   return (
-    <>
-      <PageHeader
-        {...(send && { parent: { label: "All requests", path: "/requests" } })}
-        title={send ? "Requests of a send" : "Requests"}
-        description={send || "What your app and this console asked, newest first."}
-      />
-      <Stack>
-        <Group>
-          <NativeSelect
-            aria-label="Operation"
-            value={operationId}
-            onChange={(event) => change({ operationId: event.currentTarget.value, page: "" })}
-            data={[
-              { value: "", label: "Every operation" },
-              ...operations.map((one) => one.operationId),
-            ]}
-          />
-          <NativeSelect
-            aria-label="Outcome"
-            value={verdict ?? ""}
-            onChange={(event) => change({ verdict: event.currentTarget.value, page: "" })}
-            data={[
-              { value: "", label: "Every outcome" },
-              ...outcomes.map((value) => ({ value, label: verdicts[value].label })),
-            ]}
-          />
-        </Group>
-        <QueryStates query={pageOfQuery(query)} what="requests">
-          {({ items, hasNext }) =>
-            items.length === 0 ? (
-              <EmptyState icon={IconTerminal2} title="No such request">
-                What your app asks of the sandbox appears here, also what fails.
-              </EmptyState>
-            ) : (
-              <>
-                <Accordion variant="separated">
-                  {items.map((request) => (
-                    <RequestItem key={request.id} request={request} />
-                  ))}
-                </Accordion>
-                <Pager page={page} hasNext={hasNext} onPage={goToPage} />
-              </>
-            )
-          }
-        </QueryStates>
-      </Stack>
-    </>
+    <ResourcePage
+      {...(send && { parent: { label: "All requests", path: "/requests" } })}
+      title={send ? "Requests of a send" : "Requests"}
+      description={
+        send ||
+        `What your app asked, newest first${isCut ? `, among the newest ${newest.toLocaleString()} requests` : ""}.`
+      }
+      resource={{ noun: "request", idOf: ({ id }) => id }}
+      list={list}
+      query={{ data: shown && pageOfAll(shown, list.page), error, refetch }}
+      filters={filters}
+      columns={(requests) => (
+        <Accordion variant="separated">
+          {requests.map((request) => (
+            <RequestItem key={request.id} request={request} />
+          ))}
+        </Accordion>
+      )}
+      empty={{ icon: IconTerminal2, title: "No requests yet" }}
+    >
+      What your app asks of <Code>{connection?.messaging.scope}</Code> appears here, also what
+      fails.
+    </ResourcePage>
   );
 }

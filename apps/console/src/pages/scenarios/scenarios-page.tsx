@@ -1,16 +1,15 @@
-import { Paper, SimpleGrid, Stack } from "@mantine/core";
+import { Paper, SimpleGrid } from "@mantine/core";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { Panel } from "../../shell/panel.tsx";
-import { ScenarioRuns } from "./scenario-runs.tsx";
+import { PageHeader, Panel } from "../../shell/page.tsx";
 import { TriggerForm } from "./trigger-form.tsx";
-import { TriggerHistory, useTriggers } from "./trigger-history.tsx";
+import { TriggerList, TriggersOfSandbox, useTriggers } from "./trigger-list.tsx";
 
 export function ScenariosPage() {
   const { connection } = useConnection();
   const triggers = useTriggers();
   const started = triggers.flatMap(({ data }) => data?.data ?? []);
   const known = new Set(started.map(({ scenarioId }) => scenarioId));
+  const Runs = connection?.sandbox ? TriggersOfSandbox : TriggerList;
   return (
     <>
       <PageHeader
@@ -21,16 +20,9 @@ export function ScenariosPage() {
         <Paper withBorder p="lg">
           <TriggerForm known={[...known]} />
         </Paper>
-        <Stack>
-          <Panel title="This session">
-            <TriggerHistory triggers={triggers} />
-          </Panel>
-          {connection?.sandbox && (
-            <Panel title="Runs">
-              <ScenarioRuns />
-            </Panel>
-          )}
-        </Stack>
+        <Panel title="Triggers and their runs">
+          <Runs triggers={triggers} />
+        </Panel>
       </SimpleGrid>
     </>
   );

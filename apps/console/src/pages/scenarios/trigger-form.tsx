@@ -1,20 +1,39 @@
-import { Alert, Autocomplete, Group, Text, TextInput } from "@mantine/core";
-import { type UseFormReturnType, useForm } from "@mantine/form";
-import type { TriggeredScenario } from "@messaging-sdk/client";
+import { Autocomplete, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { isApiError, type ScenarioTrigger } from "@messaging-sdk/client";
+import { checkRequest } from "@messaging-sdk/client/validate";
 import { useTriggerScenario } from "@messaging-sdk/react";
-import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import { CopyIcon } from "../../copy-icon.tsx";
-import { Moment } from "../../format.tsx";
+import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { isUnclear } from "../../states/describe-error.ts";
-import {
-  checkDraft,
-  emptyDraft,
-  faultsOfTrigger,
-  recipientOf,
-  type TriggerDraft,
-  toTrigger,
-} from "./trigger-draft.ts";
+import { notifySuccess } from "../../states/notify.tsx";
+
+/** A trigger as it is typed: an empty text is a field left out. */
+type TriggerDraft = Record<keyof ScenarioTrigger, string>;
+
+const emptyDraft: TriggerDraft = { scenarioId: "", recipientEmail: "", recipientMobileNumber: "" };
+
+const fieldsOf = (known: readonly string[]) => ({
+  scenarioId: field(Autocomplete, {
+    label: "Scenario id",
+    description: "The id of the scenario in the service.",
+    placeholder: "welcome",
+    withAsterisk: true,
+    data: [...known],
+  }),
+  recipientEmail: field(TextInput, {
+    label: "Recipient's email address",
+    type: "email",
+    placeholder: "ada@example.com",
+  }),
+  recipientMobileNumber: field(TextInput, {
+    label: "Recipient's mobile number",
+    description: "In international format. Enter this, an email address, or both.",
+    type: "tel",
+    placeholder: "+447700900123",
+  }),
+});
 
 /** Starts a scenario, and shows the result. `known` are ids of scenarios to offer. */
 export function TriggerForm({ known }: { readonly known: readonly string[] }) {
@@ -22,14 +41,21 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
   const trigger = useTriggerScenario({ gcTime: Number.POSITIVE_INFINITY });
   const form = useForm({ initialValues: emptyDraft, validate: checkDraft });
   const isRetry = isUnclear(trigger.error) && !form.isDirty();
+  const { scenarioId } = form.values;
+  const recipient = recipientOf(form.values);
 
   function submit(draft: TriggerDraft) {
     form.resetDirty();
     trigger.mutate(toTrigger(draft), {
-      // The next one is usually for the same scenario, but never for the same recipient.
-      onSuccess: () => form.setValues({ ...emptyDraft, scenarioId: draft.scenarioId }),
-      onError: (error) => {
-        const faults = faultsOfTrigger(error);
+      onSuccess() {
+        notifySuccess(`Started ${draft.scenarioId}`);
+        // The next one is usually for the same scenario, but never for the same recipient.
+        form.setValues({ ...emptyDraft, scenarioId: draft.scenarioId });
+      },
+      onError(error) {
+        // Only the scenario of a trigger can be missing.
+        const missing = { scenarioId: "There is no scenario with this id." };
+        const faults = { ...(isApiError(error, 404) && missing), ...faultsOfError(error) };
         form.setErrors(faults);
         const [first] = Object.keys(faults);
         if (first) form.getInputNode(first)?.focus();
@@ -40,76 +66,54 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
   return (
     <FormFrame
       form={form}
+      fields={fieldsOf(known)}
       onSubmit={submit}
       mutation={trigger}
       task="Triggering the scenario"
       ifUnknown="The scenario may have started. Triggering it again could start it a second time. Check with the recipient or the service's operators first."
       submitLabel={isRetry ? "Trigger again anyway" : "Trigger scenario"}
     >
-      <Autocomplete
-        label="Scenario id"
-        description="The id of the scenario in the service."
-        placeholder="welcome"
-        withAsterisk
-        data={[...known]}
-        {...form.getInputProps("scenarioId")}
-      />
-      <TextInput
-        label="Recipient's email address"
-        type="email"
-        placeholder="ada@example.com"
-        {...form.getInputProps("recipientEmail")}
-      />
-      <TextInput
-        label="Recipient's mobile number"
-        description="In international format. Enter this, an email address, or both."
-        type="tel"
-        placeholder="+447700900123"
-        {...form.getInputProps("recipientMobileNumber")}
-      />
-      <Effect form={form} />
-      <Started scenario={trigger.data?.data[0]} />
+      <Text>
+        {scenarioId && recipient ? (
+          <>
+            Starts <b>{scenarioId}</b> once for <b>{recipient}</b>. The scenario decides what is
+            sent. You cannot stop it from here.
+          </>
+        ) : (
+          "Enter a scenario and a recipient to see what will happen."
+        )}
+      </Text>
     </FormFrame>
   );
 }
 
-/** Says what pressing the button will do. */
-function Effect({ form }: { readonly form: UseFormReturnType<TriggerDraft> }) {
-  const { scenarioId } = form.values;
-  const recipient = recipientOf(toTrigger(form.values));
-  return (
-    <Text size="sm">
-      {scenarioId && recipient ? (
-        <>
-          Starts <b>{scenarioId}</b> once for <b>{recipient}</b>. The scenario decides what is sent.
-          You cannot stop it from here.
-        </>
-      ) : (
-        "Enter a scenario and a recipient to see what will happen."
-      )}
-    </Text>
-  );
+/** The request body. */
+function toTrigger(draft: TriggerDraft): ScenarioTrigger {
+  const { scenarioId, recipientEmail, recipientMobileNumber } = draft;
+  return {
+    scenarioId,
+    ...(recipientEmail && { recipientEmail }),
+    ...(recipientMobileNumber && { recipientMobileNumber }),
+  };
 }
 
-function Started({ scenario }: { readonly scenario: TriggeredScenario | undefined }) {
-  return (
-    // The live region exists before its content, or it would not be read out.
-    <div role="status">
-      {scenario && (
-        <Alert
-          color="teal"
-          icon={<IconCheck aria-hidden />}
-          title={`Started ${scenario.scenarioId}`}
-        >
-          <Group gap={4}>
-            <Text size="sm">Trigger id {scenario.triggerId}</Text>
-            <CopyIcon what="trigger id" text={scenario.triggerId} />
-          </Group>
-          <Text size="sm">
-            Started <Moment seconds={scenario.createdAt} />. It may still be running.
-          </Text>
-        </Alert>
-      )}
-    </div>
-  );
+export type Recipient = {
+  readonly [Name in "recipientEmail" | "recipientMobileNumber"]?: string | null;
+};
+
+/** The recipient in words; empty without one. */
+export function recipientOf(trigger: Recipient): string {
+  return [trigger.recipientEmail, trigger.recipientMobileNumber].filter(Boolean).join(" and ");
+}
+
+function checkDraft(draft: TriggerDraft): Faults {
+  const faults = faultsOfProblems(checkRequest("triggerScenario", { body: toTrigger(draft) }));
+  const recipientEmail = "Enter an email address, a mobile number, or both.";
+  const recipientMobileNumber =
+    "Enter a plus sign, the country code and the number, without spaces, such as +447700900123.";
+  return {
+    ...faults,
+    ...(recipientOf(draft) === "" && { recipientEmail }),
+    ...(faults.recipientMobileNumber && { recipientMobileNumber }),
+  };
 }

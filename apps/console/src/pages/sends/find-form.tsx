@@ -10,17 +10,13 @@ export function FindForm() {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { externalId: "" },
-    transformValues: ({ externalId }) => ({ externalId: externalId.trim() }),
     validate: ({ externalId }) =>
       faultsOfProblems(checkRequest("listSms", { path: { externalId: externalId.trim() } })),
   });
+  const find = ({ externalId }: typeof form.values) => navigate(sendPath(externalId.trim()));
   return (
-    <form
-      aria-label="Find a send by its external id"
-      noValidate
-      onSubmit={form.onSubmit(({ externalId }) => navigate(sendPath(externalId)))}
-    >
-      <Group gap="xs" align="flex-start" wrap="nowrap">
+    <form aria-label="Find a send by its external id" noValidate onSubmit={form.onSubmit(find)}>
+      <Group align="flex-start" wrap="nowrap">
         <TextInput
           aria-label="External id"
           placeholder="External id of a send"
@@ -28,9 +24,7 @@ export function FindForm() {
           flex={1}
           {...form.getInputProps("externalId")}
         />
-        <Button type="submit" variant="default">
-          Find
-        </Button>
+        <Button type="submit">Find</Button>
       </Group>
     </form>
   );

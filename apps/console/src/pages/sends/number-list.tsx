@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import type { Sms } from "@messaging-sdk/client";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFilterOff from "@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs";
@@ -6,12 +6,15 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import papaparse from "papaparse";
 import { useMemo, useRef } from "react";
 import { Link } from "react-router";
+import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { Moment } from "../../format.tsx";
-import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
+import { useFilters } from "../../lists/filters.tsx";
+import { usePageUrl } from "../../lists/list-url.ts";
 import { SearchField } from "../../lists/search-fields.tsx";
 import type { Trouble } from "../../sending/kept-runs.ts";
-import { EmptyState } from "../../states/empty-state.tsx";
+import { EmptyState } from "../../states/query-states.tsx";
+import { Detail } from "../../text.ts";
 import { messagePath } from "../messages/messages.ts";
 import classes from "./number-list.module.css";
 import { statusWords, type Tone, ToneBadge } from "./status.tsx";
@@ -30,51 +33,33 @@ interface Row {
 interface NumberListProps {
   readonly id: string;
   readonly messages: readonly Sms[];
-  /** The numbers of which the service has no message. */
   readonly trouble: readonly Trouble[];
 }
 
 /** Every number with its state, filtered as the URL says. Only the rows in sight are drawn. */
 export function NumberList({ id, messages, trouble }: NumberListProps) {
   const { search, setSearch } = usePageUrl();
-  const { params, change } = useQueryParams();
-  const state = params.get("state") ?? "";
   const rows = useMemo(() => rowsOf(messages, trouble), [messages, trouble]);
+  const counts = Map.groupBy(rows, ({ label }) => label);
+  const options = Array.from(counts, ([value, { length }]) => {
+    return { value, label: `${value} (${length.toLocaleString()})` };
+  });
+  const all = `All states (${rows.length.toLocaleString()})`;
+  const { fields, values } = useFilters({ state: { label: "State", all, options } });
+  const { state } = values;
   const shown = useMemo(
-    () =>
-      rows.filter(
-        ({ label, number }) => (state === "" || label === state) && number.includes(search),
-      ),
+    () => rows.filter(({ label, number }) => label === (state ?? label) && number.includes(search)),
     [rows, state, search],
   );
-  const counts = new Map<string, number>(state === "" ? [] : [[state, 0]]);
-  for (const { label } of rows) counts.set(label, (counts.get(label) ?? 0) + 1);
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         Numbers
       </Title>
-      <Group>
+      <Group gap="md">
         <SearchField what="numbers" search={search} onSearch={setSearch} />
-        <NativeSelect
-          aria-label="State"
-          value={state}
-          onChange={(event) => change({ state: event.currentTarget.value })}
-          data={[
-            { value: "", label: `All states (${rows.length.toLocaleString()})` },
-            ...Array.from(counts, ([value, number]) => ({
-              value,
-              label: `${value} (${number.toLocaleString()})`,
-            })),
-          ]}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => download(`${id}.csv`, shown)}
-        >
-          CSV
-        </Button>
+        {fields}
+        <ActionButton label="CSV" icon={IconDownload} onClick={() => download(id, shown)} />
       </Group>
       {shown.length === 0 ? (
         <EmptyState icon={IconFilterOff} title="No number matches">
@@ -104,6 +89,7 @@ function VirtualRows({ rows }: { readonly rows: readonly Row[] }) {
       <ul className={classes.rows} style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, start }) => {
           const { number, since, reason, externalId, ...state } = rows[index] as Row;
+          const path = messagePath({ to: number, externalId });
           return (
             <li
               key={index}
@@ -113,22 +99,16 @@ function VirtualRows({ rows }: { readonly rows: readonly Row[] }) {
               style={{ height, transform: `translateY(${start}px)` }}
             >
               {isSandbox && since !== undefined ? (
-                <Anchor component={Link} to={messagePath({ to: number, externalId })} size="sm">
-                  {number}
-                </Anchor>
+                <Anchor component={Link} to={path} size="sm" children={number} />
               ) : (
-                <Text size="sm">{number}</Text>
+                <Text>{number}</Text>
               )}
               <span>
                 <ToneBadge {...state} />
               </span>
               <div className={classes.detail}>
                 {since !== undefined && <Moment seconds={since} withSeconds />}
-                {reason && (
-                  <Text size="xs" c="dimmed" truncate title={reason}>
-                    {reason}
-                  </Text>
-                )}
+                {reason && <Detail truncate title={reason} children={reason} />}
               </div>
             </li>
           );
@@ -140,30 +120,29 @@ function VirtualRows({ rows }: { readonly rows: readonly Row[] }) {
 
 /** Numbers in doubt come first, then those that were rejected. */
 function rowsOf(messages: readonly Sms[], trouble: readonly Trouble[]): Row[] {
-  const bad = trouble.map(({ item, status, error }): Row => {
-    const reason = error ? `${error.message} ${error.code}` : "Not listed so far: check again";
-    return status === "doubtful"
-      ? { number: item, label: "Doubtful", tone: "doubtful", reason }
-      : { number: item, label: "Rejected at once", tone: "failed", reason };
-  });
-  const first = bad.filter(({ tone }) => tone === "doubtful");
-  const rejected = bad.filter(({ tone }) => tone !== "doubtful");
-  const listed = messages.map(({ phoneNumber, status, statusTime, externalId }): Row => {
-    const since = { since: statusTime, ...(externalId && { externalId }) };
-    return { number: phoneNumber, ...statusWords(status), ...since };
-  });
-  return [...first, ...rejected, ...listed];
+  const doubtful = trouble.filter(({ status }) => status === "doubtful");
+  const rejected = trouble.filter(({ status }) => status !== "doubtful");
+  const reasonOf = ({ error }: Trouble) =>
+    error ? `${error.message} ${error.code}` : "Not listed so far: check again";
+  const rowOf = (label: string, tone: Tone) => (one: Trouble) => {
+    return { number: one.item, label, tone, reason: reasonOf(one) };
+  };
+  return [
+    ...doubtful.map(rowOf("Doubtful", "doubtful")),
+    ...rejected.map(rowOf("Rejected at once", "failed")),
+    ...messages.map(({ phoneNumber, status, statusTime, externalId }): Row => {
+      const since = { since: statusTime, ...(externalId && { externalId }) };
+      return { number: phoneNumber, ...statusWords(status), ...since };
+    }),
+  ];
 }
 
-function download(name: string, rows: readonly Row[]) {
-  const table = rows.map(({ number, label, since, externalId = "", reason = "" }) => ({
-    number,
-    state: label,
-    since: since === undefined ? "" : new Date(1000 * since).toISOString(),
-    externalId,
-    reason,
-  }));
+function download(id: string, rows: readonly Row[]) {
+  const table = rows.map(({ number, label, since, externalId = "", reason = "" }) => {
+    const time = since === undefined ? "" : new Date(1000 * since).toISOString();
+    return { number, state: label, since: time, externalId, reason };
+  });
   const url = URL.createObjectURL(new Blob([papaparse.unparse(table)], { type: "text/csv" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  Object.assign(document.createElement("a"), { href: url, download: `${id}.csv` }).click();
   URL.revokeObjectURL(url);
 }

@@ -1,4 +1,4 @@
-import { Button, Group, List, Paper, Progress, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, List, Progress, Text } from "@mantine/core";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useMessaging } from "@messaging-sdk/react";
 import { useState } from "react";
@@ -7,9 +7,11 @@ import { useConnection } from "../../connection/connection-context.tsx";
 import { count } from "../../count.ts";
 import { type Run, readSms } from "../../sending/kept-runs.ts";
 import { useRun } from "../../sending/use-runs.ts";
+import { Panel } from "../../shell/page.tsx";
 import { describeError } from "../../states/describe-error.ts";
 import { ErrorState, RequestId } from "../../states/error-state.tsx";
 import { useIsOnline } from "../../states/offline.tsx";
+import { SmallButton } from "../../text.ts";
 import { ConfirmSend } from "../sms/compose/confirm-send.tsx";
 import { toneColors } from "./status.tsx";
 import { WireControl } from "./wire-control.tsx";
@@ -18,15 +20,18 @@ import { WireControl } from "./wire-control.tsx";
 export function RunPanel({ run }: { readonly run: Run }) {
   const { isSending, error, send, stop, forget } = useRun(run.id);
   const { connection } = useConnection();
-  const isOnline = useIsOnline();
+  const isOffline = !useIsOnline();
   const navigate = useNavigate();
   const { scope } = useMessaging();
   const [isAsking, setAsking] = useState(false);
   const { done, failed, doubtful } = run.progress;
   const isOpen = isSending || !run.isOver;
+  const isInDoubt = !isOpen && doubtful > 0;
+  const isUntouched = done + doubtful === 0;
   const isStopped = error instanceof DOMException && error.name === "AbortError";
   const cause = isUnresolvedSendError(error) ? error.cause : undefined;
   const inDoubt = run.trouble.filter(({ status }) => status === "doubtful");
+  const shares = { delivered: done, failed, doubtful };
 
   async function edit() {
     await navigate("/sms", { state: { sms: await readSms(scope, run.id) } });
@@ -37,78 +42,68 @@ export function RunPanel({ run }: { readonly run: Run }) {
   }
 
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Progress">
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {titleOf(run, { isSending, isStopped, hasError: error !== null })}
-        </Title>
-        <Text fw={600} role="status">
-          {done.toLocaleString()} of {count(run.total, "number")} sent
-          {failed > 0 && `, ${failed.toLocaleString()} rejected`}
-          {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}.
-        </Text>
-        {isOpen && (
-          <Progress.Root size="lg" aria-hidden>
-            <Progress.Section value={(100 * done) / run.total} color={toneColors.delivered} />
-            <Progress.Section value={(100 * failed) / run.total} color={toneColors.failed} />
-            <Progress.Section value={(100 * doubtful) / run.total} color={toneColors.doubtful} />
-          </Progress.Root>
-        )}
-        {error && !isStopped && cause === undefined && (
-          <ErrorState
-            error={error}
-            task="Sending"
-            isWrite
-            ifUnknown="Some messages may have been sent. Resuming looks them up first, and sends none of them twice."
-          />
-        )}
-        {!isOpen && doubtful > 0 && (
+    <Panel
+      label="Progress"
+      title={titleOf(run, { isSending, isStopped, hasError: error !== null })}
+      gap="sm"
+    >
+      <Text size="md" fw={600} role="status">
+        {done.toLocaleString()} of {count(run.total, "number")} sent
+        {failed > 0 && `, ${failed.toLocaleString()} rejected`}
+        {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}.
+      </Text>
+      {isOpen && (
+        <Progress.Root size="lg" aria-hidden>
+          {Object.entries(shares).map(([tone, part]) => {
+            const color = toneColors[tone as keyof typeof shares];
+            return <Progress.Section key={tone} value={(100 * part) / run.total} color={color} />;
+          })}
+        </Progress.Root>
+      )}
+      {error && !isStopped && cause === undefined && (
+        <ErrorState
+          error={error}
+          task="Sending"
+          isWrite
+          ifUnknown="Some messages may have been sent. Resuming looks them up first, and sends none of them twice."
+        />
+      )}
+      {isInDoubt && (
+        <>
+          <Text>
+            {cause !== undefined && `${describeError(cause).title}. `}The service does not list{" "}
+            {count(doubtful, "message")}, which may follow. Check again before you send anything:
+            the same message could arrive twice and cost twice.
+          </Text>
+          <RequestId error={cause} />
+        </>
+      )}
+      <Reasons run={run} />
+      {connection?.sandbox && isOpen && <WireControl />}
+      <Group>
+        {isSending && <Button onClick={stop}>Stop</Button>}
+        {!isSending && !run.isOver && (
           <>
-            <Text size="sm">
-              {cause !== undefined && `${describeError(cause).title}. `}The service does not list{" "}
-              {count(doubtful, "message")}, which may follow. Check again before you send anything:
-              the same message could arrive twice and cost twice.
-            </Text>
-            <RequestId error={cause} />
+            <Button variant="filled" disabled={isOffline} onClick={() => send()}>
+              {error && !isStopped && isUntouched ? "Try again" : "Resume"}
+            </Button>
+            {isUntouched && <Button onClick={edit}>Edit the message</Button>}
           </>
         )}
-        <Reasons run={run} />
-        {connection?.sandbox && isOpen && <WireControl />}
-        <Group gap="xs">
-          {isSending && (
-            <Button variant="default" onClick={stop}>
-              Stop
+        {isInDoubt && (
+          <>
+            <Button variant="filled" disabled={isOffline} onClick={() => send()}>
+              Check again
             </Button>
-          )}
-          {!isSending && !run.isOver && (
-            <>
-              <Button disabled={!isOnline} onClick={() => send()}>
-                {error && !isStopped && done + doubtful === 0 ? "Try again" : "Resume"}
-              </Button>
-              {done + doubtful === 0 && (
-                <Button variant="default" onClick={edit}>
-                  Edit the message
-                </Button>
-              )}
-            </>
-          )}
-          {!isOpen && doubtful > 0 && (
-            <>
-              <Button disabled={!isOnline} onClick={() => send()}>
-                Check again
-              </Button>
-              <Button variant="default" onClick={() => setAsking(true)}>
-                Send to the {doubtful.toLocaleString()} not listed…
-              </Button>
-            </>
-          )}
-          {!isOpen && doubtful === 0 && (
-            <Button variant="default" size="xs" onClick={leave}>
-              Forget its numbers here
+            <Button onClick={() => setAsking(true)}>
+              Send to the {doubtful.toLocaleString()} not listed…
             </Button>
-          )}
-        </Group>
-      </Stack>
+          </>
+        )}
+        {!isOpen && !isInDoubt && (
+          <SmallButton onClick={leave}>Forget its numbers here</SmallButton>
+        )}
+      </Group>
       <ConfirmSend
         sms={isAsking ? { ...run, phoneNumbers: inDoubt.map(({ item }) => item) } : undefined}
         warning="The first attempt may still arrive. These numbers would then get the message twice, and it would cost twice."
@@ -118,7 +113,7 @@ export function RunPanel({ run }: { readonly run: Run }) {
         }}
         onClose={() => setAsking(false)}
       />
-    </Paper>
+    </Panel>
   );
 }
 

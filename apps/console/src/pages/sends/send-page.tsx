@@ -1,11 +1,11 @@
-import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { isApiError, type Sms } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { smsDeliveryQueryOptions, useMessaging } from "@messaging-sdk/react";
 import IconMessageOff from "@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs";
 import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import { useQueries } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { CopyIcon } from "../../copy-icon.tsx";
 import { count } from "../../count.ts";
@@ -14,16 +14,14 @@ import { useQueryParams } from "../../lists/list-url.ts";
 import { useSends } from "../../sandbox/use-sandbox.ts";
 import type { Run } from "../../sending/kept-runs.ts";
 import { useRun } from "../../sending/use-runs.ts";
+import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { EmptyState } from "../../states/empty-state.tsx";
-import { QueryStates } from "../../states/query-states.tsx";
+import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import { StateBar, statesOf, troubleOf } from "./state-bar.tsx";
+import { DeliveredIn, StateBar, statesOf, troubleOf } from "./state-bar.tsx";
 import { countTones } from "./status.tsx";
-import { DeliveredIn } from "./time-to-delivery.tsx";
 
 /** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
@@ -54,74 +52,65 @@ interface PageProps {
 }
 
 function Page({ id, run, externalIds }: PageProps) {
-  const { connection } = useConnection();
+  const isSandbox = useConnection().connection?.sandbox !== undefined;
   const messages = useMessagesOf(externalIds);
-  const { sender, createTime } = messages.data?.[0] ?? {};
-  const isEmpty = messages.data?.length === 0 && run === undefined;
+  const [first] = messages.data ?? [];
+  const { message = `Send ${id}`, sender = first?.sender } = run ?? {};
+  const since = run ? run.startTime / 1000 : first?.createTime;
+  const requests = `/requests?${new URLSearchParams({ send: id })}`;
   return (
     <>
       <PageHeader
         parent={{ label: "Sends", path: "/sends" }}
-        title={run ? titleOf(run.message) : `Send ${id}`}
+        title={message.length > 60 && run ? `${message.slice(0, 59)}…` : message}
         description={
           <>
-            From {run?.sender ?? sender}
-            {createTime !== undefined && (
+            {sender !== undefined && `From ${sender}`}
+            {since !== undefined && (
               <>
-                , <Moment seconds={run ? run.startTime / 1000 : createTime} />
+                , <Moment seconds={since} />.{" "}
               </>
             )}
-            . External id {id} <CopyIcon what="external id" text={id} />
+            External id {id} <CopyIcon what="external id" text={id} />
           </>
         }
-        actions={
-          connection?.sandbox && (
-            <Button
-              variant="default"
-              component={Link}
-              to={`/requests?${new URLSearchParams({ send: id })}`}
-              leftSection={<IconTerminal2 size={16} aria-hidden />}
-            >
-              Requests
-            </Button>
-          )
-        }
+        actions={isSandbox && <ActionButton label="Requests" icon={IconTerminal2} to={requests} />}
       />
       <Stack gap="lg">
         {run && <RunPanel run={run} />}
         <QueryStates query={messages} what="messages">
-          {(data) =>
-            isEmpty ? (
-              <EmptyState icon={IconMessageOff} title={`No message under “${id}”`}>
-                Check the spelling, including capitals. A message that was just sent may take a
-                moment to appear; this page updates automatically.
-              </EmptyState>
-            ) : (
-              data.length > 0 && (
-                <>
-                  <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
-                    <Summary messages={data} run={run} isFinal={messages.isFinal} />
-                    <SendChart messages={data} />
-                  </SimpleGrid>
-                  <NumberList id={id} messages={data} trouble={run?.trouble ?? []} />
-                </>
-              )
-            )
-          }
+          {(data) => {
+            if (data.length === 0) return run ? null : <NoMessages id={id} />;
+            return (
+              <>
+                <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
+                  <Summary messages={data} run={run} isFinal={messages.isFinal} />
+                  <SendChart messages={data} />
+                </SimpleGrid>
+                <NumberList id={id} messages={data} trouble={run?.trouble ?? []} />
+              </>
+            );
+          }}
         </QueryStates>
       </Stack>
     </>
   );
 }
 
+function NoMessages({ id }: { readonly id: string }) {
+  return (
+    <EmptyState icon={IconMessageOff} title={`No message under “${id}”`}>
+      Check the spelling, including capitals. A message that was just sent may take a moment to
+      appear; this page updates automatically.
+    </EmptyState>
+  );
+}
+
 /** The messages under some external ids, each list polled until all of it is final. */
 function useMessagesOf(externalIds: readonly string[] | undefined) {
   const messaging = useMessaging();
-  const lists = useQueries({
-    queries: (externalIds ?? []).map((externalId) =>
-      smsDeliveryQueryOptions(messaging, externalId),
-    ),
-  });
+  const queries = externalIds?.map((id) => smsDeliveryQueryOptions(messaging, id)) ?? [];
+  const lists = useQueries({ queries });
   // Some services respond so while there is nothing yet.
   const failed = lists.find(({ error }) => error && !isApiError(error, 404));
   const known = externalIds && lists.every(({ data, error }) => data || error);
@@ -149,28 +138,21 @@ function Summary({ messages, run, isFinal }: SummaryProps) {
   const twice = messages.length - new Set(messages.map(({ phoneNumber }) => phoneNumber)).size;
   const parts = messages.reduce((sum, { numberOfParts }) => sum + (numberOfParts ?? 0), 0);
   const statuses = Map.groupBy(messages, ({ status }) => Number(status));
-  const states = [
-    ...statesOf(Array.from(statuses, ([status, { length }]) => ({ status, count: length }))),
-    ...(run ? troubleOf(run) : []),
-  ];
+  const states = statesOf(Array.from(statuses, ([status, of]) => ({ status, count: of.length })));
   return (
     <Stack gap="xs">
-      <Text fw={600} role="status">
+      <Text size="md" fw={600} role="status">
         {delivered.toLocaleString()} of {total.toLocaleString()} delivered
         {waiting > 0 && `, ${waiting.toLocaleString()} pending`}
         {failed > 0 && `, ${failed.toLocaleString()} failed`}
         {rejected > 0 && `, ${rejected.toLocaleString()} rejected`}.{isFinal && " This is final."}
       </Text>
-      <StateBar states={states} total={total} size="lg" />
-      <Text size="sm">
+      <StateBar states={[...states, ...(run ? troubleOf(run) : [])]} total={total} size="lg" />
+      <Text>
         {messages.length.toLocaleString()} sent, {twice.toLocaleString()} twice.{" "}
         {parts > 0 && `${count(parts, "part")}${run ? `, ${smsParts(run.message).encoding}` : ""}.`}{" "}
         {isSandbox && externalId && <DeliveredIn externalId={externalId} />}
       </Text>
     </Stack>
   );
-}
-
-function titleOf(message: string): string {
-  return message.length > 60 ? `${message.slice(0, 59)}…` : message;
 }

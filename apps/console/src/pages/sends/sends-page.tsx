@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, List, Stack, Text } from "@mantine/core";
+import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { Send } from "@messaging-sdk/sandbox/control";
-import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
-import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
 import { Link } from "react-router";
+import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { count } from "../../count.ts";
 import { timeWithSeconds } from "../../format.tsx";
@@ -15,9 +14,9 @@ import { ResourcePage } from "../../lists/resource-page.tsx";
 import { useDoubleSends, useSends } from "../../sandbox/use-sandbox.ts";
 import { type Run, sendPath } from "../../sending/kept-runs.ts";
 import { useRuns } from "../../sending/use-runs.ts";
+import { Notice } from "../../states/notice.tsx";
 import { FindForm } from "./find-form.tsx";
-import { type State, StateBar, statesOf, troubleOf } from "./state-bar.tsx";
-import { TimeToDelivery } from "./time-to-delivery.tsx";
+import { type State, StateBar, statesOf, TimeToDelivery, troubleOf } from "./state-bar.tsx";
 
 /** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
 interface Row
@@ -29,8 +28,7 @@ interface Row
 }
 
 export function SendsPage() {
-  const { connection } = useConnection();
-  return connection?.sandbox ? <SendsOfSandbox /> : <SendsOfBrowser />;
+  return useConnection().connection?.sandbox ? <SendsOfSandbox /> : <SendsOfBrowser />;
 }
 
 /** Everything that was sent, here or by an app. */
@@ -44,8 +42,7 @@ function SendsOfSandbox() {
     const states = [...statesOf(statuses), ...(run ? troubleOf(run) : [])];
     return { ...send, id: run?.id ?? send.id, startTime: time, message: text, total, states };
   });
-  const query = pageOfQuery<Row>({ ...sends, data: rows && { data: rows } });
-  return <Sends list={list} query={query} notice={<DoubleSends />} searchedIn="texts" />;
+  return <Sends list={list} query={pageOfQuery({ ...sends, data: rows && { data: rows } })} />;
 }
 
 /** The sends of this browser: a service lists messages by their external id alone. */
@@ -54,29 +51,17 @@ function SendsOfBrowser() {
   const { data, error, refetch } = useRuns();
   const rows = data
     ?.filter(({ message }) => message.toLowerCase().includes(list.search.toLowerCase()))
-    .map((run): Row => ({ ...run, states: [accepted(run), ...troubleOf(run)] }));
-  const query = { data: rows && pageOfAll(rows, list.page), error, refetch };
-  const known = columns.slice(0, 3);
-  return <Sends list={list} query={query} searchedIn="texts" columns={known} />;
+    .map((run): Row => {
+      const accepted = { label: "Accepted", tone: "waiting", count: run.progress.done } as const;
+      return { ...run, states: [accepted, ...troubleOf(run)] };
+    });
+  return <Sends list={list} query={{ data: rows && pageOfAll(rows, list.page), error, refetch }} />;
 }
 
-const accepted = ({ progress: { done } }: Run): State => {
-  return { label: "Accepted", tone: "waiting", count: done };
-};
-
-interface SendsProps {
-  readonly list: PageUrl;
-  readonly query: ListQuery<Row>;
-  readonly searchedIn: string;
-  readonly notice?: React.ReactNode;
-  readonly columns?: readonly Column<Row>[];
-}
-
-function Sends({ notice, ...props }: SendsProps) {
+function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }) {
+  const isSandbox = useConnection().connection?.sandbox !== undefined;
   const compose = (
-    <Button component={Link} to="/sms" leftSection={<IconMessagePlus size={16} aria-hidden />}>
-      New SMS
-    </Button>
+    <ActionButton label="New SMS" icon={IconMessagePlus} to="/sms" variant="filled" />
   );
   return (
     <ResourcePage
@@ -86,13 +71,14 @@ function Sends({ notice, ...props }: SendsProps) {
       notice={
         <Stack mb="md">
           <UnfinishedSends />
-          {notice}
+          {isSandbox && <DoubleSends />}
           <FindForm />
         </Stack>
       }
       resource={{ noun: "send", idOf: ({ id }) => id }}
-      columns={columns}
+      columns={isSandbox ? columns : columns.slice(0, 3)}
       empty={{ icon: IconMessages, title: "No sends yet", action: compose }}
+      searchedIn="texts"
       {...props}
     >
       What you or your app send appears here.
@@ -103,20 +89,12 @@ function Sends({ notice, ...props }: SendsProps) {
 const columns: readonly Column<Row>[] = [
   {
     label: "Message",
-    cell: ({ id, message, sender, startTime }) => (
-      <RecordLink
-        to={sendPath(id)}
-        name={message}
-        detail={`${sender}, ${timeWithSeconds(startTime)}`}
-      />
-    ),
+    cell: ({ id, message, sender, startTime }) => {
+      const detail = `${sender}, ${timeWithSeconds(startTime)}`;
+      return <RecordLink to={sendPath(id)} name={message} detail={detail} />;
+    },
   },
-  {
-    label: "Messages",
-    width: 96,
-    visibleFrom: "sm",
-    cell: ({ total }) => total.toLocaleString(),
-  },
+  { label: "Messages", width: 96, visibleFrom: "sm", text: ({ total }) => total.toLocaleString() },
   {
     label: "States",
     width: { base: 150, sm: 260 },
@@ -128,12 +106,7 @@ const columns: readonly Column<Row>[] = [
     visibleFrom: "md",
     cell: ({ timeToDelivery }) => timeToDelivery && <TimeToDelivery {...timeToDelivery} />,
   },
-  {
-    label: "Parts",
-    width: 80,
-    visibleFrom: "md",
-    cell: ({ cost }) => cost?.toLocaleString(),
-  },
+  { label: "Parts", width: 80, visibleFrom: "md", cell: ({ cost }) => cost?.toLocaleString() },
 ];
 
 /** Sends of this browser that a reload, a stop or an outage has cut short. */
@@ -141,25 +114,21 @@ function UnfinishedSends() {
   const open = useRuns().data?.filter(({ isOver, progress }) => !isOver || progress.doubtful > 0);
   if (!open || open.length === 0) return null;
   return (
-    <Alert
-      color="yellow"
-      icon={<IconPlayerPause aria-hidden />}
-      title={`${count(open.length, "send")} to finish`}
-    >
+    <Notice kind="warning" title={`${count(open.length, "send")} to finish`}>
       <List size="sm" listStyleType="none">
         {open.map(({ id, message, total, progress: { done, doubtful } }) => (
           <List.Item key={id}>
             <Anchor component={Link} to={sendPath(id)} size="sm" truncate="end">
               {message}
             </Anchor>
-            <Text span size="sm">
+            <Text span>
               : {done.toLocaleString()} of {total.toLocaleString()} sent
               {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}
             </Text>
           </List.Item>
         ))}
       </List>
-    </Alert>
+    </Notice>
   );
 }
 
@@ -168,19 +137,13 @@ function DoubleSends() {
   const { data: doubled = [], total = 0 } = useDoubleSends().data ?? {};
   if (total === 0) return null;
   return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={`${count(total, "message")} sent more than once`}
-    >
-      <List size="sm" listStyleType="none">
-        {doubled.map((effect) => (
-          <List.Item key={`${effect.name} ${effect.externalId}`}>
-            {effect.count} times: {effect.name}
-          </List.Item>
-        ))}
-        {total > doubled.length && <List.Item>and {total - doubled.length} more</List.Item>}
-      </List>
-    </Alert>
+    <Notice kind="error" title={`${count(total, "message")} sent more than once`}>
+      {doubled.map(({ name, externalId, count: times }) => (
+        <Text key={`${name} ${externalId}`}>
+          {times} times: {name}
+        </Text>
+      ))}
+      {total > doubled.length && <Text>and {total - doubled.length} more</Text>}
+    </Notice>
   );
 }

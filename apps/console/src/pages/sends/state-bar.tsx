@@ -1,5 +1,9 @@
 import { Group, Progress, Text } from "@mantine/core";
+import type { Send } from "@messaging-sdk/sandbox/control";
+import { duration } from "../../format.tsx";
+import { useSends } from "../../sandbox/use-sandbox.ts";
 import type { Run } from "../../sending/kept-runs.ts";
+import { Detail } from "../../text.ts";
 import { statusWords, type Tone, toneColors } from "./status.tsx";
 
 /** How many messages of a send are in a state. */
@@ -24,7 +28,6 @@ export const troubleOf = ({ progress: { failed, doubtful } }: Run): State[] => [
 
 interface StateBarProps {
   readonly states: readonly State[];
-  /** The whole bar; more than all of them while something is left to do. */
   readonly total?: number;
   readonly size?: string;
 }
@@ -55,4 +58,23 @@ export function StateBar({ states, total, size = "sm" }: StateBarProps) {
       </Group>
     </>
   );
+}
+
+/** The median, and the slowest below it. */
+export function TimeToDelivery({ medianMs, slowestMs }: NonNullable<Send["timeToDelivery"]>) {
+  return (
+    <>
+      <Text>{duration(medianMs)}</Text>
+      {slowestMs > medianMs && <Detail>slowest {duration(slowestMs)}</Detail>}
+    </>
+  );
+}
+
+/** The same of one send in words: a sandbox knows it. */
+export function DeliveredIn({ externalId }: { readonly externalId: string }) {
+  const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
+  if (took === undefined) return null;
+  const { medianMs, slowestMs } = took;
+  const slowest = slowestMs > medianMs ? `, the slowest in ${duration(slowestMs)}` : "";
+  return `Delivered in ${duration(medianMs)}${slowest}.`;
 }

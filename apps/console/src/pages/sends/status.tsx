@@ -63,12 +63,7 @@ export function StatusBadge({ status }: { readonly status: SmsStatus }) {
 export function ToneBadge({ label, tone }: StatusWords) {
   const { Icon, color } = badges[tone];
   return (
-    <Badge
-      variant="default"
-      tt="none"
-      fw={500}
-      leftSection={<Icon size={14} color={color} aria-hidden style={{ display: "block" }} />}
-    >
+    <Badge leftSection={<Icon size={14} color={color} aria-hidden style={{ display: "block" }} />}>
       {label}
     </Badge>
   );

@@ -4,25 +4,31 @@ import { useFaults } from "../../sandbox/use-sandbox.ts";
 import { useSetFaults } from "../controls/fault-panel.tsx";
 import { settingsOf } from "../controls/faults.ts";
 
+interface Cut {
+  readonly label: string;
+  readonly rules: readonly FaultRule[];
+}
+
+const whole: Cut = { label: "Whole", rules: [] };
+const reset = {
+  kind: "reset",
+  at: "head",
+  effect: true,
+  operationId: "sendSms",
+  count: 1,
+} as const;
+const slow = { kind: "slow", delayMs: 3_000, effect: true, operationId: "sendSms" } as const;
+
 /** Ways to cut the wire while a message is sent, as rules of the sandbox. */
-const cuts = {
-  whole: [],
-  lost: [{ kind: "reset", at: "head", effect: true, operationId: "sendSms", count: 1 }],
-  slow: [{ kind: "slow", delayMs: 3_000, effect: true, operationId: "sendSms" }],
-  stopped: [{ kind: "refuse", effect: false }],
-} as const satisfies Readonly<Record<string, readonly FaultRule[]>>;
+const cuts: readonly Cut[] = [
+  whole,
+  { label: "Lose the next response", rules: [reset] },
+  { label: "Slow", rules: [slow] },
+  { label: "Service stopped", rules: [{ kind: "refuse", effect: false }] },
+];
 
-type Cut = keyof typeof cuts;
-
-const labels: Readonly<Record<Cut, string>> = {
-  whole: "Whole",
-  lost: "Lose the next response",
-  slow: "Slow",
-  stopped: "Service stopped",
-};
-
-const isCut = (rule: FaultRule) =>
-  Object.values(cuts).some((rules) => rules.some((one) => one.kind === rule.kind));
+const cutOf = ({ kind }: FaultRule) =>
+  cuts.find(({ rules }) => rules.some((rule) => rule.kind === kind));
 
 /** Cuts the wire to the sandbox, to see that nothing is sent twice. Other faults stay as they are. */
 export function WireControl() {
@@ -30,25 +36,20 @@ export function WireControl() {
   const set = useSetFaults();
   if (!faults) return null;
   const settings = settingsOf(faults);
-  const names = Object.keys(cuts) as Cut[];
-  const current = names.find((name) =>
-    settings.data.some(({ kind }) => cuts[name].some((rule) => rule.kind === kind)),
-  );
-  const cut = (name: Cut) =>
-    set.mutate({
-      ...settings,
-      data: [...cuts[name], ...settings.data.filter((rule) => !isCut(rule))],
-    });
+  const [current = whole] = settings.data.flatMap((rule) => cutOf(rule) ?? []);
+  function cut(label: string) {
+    const { rules } = cuts.find((one) => one.label === label) ?? whole;
+    const others = settings.data.filter((rule) => !cutOf(rule));
+    set.mutate({ ...settings, data: [...rules, ...others] });
+  }
   return (
-    <Group gap="xs">
-      <Text size="sm" id="wire">
-        Cut the wire
-      </Text>
+    <Group>
+      <Text id="wire">Cut the wire</Text>
       <SegmentedControl
         aria-labelledby="wire"
         size="xs"
-        data={names.map((value) => ({ value, label: labels[value] }))}
-        value={current ?? "whole"}
+        data={cuts.map(({ label }) => label)}
+        value={current.label}
         onChange={cut}
       />
     </Group>

@@ -1,6 +1,7 @@
-import { Box, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Box, SegmentedControl, Stack } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
+import { Detail } from "../../text.ts";
 import classes from "./template.module.css";
 
 /** Widths of an email in pixels. A mail program on a desktop gives it more when there is room. */
@@ -37,9 +38,7 @@ export function EmailFrame({ html }: { readonly html: string }) {
           style={{ width, height: height / scale, scale }}
         />
       </Box>
-      <Text size="xs" c="dimmed">
-        Links do nothing here, and external images, fonts and scripts are not loaded.
-      </Text>
+      <Detail>Links do nothing here, and external images, fonts and scripts are not loaded.</Detail>
     </Stack>
   );
 }

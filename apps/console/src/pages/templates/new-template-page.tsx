@@ -1,26 +1,26 @@
-import { SimpleGrid } from "@mantine/core";
+import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
+import type { EmailTemplate, EmailTemplateCreate } from "@messaging-sdk/client";
+import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateEmailTemplate, useEmailTemplates } from "@messaging-sdk/react";
 import { useNavigate } from "react-router";
-import { faultsOfError } from "../../forms/faults.ts";
+import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { Fields, field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
-import { PageHeader } from "../../shell/page-header.tsx";
+import { PageHeader } from "../../shell/page.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import classes from "./template.module.css";
-import {
-  checkDraft,
-  copyOf,
-  emptyDraft,
-  type TemplateDraft,
-  toTemplate,
-} from "./template-draft.ts";
-import { TemplateFields } from "./template-fields.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
-import { allTemplates, NoTemplate, templateUrl } from "./templates.tsx";
+import { allTemplates, NoTemplate, templateUrl, useSmtpAccounts } from "./templates.tsx";
+
+/** A template as it is typed: an empty text is a field left out. */
+type TemplateDraft = Record<keyof EmailTemplateCreate, string>;
+
+const emptyDraft: TemplateDraft = { name: "", externalId: "", smtpAccount: "", html: "", text: "" };
 
 export function NewTemplatePage() {
   const from = useQueryParams().params.get("from");
@@ -36,21 +36,56 @@ export function NewTemplatePage() {
   );
 }
 
+/** Starts without the external id, which must be unique. */
 function Copy({ from }: { readonly from: string }) {
   const query = useEmailTemplates({ externalId: from });
+  const draftOf = ({ name, smtpAccount, html, text }: EmailTemplate) => {
+    return { ...emptyDraft, name, smtpAccount, html: html ?? "", text: text ?? "" };
+  };
   return (
     <QueryStates query={query} what="the template">
       {([template]) =>
-        template ? <TemplateForm initial={copyOf(template)} /> : <NoTemplate externalId={from} />
+        template ? <TemplateForm initial={draftOf(template)} /> : <NoTemplate externalId={from} />
       }
     </QueryStates>
   );
 }
 
+const code = { autosize: true, maxRows: 24, classNames: { input: classes.code ?? "" } };
+
+const fieldsOf = (accounts: readonly string[]) => ({
+  name: field(TextInput, { label: "Name", withAsterisk: true }),
+  externalId: field(TextInput, {
+    label: "External id",
+    description: "Your own id of the template. It must be unique.",
+    withAsterisk: true,
+  }),
+  smtpAccount: field(Autocomplete, {
+    label: "SMTP account",
+    description: "The account that the template belongs to.",
+    withAsterisk: true,
+    data: [...accounts],
+  }),
+  html: field(Textarea, {
+    label: "HTML",
+    description: "For mail programs that show HTML. Enter this, plain text, or both.",
+    minRows: 10,
+    spellCheck: false,
+    ...code,
+  }),
+  text: field(Textarea, {
+    label: "Plain text",
+    description: "For mail programs that do not show HTML.",
+    minRows: 6,
+    ...code,
+  }),
+});
+
 /** The editor of a new template, with its preview. */
 function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
   const create = useCreateEmailTemplate();
   const navigate = useNavigate();
+  const accounts = useSmtpAccounts();
   const form = useForm({ initialValues: initial, validate: checkDraft });
   // Once the typing pauses: drawing the email again for each letter would flicker.
   const [{ html, text }] = useDebouncedValue(form.values, 400);
@@ -79,7 +114,9 @@ function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
         submitLabel="Create template"
       >
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-          <TemplateFields form={form} />
+          <Stack>
+            <Fields form={form} of={fieldsOf(accounts)} />
+          </Stack>
           <div className={classes.preview}>
             <TemplatePreview html={html} text={text} />
           </div>
@@ -87,4 +124,17 @@ function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
       </FormFrame>
     </>
   );
+}
+
+/** The request body. */
+function toTemplate({ html, text, ...rest }: TemplateDraft): EmailTemplateCreate {
+  return { ...rest, ...(html && { html }), ...(text && { text }) };
+}
+
+function checkDraft(draft: TemplateDraft): Faults {
+  const problems = checkRequest("createEmailTemplate", { body: toTemplate(draft) });
+  return {
+    ...faultsOfProblems(problems),
+    ...(!draft.html && !draft.text && { html: "Enter an HTML body, a plain-text body, or both." }),
+  };
 }

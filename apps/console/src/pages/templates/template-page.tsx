@@ -1,15 +1,18 @@
-import { Button, DataList, Group, Paper, Stack, Text } from "@mantine/core";
+import { Paper, Stack } from "@mantine/core";
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates } from "@messaging-sdk/react";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { ActionButton } from "../../action-button.tsx";
 import { CopyIcon } from "../../copy-icon.tsx";
+import { Facts } from "../../facts.tsx";
 import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
+import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
+import { Note } from "../../text.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { allTemplates, copyUrl, NoTemplate, useDeleteTemplates } from "./templates.tsx";
 
@@ -29,22 +32,7 @@ function Template({ externalId }: { readonly externalId: string }) {
         actions={template && <TemplateButtons template={template} />}
       />
       <QueryStates query={query} what="the template">
-        {() =>
-          template ? (
-            <Stack gap="lg">
-              <Paper withBorder p="md">
-                <TemplateFacts template={template} />
-                <Text size="sm" c="dimmed" mt="md" maw="42rem">
-                  A template cannot be changed. Duplicate it, save the changed copy under another
-                  external id, and delete this one when nothing uses it.
-                </Text>
-              </Paper>
-              <TemplatePreview html={template.html} text={template.text} isWhole />
-            </Stack>
-          ) : (
-            <NoTemplate externalId={externalId} />
-          )
-        }
+        {() => (template ? <Whole {...template} /> : <NoTemplate externalId={externalId} />)}
       </QueryStates>
     </>
   );
@@ -53,54 +41,41 @@ function Template({ externalId }: { readonly externalId: string }) {
 function TemplateButtons({ template }: { readonly template: EmailTemplate }) {
   const deletion = useDeleteTemplates();
   const navigate = useNavigate();
+  const copy = { label: "Duplicate", icon: IconCopy, to: copyUrl(template.externalId) };
   function remove() {
     deletion.start([template]);
     navigate("/templates");
   }
   return (
-    <Group gap="xs">
-      <Button
-        component={Link}
-        to={copyUrl(template.externalId)}
-        leftSection={<IconCopy size={16} aria-hidden />}
-      >
-        Duplicate
-      </Button>
-      <Button
-        variant="default"
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} aria-hidden />}
+    <>
+      <ActionButton variant="filled" {...copy} />
+      <ActionButton
+        label="Delete"
+        icon={IconTrash}
         onClick={remove}
-      >
-        Delete
-      </Button>
-    </Group>
+        c="var(--mantine-color-error)"
+      />
+    </>
   );
 }
 
-function TemplateFacts({ template }: { readonly template: EmailTemplate }) {
-  const { externalId, smtpAccount, createdAt } = template;
+function Whole({ externalId, smtpAccount, createdAt, html, text }: EmailTemplate) {
+  const id = (
+    <>
+      {externalId} <CopyIcon what="external id" text={externalId} />
+    </>
+  );
+  const created = <Moment seconds={createdAt} />;
   return (
-    <DataList>
-      <DataList.Item>
-        <DataList.ItemLabel>External id</DataList.ItemLabel>
-        <DataList.ItemValue>
-          <Group gap={4}>
-            {externalId}
-            <CopyIcon what="external id" text={externalId} />
-          </Group>
-        </DataList.ItemValue>
-      </DataList.Item>
-      <DataList.Item>
-        <DataList.ItemLabel>SMTP account</DataList.ItemLabel>
-        <DataList.ItemValue>{smtpAccount}</DataList.ItemValue>
-      </DataList.Item>
-      <DataList.Item>
-        <DataList.ItemLabel>Created</DataList.ItemLabel>
-        <DataList.ItemValue>
-          <Moment seconds={createdAt} />
-        </DataList.ItemValue>
-      </DataList.Item>
-    </DataList>
+    <Stack gap="lg">
+      <Paper withBorder p="md">
+        <Facts of={{ "External id": id, "SMTP account": smtpAccount, Created: created }} />
+        <Note mt="md" maw="42rem">
+          A template cannot be changed. Duplicate it, save the changed copy under another external
+          id, and delete this one when nothing uses it.
+        </Note>
+      </Paper>
+      <TemplatePreview html={html} text={text} isWhole />
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { Fieldset, ScrollArea, SimpleGrid, Tabs, Text, TextInput } from "@mantine/core";
+import { Fieldset, ScrollArea, SimpleGrid, Tabs, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Note } from "../../text.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { fill, fillHtml, placeholdersOf, type Samples, sampleOf } from "./placeholders.ts";
 import classes from "./template.module.css";
@@ -43,38 +44,27 @@ export function TemplatePreview({ html, text, isWhole = false }: TemplatePreview
         {html ? (
           <EmailFrame html={fillHtml(html, samples)} />
         ) : (
-          <NoBody>No HTML body. All recipients see the plain text.</NoBody>
+          <Note py="md">No HTML body. All recipients see the plain text.</Note>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="text">
-        {text ? (
-          <PlainText label="Plain text" text={fill(text, samples)} />
-        ) : (
-          <NoBody>No plain-text body. Mail programs that do not show HTML show nothing.</NoBody>
-        )}
+        <PlainText
+          label="Plain text"
+          text={text && fill(text, samples)}
+          none="No plain-text body. Mail programs that do not show HTML show nothing."
+        />
       </Tabs.Panel>
       <Tabs.Panel value="source">
-        {html ? <PlainText label="Source" text={html} /> : <NoBody>No HTML body.</NoBody>}
+        <PlainText label="Source" text={html} none="No HTML body." />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-function NoBody({ children }: { readonly children: string }) {
-  return (
-    <Text size="sm" c="dimmed" py="md">
-      {children}
-    </Text>
-  );
-}
-
-interface PlainTextProps {
-  readonly label: string;
-  readonly text: string;
-}
-
 /** A text that can be scrolled with the keyboard. */
-function PlainText({ label, text }: PlainTextProps) {
+function PlainText(props: Readonly<Record<"label" | "none", string> & { text: string | null }>) {
+  const { label, text, none } = props;
+  if (!text) return <Note py="md">{none}</Note>;
   return (
     <ScrollArea.Autosize
       mah={600}

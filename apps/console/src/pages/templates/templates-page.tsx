@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/react";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
@@ -6,13 +5,13 @@ import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { ActionButton } from "../../action-button.tsx";
 import { Moment } from "../../format.tsx";
+import { useFilters } from "../../lists/filters.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { useFilters } from "../../lists/search-fields.tsx";
 import {
   copyUrl,
   templateResource,
@@ -29,12 +28,7 @@ const columns: readonly Column<EmailTemplate>[] = [
     cell: ({ name, externalId }) => <RecordLink to={templateUrl(externalId)} name={name} />,
   },
   { label: "External id", width: { base: 130, sm: 200 }, text: ({ externalId }) => externalId },
-  {
-    label: "SMTP account",
-    visibleFrom: "sm",
-    width: 200,
-    text: ({ smtpAccount }) => smtpAccount,
-  },
+  { label: "SMTP account", visibleFrom: "sm", width: 200, text: ({ smtpAccount }) => smtpAccount },
   {
     label: "Bodies",
     visibleFrom: "lg",
@@ -51,29 +45,23 @@ const columns: readonly Column<EmailTemplate>[] = [
 
 export function TemplatesPage() {
   const list = usePageUrl();
-  const filters = useFilters({ smtpAccount: "SMTP account", externalId: "External id" }, [
-    useSmtpAccounts(),
-  ]);
+  const filters = useFilters({
+    smtpAccount: { label: "SMTP account", options: useSmtpAccounts() },
+    externalId: { label: "External id" },
+  });
   // A tenth of the most that a page can hold, because each template comes with its whole bodies.
-  const { one, all } = listQueries(list, filters.query, 100);
+  const { one, all } = listQueries(list, filters.values, 100);
   const query = useListQuery(list, columns, {
     one: useEmailTemplates(one, { placeholderData: keepPreviousData }),
     all: useInfiniteEmailTemplates(all),
   });
   const deletion = useDeleteTemplates();
+  const create = { variant: "filled", to: "/templates/new" };
   return (
     <ResourcePage
       title="Email templates"
       description="Emails kept by the service, each under an external id that you choose."
-      actions={
-        <Button
-          component={Link}
-          to="/templates/new"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          New template
-        </Button>
-      }
+      actions={<ActionButton label="New template" icon={IconPlus} {...create} />}
       resource={templateResource}
       {...{ list, query, columns, deletion, filters }}
       searchedIn="names, external ids and SMTP accounts"
@@ -84,11 +72,7 @@ export function TemplatesPage() {
       empty={{
         icon: IconTemplate,
         title: "No templates yet",
-        action: (
-          <Button component={Link} to="/templates/new">
-            Create the first template
-          </Button>
-        ),
+        action: <ActionButton label="Create the first template" {...create} />,
       }}
     >
       A template is the body of an email, kept by the service under an external id.

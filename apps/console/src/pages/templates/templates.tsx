@@ -3,7 +3,7 @@ import { useDeleteEmailTemplates, useEmailTemplates } from "@messaging-sdk/react
 import IconTemplateOff from "@tabler/icons-react/dist/esm/icons/IconTemplateOff.mjs";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { pageQuery } from "../../lists/list-query.ts";
-import { EmptyState } from "../../states/empty-state.tsx";
+import { EmptyState } from "../../states/query-states.tsx";
 
 // Several pages of templates share this.
 

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
 import type { SmsSend } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import { count } from "../../../count.ts";
 import { timeWithZone } from "../../../format.tsx";
 import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
+import { Notice } from "../../../states/notice.tsx";
 import { useIsOnline } from "../../../states/offline.tsx";
 
 interface ConfirmSendProps {
@@ -23,19 +23,17 @@ export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendPro
     <Modal opened={sms !== undefined} onClose={onClose} title="Send this message?">
       {sms && (
         <Stack>
-          <SendSummary sms={sms} />
-          {warning && (
-            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={warning} />
-          )}
-          <Text size="sm" role="status">
+          <SendSummary {...sms} />
+          {warning && <Notice kind="warning" title={warning} />}
+          <Text role="status">
             {!isOnline && "You are offline. You can send it when you are back online."}
           </Text>
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end">
             {/* Has the focus: the Enter key that opened the dialog must not send. */}
-            <Button variant="default" onClick={onClose} data-autofocus>
+            <Button onClick={onClose} data-autofocus>
               Back
             </Button>
-            <Button disabled={!isOnline} onClick={() => onConfirm(sms)}>
+            <Button variant="filled" disabled={!isOnline} onClick={() => onConfirm(sms)}>
               Send {smsCount(sms).toLocaleString()} SMS
             </Button>
           </Group>
@@ -46,7 +44,7 @@ export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendPro
 }
 
 /** Cost, recipients, sender and time. */
-function SendSummary({ sms }: { readonly sms: SmsSend }) {
+function SendSummary(sms: SmsSend) {
   const { sender, message, phoneNumbers, scheduleTime, shortLink, type } = sms;
   const { parts, encoding } = smsParts(message);
   const requests = Math.ceil(phoneNumbers.length / mostInRequest);
@@ -59,20 +57,16 @@ function SendSummary({ sms }: { readonly sms: SmsSend }) {
   ];
   return (
     <Stack gap="xs">
-      <Text>
+      <Text size="md">
         {count(phoneNumbers.length, "recipient")} × {count(parts, "part")} ={" "}
-        <Text span fw={700}>
-          {smsCount(sms).toLocaleString()} SMS
-        </Text>
+        <b>{smsCount(sms).toLocaleString()} SMS</b>
       </Text>
-      <Text size="sm">
+      <Text>
         {facts.filter(Boolean).join(", ")}.{shortLink && " Short links may save parts."}
         {requests > 1 && " A reload does not lose it: you can resume it in this browser."}
       </Text>
       <Paper withBorder p="sm" mah={200} style={{ overflowY: "auto" }} tabIndex={0}>
-        <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-          {message}
-        </Text>
+        <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{message}</Text>
       </Paper>
     </Stack>
   );

@@ -7,10 +7,8 @@ export type ValidityUnit = keyof typeof minutes;
 export const validityUnits: readonly ValidityUnit[] = ["minutes", "hours", "days"];
 
 /** A message as it is typed. Its fields have the names of `SmsSend`, so that faults find their place. */
-export type Draft = {
-  sender: string;
+export type Draft = Record<"sender" | "message" | "webhookUrl" | "externalId", string> & {
   phoneNumbers: string[];
-  message: string;
   /** As a radio button holds it. */
   type: "0" | "1";
   when: "now" | "later";
@@ -19,22 +17,11 @@ export type Draft = {
   validity: number | "";
   validityUnit: ValidityUnit;
   shortLink: boolean;
-  webhookUrl: string;
-  externalId: string;
 };
 
 export const emptyDraft: Draft = {
-  sender: "",
-  phoneNumbers: [],
-  message: "",
-  type: "0",
-  when: "now",
-  scheduleTime: "",
-  validity: "",
-  validityUnit: "hours",
-  shortLink: false,
-  webhookUrl: "",
-  externalId: "",
+  ...{ sender: "", phoneNumbers: [], message: "", type: "0", when: "now", scheduleTime: "" },
+  ...{ validity: "", validityUnit: "hours", shortLink: false, webhookUrl: "", externalId: "" },
 };
 
 /** A message to correct, or a new one. */
@@ -61,9 +48,7 @@ function localTime(seconds: number): string {
 export function toSms(draft: Draft): SmsSend {
   const { sender, phoneNumbers, message, type, when, shortLink, webhookUrl, externalId } = draft;
   return {
-    sender,
-    phoneNumbers,
-    message,
+    ...{ sender, phoneNumbers, message },
     ...(type === "1" && { type: 1 }),
     ...(when === "later" && { scheduleTime: unixSeconds(draft.scheduleTime) }),
     ...(draft.validity !== "" && { validity: inMinutes(draft.validity, draft.validityUnit) }),
@@ -74,8 +59,8 @@ export function toSms(draft: Draft): SmsSend {
 }
 
 /** Reads a local time without a zone, such as `2026-11-22T10:00`; NaN when it is invalid. */
-export function unixSeconds(localTime: string): number {
-  return Math.floor(new Date(localTime).getTime() / 1000);
+export function unixSeconds(time: string): number {
+  return Math.floor(new Date(time).getTime() / 1000);
 }
 
 /** Half an hour is 30; a third of a minute stays a fraction, which is rejected. */

@@ -2,6 +2,7 @@ import { Stack, Textarea, TextInput, Title } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useCallbackRef } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { Fields, field } from "../../../forms/fields.tsx";
 import { RecipientsField } from "../recipients/recipients-field.tsx";
 import type { Draft } from "./draft.ts";
 import { MessageCost } from "./message-cost.tsx";
@@ -9,6 +10,16 @@ import { MessageCost } from "./message-cost.tsx";
 interface MessageFieldsProps {
   readonly form: UseFormReturnType<Draft>;
 }
+
+const sender = {
+  sender: field(TextInput, {
+    label: "Sender",
+    description: "Shown on the phone: a short name or a number.",
+    withAsterisk: true,
+  }),
+};
+const text = { label: "Message", withAsterisk: true, autosize: true, minRows: 4, maxRows: 14 };
+const message = { message: field(Textarea, text) };
 
 /** The required fields. */
 export function MessageFields({ form }: MessageFieldsProps) {
@@ -23,13 +34,7 @@ export function MessageFields({ form }: MessageFieldsProps) {
       <Title order={2} size="h4">
         Message
       </Title>
-      <TextInput
-        label="Sender"
-        description="Shown on the phone: a short name or a number."
-        withAsterisk
-        key={form.key("sender")}
-        {...form.getInputProps("sender")}
-      />
+      <Fields form={form} of={sender} />
       <RecipientsField
         numbers={numbers}
         error={form.errors.phoneNumbers}
@@ -42,31 +47,23 @@ export function MessageFields({ form }: MessageFieldsProps) {
 
 /** The text and its cost. */
 function MessageField({ form }: MessageFieldsProps) {
-  const [message, setMessage] = useState(form.getValues().message);
-  form.watch("message", ({ value }) => setMessage(value));
-  const field = form.key("message");
+  const [typed, setTyped] = useState(form.getValues().message);
+  form.watch("message", ({ value }) => setTyped(value));
+  const key = form.key("message");
   const [isReplaced, setReplaced] = useState(false);
   // The button that was pressed is gone, and the field is a new one with the new text.
   useEffect(() => {
     if (isReplaced) form.getInputNode("message")?.focus();
     setReplaced(false);
-  }, [field]);
-  function replace(text: string) {
+  }, [key]);
+  function replace(plain: string) {
     setReplaced(true);
-    form.setFieldValue("message", text);
+    form.setFieldValue("message", plain);
   }
   return (
     <Stack gap="xs">
-      <Textarea
-        label="Message"
-        withAsterisk
-        autosize
-        minRows={4}
-        maxRows={14}
-        key={field}
-        {...form.getInputProps("message")}
-      />
-      <MessageCost message={message} onReplace={replace} />
+      <Fields form={form} of={message} />
+      <MessageCost message={typed} onReplace={replace} />
     </Stack>
   );
 }

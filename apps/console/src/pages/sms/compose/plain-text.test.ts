@@ -1,6 +1,6 @@
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { expect, test } from "vitest";
-import { plainCharacter, plainText } from "./plain-text.ts";
+import { plainCharacter, plainText, unicodeCost } from "./plain-text.ts";
 
 test.each([
   ["Cześć, Łukasz – “hej”…", 'Czesc, Lukasz - "hej"...'],
@@ -25,3 +25,25 @@ test("a plain form is one that GSM-7 has", () => {
   expect(wrong).toEqual([]);
   expect(plainCharacter("ж")).toBeUndefined();
 });
+
+const long = "The sale starts on Friday at nine. Come early, and bring a friend along.";
+
+test.each([
+  ["short", `${long.slice(0, 40)} – now`, "They cost no more parts so far."],
+  ["in plain characters", `${long} – now`, "They cost 1 more part: 2 instead of 1."],
+  [
+    "beside an emoji, which keeps the price",
+    `${long} – now 🎿`,
+    "They cost 1 more part: 2 instead of 1. 🎿 has no plain form, and alone costs as much.",
+  ],
+  [
+    "beside letters of another alphabet",
+    `${long} “жи”`,
+    "They cost 1 more part: 2 instead of 1. ж и have no plain form, and alone cost as much.",
+  ],
+])(
+  "tells the price of typographic characters against a text without them: %s",
+  (_, text, advice) => {
+    expect(unicodeCost(text).advice).toBe(advice);
+  },
+);

@@ -6,16 +6,11 @@ import { useQueryParams } from "../../../lists/list-url.ts";
 import { ErrorState } from "../../../states/error-state.tsx";
 import { GroupSelect } from "../../groups/group-select.tsx";
 
-interface GroupPickerProps {
-  /** Takes the numbers of a group's contacts, and what was found in a sentence. */
-  onNumbers(numbers: string[], said: string): void;
-}
-
 /** The most contacts of a group to read. */
 const most = 100_000;
 
 /** Adds the phone numbers of a group: of the one in the URL, and of those that are chosen. */
-export function GroupPicker({ onNumbers }: GroupPickerProps) {
+export function GroupPicker({ onNumbers }: { onNumbers(numbers: string[], said: string): void }) {
   const { params, change } = useQueryParams();
   const messaging = useMessaging();
   const add = useMutation({
@@ -24,10 +19,8 @@ export function GroupPicker({ onNumbers }: GroupPickerProps) {
     onSuccess(contacts) {
       const numbers = contacts.flatMap(({ phoneNumber }) => phoneNumber ?? []);
       const without = contacts.length - numbers.length;
-      onNumbers(
-        numbers,
-        `The group has ${count(contacts.length, "contact")}${without > 0 ? `, ${without} without a phone number` : ""}.`,
-      );
+      const lack = without > 0 ? `, ${without} without a phone number` : "";
+      onNumbers(numbers, `The group has ${count(contacts.length, "contact")}${lack}.`);
     },
   });
   const { mutate } = add;

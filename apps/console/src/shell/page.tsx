@@ -1,14 +1,13 @@
-import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Group, Paper, Stack, type StackProps, Text, Title } from "@mantine/core";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Note } from "../text.ts";
 
 export interface PageHeaderProps {
   readonly title: string;
-  /** The page above this one. */
   readonly parent?: { readonly label: string; readonly path: string };
   readonly description?: ReactNode;
-  /** Buttons for the page as a whole. */
   readonly actions?: ReactNode;
 }
 
@@ -33,13 +32,33 @@ export function PageHeader({ title, parent, description, actions }: PageHeaderPr
             {title}
           </Title>
           {description && (
-            <Text c="dimmed" size="sm" maw="42rem" component="div">
+            <Text c="dimmed" maw="42rem" component="div">
               {description}
             </Text>
           )}
         </Stack>
-        {actions}
+        {actions && <Group>{actions}</Group>}
       </Group>
     </>
+  );
+}
+
+interface PanelProps extends StackProps {
+  readonly title: string;
+  /** Default: its title. */
+  readonly label?: string;
+  readonly description?: string;
+}
+
+/** A part of a page in a frame, under a heading. */
+export function Panel({ title, label = title, description, ...content }: PanelProps) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={label}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Note mb="md">{description}</Note>
+      <Stack {...content} />
+    </Paper>
   );
 }

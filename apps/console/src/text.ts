@@ -1,0 +1,10 @@
+import { Button, Text } from "@mantine/core";
+
+/** Below what matters more, such as the sender below a message. */
+export const Detail = Text.withProps({ size: "xs", c: "dimmed" });
+
+/** A sentence that nobody has to read. */
+export const Note = Text.withProps({ c: "dimmed" });
+
+/** A button inside a panel or an alert. */
+export const SmallButton = Button.withProps({ size: "xs" });
