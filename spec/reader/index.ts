@@ -22,6 +22,7 @@ export { findProblems } from "./find-problems.ts";
 export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";
 export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
+export { prepareDocument } from "./prepare-document.ts";
 export { describeProblem, type Problem } from "./problem.ts";
 export {
   isNullable,
@@ -32,4 +33,5 @@ export {
   schemaProblem,
   withoutNull,
 } from "./schema-rules.ts";
+export { schemasIn } from "./schemas-in.ts";
 export { type Refusal, splitDocument } from "./split-document.ts";
