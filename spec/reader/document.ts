@@ -1,6 +1,7 @@
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {
   paths: Record<string, PathItem>;
+  webhooks?: Record<string, PathItem>;
   components?: Record<string, Record<string, unknown>>;
   "x-evidence"?: EvidenceTable;
 }

@@ -35,3 +35,4 @@ export {
 } from "./schema-rules.ts";
 export { schemasIn } from "./schemas-in.ts";
 export { type Refusal, splitDocument } from "./split-document.ts";
+export { readWebhooks, type WebhookEvent } from "./webhooks.ts";

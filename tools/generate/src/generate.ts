@@ -25,6 +25,7 @@ import { writeStatuses } from "./write-statuses.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidators } from "./write-validators.ts";
 import { writeVersion } from "./write-version.ts";
+import { writeWebhookEvents } from "./write-webhook-events.ts";
 
 /** All generated files of the repository at `root`: path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
@@ -88,6 +89,7 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
     ["packages/client/src/generated/evidence.ts", writeEvidence(document)],
+    ["packages/client/src/generated/webhook-events.ts", writeWebhookEvents(document)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/cli/src/generated/operations.ts", writeCommands(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
