@@ -2,6 +2,7 @@
 export interface Document {
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
+  security?: Record<string, unknown>[];
   components?: Record<string, Record<string, unknown>>;
   "x-evidence"?: EvidenceTable;
 }
@@ -34,6 +35,7 @@ export interface OperationObject {
   parameters?: Referable<Parameter>[];
   requestBody?: Referable<RequestBody>;
   responses: Record<string, Referable<ResponseObject>>;
+  security?: Record<string, unknown>[];
   /** The client's name for it, where its operationId does not say. */
   "x-method"?: string;
   "x-retry": RetryClass;

@@ -24,6 +24,7 @@ export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
 export { prepareDocument } from "./prepare-document.ts";
 export { describeProblem, type Problem } from "./problem.ts";
+export { type Promises, promisesOf } from "./promises.ts";
 export {
   isNullable,
   markedValues,

@@ -19,6 +19,7 @@ import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
 import { writeOpenapi30 } from "./write-openapi-30.ts";
 import { writeOperations } from "./write-operations.ts";
 import { writePostman } from "./write-postman.ts";
+import { writePromises } from "./write-promises.ts";
 import { writeQueries, writeQueryKeys } from "./write-queries.ts";
 import { writeReference } from "./write-reference.ts";
 import { writeStatuses } from "./write-statuses.ts";
@@ -27,7 +28,7 @@ import { writeValidators } from "./write-validators.ts";
 import { writeVersion } from "./write-version.ts";
 import { writeWebhookEvents } from "./write-webhook-events.ts";
 
-/** All generated files of the repository at `root`: path -> text. */
+/** All generated files of the repository at `root`, and what the description promises: path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
   const document = await bundle(root, "messaging");
   const control = await bundle(root, "sandbox");
@@ -39,6 +40,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],
     ["packages/sandbox/control/generated/reference.md", writeReference(control)],
+    writePromises(root, document),
   ]);
 }
 
