@@ -4,6 +4,8 @@ export interface Document {
   webhooks?: Record<string, PathItem>;
   security?: Record<string, unknown>[];
   components?: Record<string, Record<string, unknown>>;
+  /** The moment at which all examples happen, as RFC 3339. */
+  "x-examples-at"?: string;
   "x-evidence"?: EvidenceTable;
 }
 
