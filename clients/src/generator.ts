@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { markedValues } from "@messaging-sdk/spec/reader";
+import { markedValues, prepareDocument } from "@messaging-sdk/spec/reader";
 import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" with {
   type: "json",
 };
 import settings from "../openapitools.json" with { type: "json" };
 import type { Language } from "./languages.ts";
-import { prepareDocument } from "./prepare-document.ts";
 import { cacheFolder, clientsFolder, quickJvm, run } from "./run.ts";
 
 /** Generates a language's client anew into its `generated/`, from an OpenAPI 3.1 document. */

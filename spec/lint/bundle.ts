@@ -53,11 +53,15 @@ export function bundle(root: unknown, { location, resolve }: Context): Bundle | 
     return { $ref: `#/components/${kind}/${name}`, ...beside };
   }
 
-  const { paths } = isMapping(root) ? root : {};
-  const copied = copy(paths ?? {}, location.source.absoluteRef, ["paths"]);
+  const { paths = {}, webhooks = {} } = isMapping(root) ? root : {};
+  const file = location.source.absoluteRef;
+  const copied = {
+    paths: copy(paths, file, ["paths"]),
+    webhooks: copy(webhooks, file, ["webhooks"]),
+  };
   if (!isWhole) return undefined;
   return {
-    document: { paths: copied as Document["paths"], components },
+    document: { ...(copied as Pick<Document, "paths" | "webhooks">), components },
     locate(place) {
       for (let length = place.length; length > 0; length--) {
         const start = brought.get(place.slice(0, length).join("\n"));

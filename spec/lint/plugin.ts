@@ -1,6 +1,7 @@
 import { closedRequest } from "./rules/closed-request.ts";
 import { codeFollows } from "./rules/code-follows.ts";
 import { exampleCounted } from "./rules/example-counted.ts";
+import { exampleTimely } from "./rules/example-timely.ts";
 import { finalStated } from "./rules/final-stated.ts";
 import { gapNamed } from "./rules/gap-named.ts";
 import { gapStated } from "./rules/gap-stated.ts";
@@ -18,6 +19,7 @@ export default () => ({
       "closed-request": closedRequest,
       "code-follows": codeFollows,
       "example-counted": exampleCounted,
+      "example-timely": exampleTimely,
       "final-stated": finalStated,
       "gap-named": gapNamed,
       "gap-stated": gapStated,

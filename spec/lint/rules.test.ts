@@ -42,6 +42,27 @@ const faults: Fault[] = [
     to: "status: 400",
   },
   {
+    rule: "messaging/example-timely",
+    what: "a message that is scheduled before its example happens",
+    file: "examples/sendSms.request.scheduled.yaml",
+    from: "scheduleTime: 1794762000",
+    to: "scheduleTime: 1794700000",
+  },
+  {
+    rule: "messaging/example-timely",
+    what: "a record that is from after its example happens",
+    file: "examples/sendSms.200.yaml",
+    from: "createTime: 1794731400",
+    to: "createTime: 1894731400",
+  },
+  {
+    rule: "messaging/code-follows",
+    what: "items that no field of a record identifies",
+    file: sms,
+    from: "by: [phoneNumber]",
+    to: "by: [number]",
+  },
+  {
     rule: "messaging/code-follows",
     what: "a list whose pages are not counted",
     file: groups,

@@ -1,7 +1,11 @@
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {
   paths: Record<string, PathItem>;
+  webhooks?: Record<string, PathItem>;
+  security?: Record<string, unknown>[];
   components?: Record<string, Record<string, unknown>>;
+  /** The moment at which all examples happen, as RFC 3339. */
+  "x-examples-at"?: string;
   "x-evidence"?: EvidenceTable;
 }
 
@@ -31,6 +35,7 @@ export interface OperationObject {
   parameters?: Referable<Parameter>[];
   requestBody?: Referable<RequestBody>;
   responses: Record<string, Referable<ResponseObject>>;
+  security?: Record<string, unknown>[];
   /** The client's name for it, where its operationId does not say. */
   "x-method"?: string;
   "x-retry": RetryClass;

@@ -13,6 +13,7 @@ export function extensionProblems(
     ...pagingProblems(document, operation),
     ...listProblems(operation, all),
     ...lookupProblems(document, operation, all),
+    ...itemsProblems(document, operation),
   ];
   return found.map(([extension, message]) => ({
     place: extension in operation.object ? [...place, extension] : place,
@@ -108,6 +109,33 @@ function* lookupProblems(
   if (!unknown) return;
   const message = `\`${lookup.list}\` needs \`${unknown.name}\` too, which a lookup does not know. Name another list, or remove x-lookup.`;
   yield ["x-lookup", message];
+}
+
+function* itemsProblems(document: Document, operation: Operation): Found {
+  const { items, object } = operation;
+  if (!items) return;
+  const body = bodySchema(document, object.requestBody);
+  const one = resolve<Schema>(document, body.items ?? body);
+  const sent = one.properties ?? {};
+  const shown = recordFields(document, operation);
+  const { list, by = [], also = [] } = items;
+  if (by.length === 0) yield ["x-items", "Its x-items.by is missing. Name fields of a record."];
+  const lists = Object.keys(sent).filter((name) => {
+    return resolve<Schema>(document, sent[name] ?? {}).type === "array";
+  });
+  const named: { role: string; names: readonly string[]; of: readonly string[]; what: string }[] = [
+    { role: "list", names: list === undefined ? [] : [list], of: lists, what: "list in its body" },
+    { role: "by", names: by, of: Object.keys(shown), what: "field of its records" },
+    // An item of a list in the body may be a text, and has no fields then.
+    { role: "by", names: list ? [] : by, of: Object.keys(sent), what: "field of its body's items" },
+    { role: "also", names: also, of: Object.keys(sent), what: "field of its body" },
+    { role: "also", names: also, of: Object.keys(shown), what: "field of its records" },
+  ];
+  for (const { role, names, of, what } of named) {
+    for (const name of names.filter((each) => !of.includes(each))) {
+      yield ["x-items", `Its x-items.${role} is \`${name}\`; it must be the name of a ${what}.`];
+    }
+  }
 }
 
 function recordFields(document: Document, { recordType }: Operation): object {

@@ -245,6 +245,30 @@ test.each<[string, (item: Item, document: Notes) => void, string]>([
     `${file}, parameters/0: \`default\` cannot be the name of a parameter in TypeScript`,
   ],
   [
+    "items that no field of a record identifies",
+    ({ post }) => Object.assign(post, { "x-items": { by: ["text"] } }),
+    `${file}, post/x-items: Its x-items.by is \`text\`; it must be the name of a field of its records.`,
+  ],
+  [
+    "items of what is no list in the body",
+    ({ post }) => Object.assign(post, { "x-items": { list: "text", by: ["id"] } }),
+    `${file}, post/x-items: Its x-items.list is \`text\`; it must be the name of a list in its body.`,
+  ],
+  [
+    "items that the body does not identify",
+    ({ post }) => Object.assign(post, { "x-items": { by: ["id"] } }),
+    `${file}, post/x-items: Its x-items.by is \`id\`; it must be the name of a field of its body's items.`,
+  ],
+  [
+    "a repeated field that the body does not have",
+    ({ post }, { components }) => {
+      const properties = { id: { type: "integer" }, text: { type: "string" } };
+      Object.assign(components.schemas.Note ?? {}, { properties });
+      Object.assign(post, { "x-items": { by: ["text"], also: ["id"] } });
+    },
+    `${file}, post/x-items: Its x-items.also is \`id\`; it must be the name of a field of its body.`,
+  ],
+  [
     "a limit without a default",
     ({ get }) => Object.assign(get.parameters[1] ?? {}, { schema: { type: "integer" } }),
     `${file}, get/x-paging: The parameter \`limit\` of x-paging has no default. Add \`default\``,

@@ -17,6 +17,7 @@ import { type Operation, readOperation } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 import { createSchemaWalk } from "./schema-problems.ts";
 import { parameterProblem } from "./schema-rules.ts";
+import { webhookProblems } from "./webhooks.ts";
 
 /**
  * Everything in a document that the generator cannot make code of. The linter reports the same, so that a description
@@ -67,7 +68,11 @@ export function findProblems(document: Document): Problem[] {
       );
     });
   }
-  found.push(...schemaNameProblems(document, all), ...enumProblems(document));
+  found.push(
+    ...schemaNameProblems(document, all),
+    ...enumProblems(document),
+    ...webhookProblems(document),
+  );
   return found;
 }
 

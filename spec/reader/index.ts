@@ -22,7 +22,9 @@ export { findProblems } from "./find-problems.ts";
 export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";
 export { type Operation, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
+export { prepareDocument } from "./prepare-document.ts";
 export { describeProblem, type Problem } from "./problem.ts";
+export { type Promises, promisesOf } from "./promises.ts";
 export {
   isNullable,
   markedValues,
@@ -32,4 +34,6 @@ export {
   schemaProblem,
   withoutNull,
 } from "./schema-rules.ts";
+export { schemasIn } from "./schemas-in.ts";
 export { type Refusal, splitDocument } from "./split-document.ts";
+export { readWebhooks, type WebhookEvent } from "./webhooks.ts";

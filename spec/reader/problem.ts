@@ -12,8 +12,8 @@ export interface Problem {
 export function describeProblem({ place, message }: Problem): string {
   const [part = "", kind = "", name = "", ...rest] = place;
   const [file, below] =
-    part === "paths"
-      ? [pathFile(kind), [name, ...rest].filter(Boolean)]
-      : [`spec/${kind}/${name}.yaml`, rest];
-  return `${[file, below.join("/")].filter(Boolean).join(", ")}: ${message}`;
+    part === "components"
+      ? [`spec/${kind}/${name}.yaml`, rest]
+      : [part === "paths" ? pathFile(kind) : `spec/${part}/${kind}.yaml`, [name, ...rest]];
+  return `${[file, below.filter(Boolean).join("/")].filter(Boolean).join(", ")}: ${message}`;
 }

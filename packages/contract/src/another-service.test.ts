@@ -5,15 +5,7 @@ import { copyRepository, runIn, testIn } from "../test/copy.ts";
 
 // A service that is not ours, from its spec alone: without a line of code, in the place of ours in a copy.
 const spec = join(import.meta.dirname, "../fixtures/billing/openapi.yaml");
-const operationIds = [
-  "listCustomers",
-  "createCustomers",
-  "listInvoices",
-  "getInvoice",
-  "updateInvoice",
-  "listPayments",
-  "chargePayment",
-];
+const operationIds = ["listInvoices", "updateInvoice", "listPayments", "chargePayment"];
 let copy: string;
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import {
   type Document,
   describeProblem,
   findProblems,
+  prepareDocument,
   readOperations,
   splitDocument,
 } from "@messaging-sdk/spec/reader";
@@ -15,26 +16,45 @@ import { writeGaps } from "./write-gaps.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
+import { writeOpenapi30 } from "./write-openapi-30.ts";
 import { writeOperations } from "./write-operations.ts";
+import { writePostman } from "./write-postman.ts";
+import { writePromises } from "./write-promises.ts";
 import { writeQueries, writeQueryKeys } from "./write-queries.ts";
 import { writeReference } from "./write-reference.ts";
 import { writeStatuses } from "./write-statuses.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidators } from "./write-validators.ts";
 import { writeVersion } from "./write-version.ts";
+import { writeWebhookEvents } from "./write-webhook-events.ts";
 
-/** All generated files of the repository at `root`: path -> text. */
+/** All generated files of the repository at `root`, and what the description promises: path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
   const document = await bundle(root, "messaging");
   const control = await bundle(root, "sandbox");
   return new Map([
-    ["spec/generated/openapi.json", json({ "x-generated": banner, ...document })],
+    ...writeDescriptions(document),
     ...(await writeCode(document)),
     ["packages/cli/src/generated/gaps.ts", writeGaps(root, document)],
     ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],
     ["packages/sandbox/control/generated/reference.md", writeReference(control)],
+    writePromises(root, document),
+  ]);
+}
+
+/** The description for all kinds of tools; `spec/README.md` says which takes which. */
+function writeDescriptions(document: Document): [path: string, text: string][] {
+  const descriptions = {
+    openapi: document,
+    "openapi.generators": prepareDocument(document),
+    "openapi-3.0": writeOpenapi30(document),
+    "postman-collection": writePostman(document),
+  };
+  return Object.entries(descriptions).map(([name, content]) => [
+    `spec/generated/${name}.json`,
+    json({ "x-generated": banner, ...content }),
   ]);
 }
 
@@ -71,6 +91,7 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
     ["packages/client/src/generated/evidence.ts", writeEvidence(document)],
+    ["packages/client/src/generated/webhook-events.ts", writeWebhookEvents(document)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/cli/src/generated/operations.ts", writeCommands(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],

@@ -10,6 +10,7 @@ import { installRuntimes } from "./runtimes/install-runtimes.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
+import { spec } from "./spec.ts";
 import { stores } from "./stores/stores.ts";
 import { installToolchains, toolchains } from "./toolchains/toolchains.ts";
 import { tryParts } from "./toolchains/try-parts.ts";
@@ -42,6 +43,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   proxies: (args) => proxies(root, args),
+  spec: (args) => spec(root, args),
   stores: () => stores(root),
   /** The documentation site: types and output of its snippets, links, spelling, and each page in a browser. */
   async docs(args) {

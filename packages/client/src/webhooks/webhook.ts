@@ -1,8 +1,7 @@
-import type { SmsStatusEvent } from "@messaging-sdk/types";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { WebhookError } from "./webhook-error.ts";
 
-/** An event of any type, including types this version does not know. Narrow it with `isSmsStatusEvent`. */
+/** An event of any type, including types this version does not know. Narrow it with `isKnownWebhookEvent`, or a guard of one. */
 export interface WebhookEvent {
   /** The kind of event, such as `sms.status`. */
   readonly type: string;
@@ -13,11 +12,6 @@ export interface WebhookEvent {
 export interface VerifiedWebhookEvent extends WebhookEvent {
   /** The verified `webhook-id`, also when the body has another `id` or none. Act on each once. */
   readonly id: string;
-}
-
-/** Tells whether an event is a change of an SMS's status (assumed, G26), by its `type` alone, not its fields. */
-export function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent {
-  return event.type === "sms.status";
 }
 
 /** A request of a server that has no Fetch `Request`, such as `node:http`. */

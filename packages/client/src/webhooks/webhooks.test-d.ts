@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expectTypeOf, test } from "vitest";
 import {
+  isKnownWebhookEvent,
   isSmsStatusEvent,
   isWebhookError,
   type SmsStatusEvent,
@@ -23,6 +24,10 @@ test("an event is narrowed to the types this version knows", async () => {
   if (isSmsStatusEvent(event)) {
     expectTypeOf(event.data).toEqualTypeOf<SmsStatusEvent["data"]>();
     expectTypeOf(event.data.phoneNumber).toBeString();
+  }
+  if (isKnownWebhookEvent(event)) {
+    // A second event of the spec does not compile here until it is looked at.
+    expectTypeOf(event.type).toEqualTypeOf<"sms.status">();
   }
 });
 

@@ -1,14 +1,12 @@
 import type { Schema } from "@messaging-sdk/spec/reader";
 
-export const inputKinds = [
-  "missing",
-  "wrong type",
-  "out of range",
-  "too long",
-  "too short",
-  "unknown field",
-] as const;
-export type InputKind = (typeof inputKinds)[number];
+export type InputKind =
+  | "missing"
+  | "wrong type"
+  | "out of range"
+  | "too long"
+  | "too short"
+  | "unknown field";
 
 /** A value that a schema rejects. */
 export interface Break {
@@ -23,7 +21,7 @@ export interface Break {
 }
 
 /** Which of these are checked depends on the validator, so none is relied on. */
-export const numberFormat = /^(u?int\d*|float|double|decimal)$/;
+const numberFormat = /^(u?int\d*|float|double|decimal)$/;
 
 /** How to break each keyword, given a value that fulfils it. */
 type Breaker = (schema: Schema, value: unknown, part: Part) => Break[];

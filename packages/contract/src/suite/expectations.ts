@@ -12,20 +12,14 @@ export function expectSent(sent: Sent[], operation: Operation, { path, query, bo
   expect(sent).toHaveLength(1);
   const [{ method, url, headers, body: text }] = sent as [Sent];
   expect(method).toBe(operation.method);
-  expect(decodeURIComponent(url.pathname)).toBe(fill(operation.path, path));
-  expect(Object.fromEntries(url.searchParams)).toEqual(texts(query));
+  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(path[name]));
+  expect(decodeURIComponent(url.pathname)).toBe(filled);
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  expect(Object.fromEntries(url.searchParams)).toEqual(Object.fromEntries(texts));
   expect(text).toBe(body === undefined ? undefined : JSON.stringify(body));
   expect(headers.get("content-type")).toBe(body === undefined ? null : "application/json");
   // The raw key, with no scheme before it (G25).
   expect(headers.get("authorization")).toBe(apiKey);
-}
-
-function fill(template: string, path: Input["path"]) {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
-}
-
-function texts(values: Input["query"]) {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
 /** Expects the documented response, and not one that the mock made up because the spec has none. */

@@ -5,52 +5,33 @@ import { callHttp, callName, callNamed } from "../api-styles.ts";
 import { badInputs, canary } from "../cases/bad-inputs.ts";
 import { exchanges, validRequest } from "../cases/exchanges.ts";
 import { connect } from "../connect.ts";
-import type { Column, Coverage } from "../coverage.ts";
 import { prefer } from "../mock.ts";
 import { readViolations } from "../violations.ts";
 import { expectNamed, expectRejected, expectResponse, expectSent } from "./expectations.ts";
 
-/** The tests of an operation need this. */
-interface Suite {
-  readonly operation: Operation;
-  /** The URL of the mock, known once the tests run. */
-  mockUrl(): string;
-  /** Declares a test that counts for a cell of the coverage table once it has passed. */
-  prove(column: Column, title: string, body: () => Promise<void>): void;
-}
+/** Declares a test of an operation. */
+type Prove = (title: string, body: () => Promise<void>) => void;
 
-/** Declares the contract tests of an operation. */
-export function testOperation(operation: Operation, mockUrl: () => string, coverage: Coverage) {
-  const { operationId } = operation;
-  const suite: Suite = {
-    operation,
-    mockUrl,
-    prove: (column, title, body) =>
-      test(`${operationId}: ${title}`, async () => {
-        await body();
-        coverage.passed(operationId, column);
-      }),
-  };
-  validCalls(suite);
-  badInputCalls(suite);
-  missingKey(suite);
+/** Declares the contract tests of an operation; the URL of the mock is known once they run. */
+export function testOperation(operation: Operation, mockUrl: () => string): void {
+  const prove: Prove = (title, body) => test(`${operation.operationId}: ${title}`, body);
+  validCalls(operation, mockUrl, prove);
+  badInputCalls(operation, mockUrl, prove);
+  missingKey(operation, mockUrl, prove);
   const bad = canary(document, operation);
-  if (bad) {
-    suite.prove("canary", `the mock validates (${bad.title})`, () =>
-      expectRejected(mockUrl(), operation, bad),
-    );
-  }
+  if (!bad) return;
+  prove(`the mock validates (${bad.title})`, () => expectRejected(mockUrl(), operation, bad));
 }
 
 /** Every documented response, through both API styles: the client sends the example and returns the response. */
-function validCalls({ operation, mockUrl, prove }: Suite): void {
+function validCalls(operation: Operation, mockUrl: () => string, prove: Prove): void {
   for (const { request, response: expected } of exchanges(document, operation)) {
     const { status, name, body } = expected;
     const headers = prefer(status, name);
     const example = `${name}, to ${request.name}`;
 
     const named = `${status} through ${callName("named", operation)} (${example})`;
-    prove(`named ${status}`, named, async () => {
+    prove(named, async () => {
       const { messaging, sent } = connect(mockUrl());
       const call = callNamed(messaging, operation, request, headers);
       await expectNamed(call, operation, expected);
@@ -58,7 +39,7 @@ function validCalls({ operation, mockUrl, prove }: Suite): void {
     });
 
     const http = `${status} through ${callName("http", operation)} (${example})`;
-    prove(`http ${status}`, http, async () => {
+    prove(http, async () => {
       const { messaging, sent } = connect(mockUrl());
       const { data, error, response } = await callHttp(messaging, operation, request, headers);
       expectResponse(response, expected);
@@ -69,16 +50,16 @@ function validCalls({ operation, mockUrl, prove }: Suite): void {
 }
 
 /** Every bad input is rejected, for the reason in the spec. */
-function badInputCalls({ operation, mockUrl, prove }: Suite): void {
+function badInputCalls(operation: Operation, mockUrl: () => string, prove: Prove): void {
   const method = callName("named", operation);
   for (const bad of badInputs(document, operation)) {
-    prove(bad.kind, `${bad.kind} through ${method} (${bad.title})`, () =>
+    prove(`${bad.kind} through ${method} (${bad.title})`, () =>
       expectRejected(mockUrl(), operation, bad),
     );
   }
   if (!operation.bodyType) return;
   // The named method sends nothing without a body, so only a call by path shows the service's rejection.
-  prove("missing", `missing through ${callName("http", operation)} (no body)`, async () => {
+  prove(`missing through ${callName("http", operation)} (no body)`, async () => {
     const { messaging } = connect(mockUrl());
     const { body: _, ...input } = validRequest(document, operation);
     const { error, response } = await callHttp(messaging, operation, input);
@@ -91,12 +72,12 @@ function badInputCalls({ operation, mockUrl, prove }: Suite): void {
 }
 
 /** Without a key every operation is rejected. That a call sends its key is part of every valid call. */
-function missingKey({ operation, mockUrl, prove }: Suite): void {
+function missingKey(operation: Operation, mockUrl: () => string, prove: Prove): void {
   const request = validRequest(document, operation);
   const refused = exchanges(document, operation).find(({ response }) => response.status === 401);
   const noCredential = refused?.response.body.errors?.[0]?.code;
 
-  prove("no key", `no key through ${callName("named", operation)}`, async () => {
+  prove(`no key through ${callName("named", operation)}`, async () => {
     const { messaging } = connect(mockUrl(), { withKey: false });
     await expect(callNamed(messaging, operation, request)).rejects.toMatchObject({
       name: "ApiError",
@@ -106,7 +87,7 @@ function missingKey({ operation, mockUrl, prove }: Suite): void {
     });
   });
 
-  prove("no key", `no key through ${callName("http", operation)}`, async () => {
+  prove(`no key through ${callName("http", operation)}`, async () => {
     const { messaging } = connect(mockUrl(), { withKey: false });
     const { error, response } = await callHttp(messaging, operation, request);
     expect(response.status).toBe(401);

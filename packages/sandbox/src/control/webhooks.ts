@@ -1,5 +1,5 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import { signWebhook } from "@messaging-sdk/client/webhooks";
+import { type KnownWebhookEvent, signWebhook } from "@messaging-sdk/client/webhooks";
 import { document } from "@messaging-sdk/spec/bundled";
 import { markedValues } from "@messaging-sdk/spec/reader";
 import type { Sms } from "@messaging-sdk/types";
@@ -45,6 +45,11 @@ const [mostWebhooks, mostCharacters] = [10_000, 10_000];
 const heldBackMs = 10_000;
 
 const finalStatuses: readonly unknown[] = markedValues(document, "SmsStatus", "x-final");
+
+/** The `data` of each event of the spec: for another, say here what it is made of, and post it where it happens. */
+const dataOf = {
+  "sms.status": ({ createTime, ...record }: Sms) => record,
+} satisfies { [Event in KnownWebhookEvent as Event["type"]]: (record: never) => Event["data"] };
 
 const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
 
@@ -153,11 +158,10 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
     post(url, messageId, data, time) {
       const id = `evt_${nextId()}`;
       const { copies, delayMs, reorder } = settings;
-      const { createTime, ...record } = data;
       const due =
         time + delayMs + (reorder && !finalStatuses.includes(data.status) ? heldBackMs : 0);
       const timestamp = new Date(time).toISOString();
-      const event = { id, type: "sms.status", timestamp, data: record };
+      const event = { id, type: "sms.status", timestamp, data: dataOf["sms.status"](data) };
       const webhook: Webhook = {
         id,
         messageId,

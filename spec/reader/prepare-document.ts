@@ -1,15 +1,11 @@
-import {
-  type Document,
-  methods,
-  readOperations,
-  resolve,
-  type Schema,
-} from "@messaging-sdk/spec/reader";
+import { type Document, methods, resolve, type Schema } from "./document.ts";
+import { readOperations } from "./operations.ts";
+import { schemasIn } from "./schemas-in.ts";
 
-/** A copy of the bundled document that openapi-generator reads well. The README says what each step costs. */
+/** A copy of the bundled document that generators of clients read well. `clients/README.md` says what each step costs. */
 export function prepareDocument(document: Document): Document {
   // The generator takes a webhook for a call of the client (7.25.0).
-  const { webhooks: _, ...prepared }: Document & { webhooks?: unknown } = structuredClone(document);
+  const { webhooks: _, ...prepared } = structuredClone(document);
   describeOperations(prepared);
   shareMixedSchema(prepared);
   fixServers(prepared);
@@ -101,28 +97,4 @@ function scalarType(schema: Schema | { $ref: string }): string | undefined {
   if (scalars.includes(String(schema.type))) return String(schema.type);
   if (typeof schema.const === "string") return "string";
   return Number.isInteger(schema.const) ? "integer" : undefined;
-}
-
-/** Every schema of the document, the innermost first; a `$ref` is none. */
-function schemasIn(document: Document): Schema[] {
-  const named = Object.values(document.components?.schemas ?? {});
-  const { schemas: _, ...components } = document.components ?? {};
-  return [...named, ...rootsIn({ ...document, components })].flatMap(nestedSchemas);
-}
-
-/** The values of keys `schema`: in parameters, headers, bodies and responses. */
-function rootsIn(node: unknown): unknown[] {
-  if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key === "schema") return [value];
-    return key === "examples" || key === "example" ? [] : rootsIn(value);
-  });
-}
-
-function nestedSchemas(node: unknown): Schema[] {
-  if (typeof node !== "object" || node === null || "$ref" in node) return [];
-  const schema: Schema = node;
-  const { properties = {}, items, allOf = [], anyOf = [], oneOf = [] } = schema;
-  const parts = [...Object.values(properties), items, ...allOf, ...anyOf, ...oneOf];
-  return [...parts.flatMap(nestedSchemas), schema];
 }

@@ -1,5 +1,5 @@
-import type { Document, Schema } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
+import type { Document, Schema } from "./document.ts";
 import { prepareDocument } from "./prepare-document.ts";
 
 /** A document of one schema, prepared: what became of the schema. */
