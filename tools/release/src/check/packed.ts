@@ -5,7 +5,6 @@ import type { Bump, Finding } from "./bump.ts";
 /** A package.json as those read it who install the package. */
 export interface Packed {
   readonly name: string;
-  readonly version: string;
   readonly private?: boolean;
   readonly [field: string]: unknown;
 }
@@ -17,58 +16,52 @@ export function packedManifest(text: string, workspace: string): Packed {
   const resolve = (name: string, range: string) => {
     const [, named] = /^catalog:(.*)/.exec(range) ?? [];
     if (named !== undefined) return (named ? catalogs?.[named] : catalog)?.[name] ?? range;
-    return range.replace(/^workspace:([\^~]?).*/, `$1${manifest.version}`);
+    // All of ours have one version, so that it moves is no change of what is depended on.
+    return range.replace(/^workspace:(.*)/, "$1our version");
   };
-  const fields = ["dependencies", "optionalDependencies", "peerDependencies"].map((field) => [
-    field,
-    Object.fromEntries(
-      Object.entries<string>(manifest[field] ?? {}).map(([name, range]) => [
-        name,
-        resolve(name, range),
-      ]),
-    ),
-  ]);
-  return { ...manifest, ...publishConfig, ...Object.fromEntries(fields) };
+  const dependencies = ["dependencies", "optionalDependencies", "peerDependencies"].map((field) => {
+    const ranges = Object.entries<string>(manifest[field] ?? {});
+    return [field, Object.fromEntries(ranges.map(([name, range]) => [name, resolve(name, range)]))];
+  });
+  return { ...manifest, ...publishConfig, ...Object.fromEntries(dependencies) };
 }
 
 type Rate = (name: string, was: string | undefined, is: string | undefined) => Bump;
 
-const gone: Rate = (_, was, is) =>
-  is === undefined ? "major" : was === undefined ? "minor" : "asks";
-
-/** Whoever has another version of a pinned one gets a second copy; what a package needs itself is its own affair. */
-const ofDependency: Rate = (_, was, is) => {
-  if (is === undefined) return "patch";
-  if (was === undefined) return "minor";
-  return subset(is, was) ? "minor" : subset(was, is) ? "patch" : "asks";
+const isWithin = (range: string, other: string) => {
+  try {
+    return subset(range, other);
+  } catch {
+    return false;
+  }
 };
 
+/** What users import or start. */
+const ofTarget: Rate = (_, was, is) =>
+  is === undefined ? "major" : was === undefined ? "minor" : "patch";
+
+/** Who has another version of a dependency gets a second copy of it; the package's own needs are its own affair. */
+const ofDependency: Rate = (_, was, is) =>
+  was === undefined || (is !== undefined && !isWithin(is, was) && !isWithin(was, is))
+    ? "minor"
+    : "patch";
+
+/** What users must have. */
 const ofRequirement: Rate = (name, was, is) => {
   if (is === undefined) return "minor";
   if (was === undefined) return name.endsWith(" (optional)") ? "minor" : "major";
-  return subset(was, is) ? "minor" : "major";
+  return isWithin(was, is) ? "minor" : "major";
 };
 
 /** Each field that users depend on, and how a change of one value in it is rated. */
 const fields: Readonly<Record<string, Rate>> = {
-  exports: gone,
-  bin: gone,
-  main: gone,
-  module: gone,
-  types: gone,
-  typesVersions: gone,
-  imports: gone,
-  browser: gone,
-  type: () => "major",
+  ...{ exports: ofTarget, bin: ofTarget, main: ofTarget, module: ofTarget, types: ofTarget },
+  ...{ typesVersions: ofTarget, imports: ofTarget, browser: ofTarget },
+  ...{ type: () => "major", os: () => "major", cpu: () => "major", sideEffects: () => "patch" },
   files: (_, was) => (was === undefined ? "patch" : "major"),
-  sideEffects: () => "asks",
-  os: () => "major",
-  cpu: () => "major",
-  scripts: (name) => (/^(pre|post)?install$/.test(name) ? "asks" : "none"),
-  engines: ofRequirement,
-  peerDependencies: ofRequirement,
-  dependencies: ofDependency,
-  optionalDependencies: ofDependency,
+  scripts: (name) => (/^(pre|post)?install$/.test(name) ? "major" : "none"),
+  ...{ engines: ofRequirement, peerDependencies: ofRequirement },
+  ...{ dependencies: ofDependency, optionalDependencies: ofDependency },
 };
 
 /** Compares the packages as they are published, all of them. */
@@ -81,8 +74,8 @@ export function comparePacked(before: readonly Packed[], after: readonly Packed[
       return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Finding[] => {
         const [had, has] = [was.get(key), is.get(key)];
         const bump = had === has ? "none" : rate(key, had, has);
-        const what = `${field} ${key}: ${had ?? "absent"} before, ${has ?? "absent"} now`;
-        return bump === "none" ? [] : [{ bump, at: old.name, what }];
+        const what = `${had ?? "absent"} before, ${has ?? "absent"} now`;
+        return bump === "none" ? [] : [{ bump, at: `${old.name} ${field} ${key}`.trim(), what }];
       });
     });
   });
@@ -93,16 +86,15 @@ function valuesOf(manifest: Packed, field: string): Map<string, string> {
   const values = new Map<string, string>();
   const optional = Object(manifest.peerDependenciesMeta);
   const walk = (value: unknown, path: readonly string[]) => {
-    const isList = Array.isArray(value);
-    if (typeof value !== "object" || value === null) {
-      if (value !== undefined) values.set(path.join(" "), String(value));
-    } else if (isList) for (const one of value) values.set([...path, one].join(" "), String(one));
-    else
+    if (Array.isArray(value)) {
+      for (const one of value) values.set([...path, one].join(" "), String(one));
+    } else if (typeof value === "object" && value !== null) {
       for (const [key, one] of Object.entries(value)) {
         if (key === "@messaging-sdk/source") continue;
         const isOptional = field === "peerDependencies" && optional[key]?.optional;
         walk(one, [...path, isOptional ? `${key} (optional)` : key]);
       }
+    } else if (value !== undefined) values.set(path.join(" "), String(value));
   };
   walk(manifest[field], []);
   return values;

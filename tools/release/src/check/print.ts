@@ -14,23 +14,17 @@ export function printVerdict({ last, next, isEnough }: Verdict): string {
     return [`${name}: ${bump}`, ...printFindings(findings)].join("\n");
   });
   const below = last.deserved === last.needed ? "" : `, which before 1.0.0 is a ${last.needed}`;
-  const deserve =
-    last.deserved === "asks"
-      ? `Of the changes that ask, no gate says anything for sure: ask for a ${last.needed}, or say in a changeset what they deserve, each as \`<!-- judged <file or folder>: patch: why -->\`.`
-      : `The changes deserve ${last.deserved}${below}.`;
+  const isRefused = last.deserved === "refused";
+  const advice = isRefused
+    ? "No version may do that: take it back."
+    : "That is too little: run `pnpm changeset`, take back what breaks, or overrule a finding in a changeset by its name: `<!-- judged <name>: patch: why -->`.";
   return [
     `Since ${last.version}:`,
     ...gates,
     [
-      last.deserved === "refused"
-        ? "The changes are refused: no version may do that. Take them back."
-        : deserve,
+      `The changes deserve ${last.deserved}${below}.`,
       `The changesets ask for ${next.asked}: ${next.version}.`,
-      isEnough
-        ? "That is enough."
-        : last.deserved === "refused"
-          ? "No bump is enough."
-          : "That is too little: run `pnpm changeset`, or take back what breaks.",
+      isEnough ? "That is enough." : advice,
     ].join("\n"),
   ].join("\n\n");
 }

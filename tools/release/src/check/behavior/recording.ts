@@ -27,18 +27,14 @@ export function readRecording(text: string): Recording {
     if (title) section = title;
     else if (!names) place = row;
     else if (section === "Operations") classes.set(names, value);
-    else for (const name of expand(names)) add({ section, place, name, value });
+    else
+      for (const name of names.split(", ").flatMap(operationsOf))
+        lines.set([section, place, name].join("\n"), { section, place, name, value });
   }
   return { lines, classes };
 
-  function add(line: Line) {
-    lines.set([line.section, line.place, line.name].join("\n"), line);
-  }
-
-  function expand(names: string): string[] {
-    return names.split(", ").flatMap((name) => {
-      const own = [...classes].filter(([, retry]) => retry === name);
-      return own.length > 0 ? own.map(([operationId]) => operationId) : [name];
-    });
+  function operationsOf(name: string): string[] {
+    const own = [...classes].filter(([, retry]) => retry === name);
+    return own.length > 0 ? own.map(([operationId]) => operationId) : [name];
   }
 }

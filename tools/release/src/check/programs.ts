@@ -1,0 +1,151 @@
+import { existsSync, globSync } from "node:fs";
+import {
+  cp,
+  mkdir,
+  mkdtempDisposable,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { publishedPackages } from "../publish.ts";
+import { run } from "../run.ts";
+import type { Finding } from "./bump.ts";
+import type { LastRelease } from "./last-release.ts";
+import { packedManifest } from "./packed.ts";
+
+/** What a release gives its users to run, what it shows them, and its contract: nothing in it imports a package's own files. */
+const tests =
+  "{examples/src/**/!(contributing|snippets).test.ts,packages/contract/src/contract.test.ts}";
+const pages = ["{README.md,packages/*/README.md}", "docs/**/*.md"];
+
+/**
+ * Compiles and runs the programs of the last release with the packages as they would be published now: those that fail.
+ * The spec and its mock stay the old ones, because the service does not change with our versions.
+ */
+export async function failingPrograms(root: string, last: LastRelease): Promise<Finding[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "release-programs-"));
+  const tree = await realpath(folder.path);
+  await last.layOut(tree);
+  await putBuilds(root, tree);
+  await linkModules(root, tree);
+  await writeSnippets(tree);
+  const compiled = ["examples", "docs"].map((project) => compile(root, tree, project));
+  return [...(await Promise.all(compiled)).flat(), ...(await runTests(root, tree))];
+}
+
+/** In place of each old package what would be published now; the old README stays. */
+async function putBuilds(root: string, tree: string) {
+  const workspace = await readFile(join(root, "pnpm-workspace.yaml"), "utf8");
+  for (const { folder, path, name } of publishedPackages(root)) {
+    if (name.endsWith("/spec")) continue;
+    const manifest = packedManifest(await readFile(join(path, "package.json"), "utf8"), workspace);
+    const readme = await readFile(join(tree, folder, "README.md"), "utf8").catch(() => "");
+    await rm(join(tree, folder), { recursive: true, force: true });
+    await mkdir(join(tree, folder), { recursive: true });
+    await writeFile(join(tree, folder, "package.json"), JSON.stringify(manifest));
+    await writeFile(join(tree, folder, "README.md"), readme);
+    for (const file of [manifest.files ?? []].flat().map(String))
+      if (existsSync(join(path, file)))
+        await cp(join(path, file), join(tree, folder, file), { recursive: true });
+  }
+}
+
+/** All that is installed in the work tree; of our own packages, those in the tree. */
+async function linkModules(root: string, tree: string) {
+  const ours = new Map<string, string>();
+  for (const file of globSync("{*,packages/*,tools/*}/package.json", { cwd: tree }))
+    ours.set(JSON.parse(await readFile(join(tree, file), "utf8")).name, join(tree, dirname(file)));
+  for (const folder of globSync("{.,*,packages/*,tools/*}/node_modules", { cwd: root })) {
+    for (const name of globSync("{[!.@]*,.bin,@*/*}", { cwd: join(root, folder) })) {
+      const link = join(tree, folder, name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(ours.get(name) ?? (await realpath(join(root, folder, name))), link);
+    }
+  }
+}
+
+/** Every TypeScript block of the READMEs, and of the documentation those whose types it checks, a file each. */
+async function writeSnippets(tree: string) {
+  for (const [at, project] of ["examples", "docs"].entries()) {
+    if (!existsSync(join(tree, project))) continue;
+    const folder = join(tree, project, "snippets");
+    await mkdir(folder);
+    for (const page of globSync(pages[at] ?? "", { cwd: tree })) {
+      const text = await readFile(join(tree, page), "utf8");
+      for (const [, indent = "", kind, info = "", code = ""] of text.matchAll(fence)) {
+        if (project === "docs" && !info.includes("twoslash")) continue;
+        const name = `${page.replaceAll(/\W+/g, "-")}-${globSync("*", { cwd: folder }).length}.${kind}`;
+        const own = code.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+        await writeFile(join(folder, name), `${own}\nexport {};\n`);
+      }
+    }
+    const include = project === "docs" ? ["snippets"] : ["snippets", "src", "test"];
+    const compilerOptions = { jsx: "react-jsx", noEmit: true };
+    const config = { extends: "./tsconfig.json", compilerOptions, include };
+    await writeFile(join(tree, project, "tsconfig.release.json"), JSON.stringify(config));
+  }
+}
+
+const fence = /^([ \t]*)```(tsx?)\b([^\n]*)\n(.*?)^\1```/gms;
+
+async function compile(root: string, tree: string, project: string): Promise<Finding[]> {
+  const config = join(project, "tsconfig.release.json");
+  if (!existsSync(join(tree, config))) return [];
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const printed = await outputOf(tree, [tsc, "--pretty", "false", "-p", config]);
+  const errors = Array.from(printed.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/gm));
+  if (printed && errors.length === 0) throw new Error(`tsc -p ${config}:\n${printed}`);
+  return errors.map(([, at = "", said]) => ({
+    bump: "major",
+    at,
+    what: `does not compile: ${said}`,
+  }));
+}
+
+async function runTests(root: string, tree: string): Promise<Finding[]> {
+  // As in vitest.config.ts, but what fails once on a busy machine is no finding.
+  const limits = { retry: 1, testTimeout: 60_000, hookTimeout: 60_000 };
+  const config = { test: { include: [tests], isolate: false, restoreMocks: true, ...limits } };
+  await writeFile(join(tree, "vitest.release.mjs"), `export default ${JSON.stringify(config)};`);
+  const report = join(tree, "vitest.release.json");
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const options = ["--config=vitest.release.mjs", "--reporter=json", `--outputFile=${report}`];
+  const printed = await outputOf(tree, [vitest, "run", "--passWithNoTests", ...options]);
+  if (!existsSync(report)) throw new Error(`The last release's programs did not run:\n${printed}`);
+  const { testResults }: Results = JSON.parse(await readFile(report, "utf8"));
+  return testResults.flatMap(({ name, status, message, assertionResults }): Finding[] => {
+    const at = relative(tree, name);
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (status === "failed" && failed.length === 0)
+      return [{ bump: "major", at, what: `does not run: ${firstLine(message)}` }];
+    return failed.map(({ fullName, failureMessages: [said = ""] }) => ({
+      ...{ bump: "major", at: `${at}: ${fullName}`, what: `fails: ${firstLine(said)}` },
+    }));
+  });
+}
+
+interface Results {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+const firstLine = (text: string) => text.split("\n")[0] ?? "";
+
+/** The output of a program that succeeds or fails. */
+function outputOf(cwd: string, args: string[]): Promise<string> {
+  return run(process.execPath, args, { cwd }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+}
