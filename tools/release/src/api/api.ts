@@ -12,7 +12,7 @@ export type Reports = ReadonlyMap<string, string>;
 export const recorders: Readonly<Record<string, string>> = {
   "packages/client/api/behavior.txt": "packages/reliability/src/behavior/main.ts",
   "packages/sandbox/api/control.txt": "packages/reliability/src/behavior/control.ts",
-  "packages/cli/api/commands.txt": "packages/cli/test/record-commands.ts",
+  "packages/cli/api/commands.txt": "packages/reliability/src/behavior/commands.ts",
 };
 
 /** What users see as the work tree is now: the types, by the build of each package, and behavior. */

@@ -18,7 +18,7 @@ export function unitsOfText(text: string): Units {
     if (unit === "" || /^([)}\]`]|\/\/|\/?\*|#)/.test(unit)) continue;
     const isHead = !/^\s/.test(line);
     if (isHead) head = unit;
-    units.set(isHead ? unit : `${head} ${unit}`, { text: unit, doc: "" });
+    units.set(isHead || !head ? unit : `${head} ${unit}`, { text: unit, doc: "" });
   }
   return units;
 }
