@@ -21,7 +21,7 @@ const overruled = `---
 
 A type.
 
-<!-- judged client: Outcome.code: patch: no other was ever given -->
+<!-- judged client: Outcome code: patch: no other was ever given -->
 `;
 
 /** The whole check, before a release of a tiny repository. */
@@ -79,7 +79,7 @@ export const changes: Readonly<
       "/** Groups. */",
       "/** Groups.\n@deprecated Use `contacts`. */",
     ]),
-    change("patch", "documentation", ["/** Groups. */", "/** Groups of contacts. */"]),
+    change("none", "documentation", ["/** Groups. */", "/** Groups of contacts. */"]),
     change("none", "layout", ["    id: number;", "\n  id:  number;"]),
     change("major", "an export removed", ["Groups, createClient", "createClient"]),
     change("major", "a method removed", ["    get(id: number): Promise<Group | undefined>;\n", ""]),

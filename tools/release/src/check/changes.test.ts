@@ -5,9 +5,9 @@ import { client, codes, tinyRepository } from "../../test/tiny-repository.ts";
 import { compareRecordings } from "./behavior/compare-recordings.ts";
 import { type Finding, greatest } from "./bump.ts";
 import { check } from "./check.ts";
+import { compareReports } from "./compare-reports.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
 import { printVerdict } from "./print.ts";
-import { compareReports } from "./reports/compare-reports.ts";
 import { changedFiles } from "./shipped.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Reports } from "../api/api.ts";
 import { compareRecordings } from "./behavior/compare-recordings.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
+import { compareReports, reportFiles } from "./compare-reports.ts";
 import type { LastRelease } from "./last-release.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
 import { asJudged, bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { failingPrograms } from "./programs.ts";
-import { compareReports, reportFiles } from "./reports/compare-reports.ts";
 import { codeGate, keptGate } from "./shipped.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 

@@ -56,7 +56,7 @@ export async function rehearse(root: string): Promise<boolean> {
       await clone.addChangeset(`${scope}/client`, "patch", "Something to release.");
       await clone.commit("Say what is to be released");
     }
-    return refusal(rehearsal, /^Nothing is published\. This is .* changesets that lead to/);
+    return refusal(rehearsal, /changesets that lead to/);
   });
   await step("first version", async () => {
     const before = packages[0]?.version ?? "";
@@ -71,7 +71,7 @@ export async function rehearse(root: string): Promise<boolean> {
   await step("a later commit, refused", async () => {
     await clone.run("git", "rm", "--quiet", "SECURITY.md");
     await clone.commit("Something that changes a file");
-    const refused = await refusal(rehearsal, /^Nothing is published\. .* changed: SECURITY\.md/);
+    const refused = await refusal(rehearsal, /changed: SECURITY\.md/);
     await clone.run("git", "reset", "--quiet", "--hard", "HEAD^");
     return refused;
   });
@@ -102,7 +102,7 @@ export async function rehearse(root: string): Promise<boolean> {
   await step("publish, run again", () => finishPublish(rehearsal, version));
   await step("release check", () => expectLastRelease(rehearsal, version));
   await step("publish, nothing new", async () => {
-    const refused = await refusal(rehearsal, /^Nothing is published\. The registry has all of/);
+    const refused = await refusal(rehearsal, /The registry has all of/);
     await expectTag(rehearsal, "latest", version);
     return refused;
   });
