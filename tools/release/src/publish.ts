@@ -73,10 +73,7 @@ export async function publishTarballs(
     const args = ["publish", file, `--tag=${tag}`, ...how];
     // npm asks a person for a second factor, and needs the terminal for that.
     if (!provenance) await show("npm", args, { cwd: root });
-    else
-      await run("npm", args, { cwd: root }).catch((error) => {
-        throw whyRefused(name, error);
-      });
+    else await run("npm", args, { cwd: root }).catch((error) => whyRefused(name, error));
     console.log(`published ${name}@${version} as ${tag}`);
   }
 }
@@ -127,11 +124,11 @@ export async function checkedTarballs(
     }),
   );
   // The version of a preview ends with the time it was made.
-  const ofPreview = new RegExp(`^0\\.0\\.0-pr-${preview}-\\d+$`);
+  const ofPreview = preview && `0.0.0-pr-${preview}-`;
   const idOf = ({ name, version }: Manifest) =>
-    `${name}@${ofPreview.test(version) ? `0.0.0-pr-${preview}-<time>` : version}`;
+    `${name}@${ofPreview ? version.replace(/(?<=-)\d+$/, "<time>") : version}`;
   const expected = publishedPackages(root).map(({ name, version }) =>
-    preview ? `${name}@0.0.0-pr-${preview}-<time>` : `${name}@${version}`,
+    ofPreview ? `${name}@${ofPreview}<time>` : `${name}@${version}`,
   );
   const [wanted, got] = [expected, tarballs.map(idOf)].map((all) => all.sort().join(", "));
   if (got !== wanted) throw new Error(`Expected tarballs of ${wanted}; found ${got || "none"}.`);

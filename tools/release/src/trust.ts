@@ -8,9 +8,9 @@ export function untrusted(unknown: readonly string[], hasIdentity: boolean): str
     : "This job cannot prove which one it is. Give it `permissions: id-token: write`; outside of CI, run `pnpm release publish`.";
 }
 
-/** The error of `npm publish`, with what to do where npm trusted somebody else, or nobody. */
-export function whyRefused(name: string, error: Error): Error {
-  if (!/\b(ENEEDAUTH|E401|E403|E404)\b/.test(error.message)) return error;
+/** Throws the error of `npm publish`, with what to do where npm trusted somebody else, or nobody. */
+export function whyRefused(name: string, error: Error): never {
+  if (!/\b(ENEEDAUTH|E401|E403|E404)\b/.test(error.message)) throw error;
   const problem = `npm does not trust this workflow with ${name}. Tell it to, and run this job again, which publishes what is missing: "The first release" in tools/release/RELEASING.md.`;
-  return new Error(`${problem}\n${error.message}`, { cause: error });
+  throw new Error(`${problem}\n${error.message}`, { cause: error });
 }

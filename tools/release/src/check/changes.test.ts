@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Change, changes, wholeChanges } from "../../test/changes.ts";
 import { samples, workspace } from "../../test/samples.ts";
 import { client, codes, tinyRepository } from "../../test/tiny-repository.ts";
-import { compareRecordings } from "./behavior/compare-recordings.ts";
+import { compareRecordings } from "./behavior.ts";
 import { type Finding, greatest } from "./bump.ts";
 import { check } from "./check.ts";
 import { compareReports } from "./compare-reports.ts";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Reports } from "../api/api.ts";
-import { compareRecordings } from "./behavior/compare-recordings.ts";
+import { compareRecordings } from "./behavior.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
 import { compareReports, reportFiles } from "./compare-reports.ts";
 import type { LastRelease } from "./last-release.ts";
-import { comparePacked, packedManifest } from "./packed.ts";
+import { comparePacked, type Packed, packedManifest } from "./packed.ts";
 import { asJudged, bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { failingPrograms } from "./programs.ts";
 import { codeGate, keptGate } from "./shipped.ts";
@@ -60,15 +60,25 @@ async function compare(
 ): Promise<Record<string, Finding[]>> {
   const behavior = "packages/client/api/behavior.txt";
   const recorded = await last.read(behavior).catch(() => "");
-  const [before, now] = await Promise.all([readLast(last), readNow(root, last, reports)]);
+  const now = (path: string) => readFile(join(root, path), "utf8");
+  const files = await last.files();
+  const reported = files.filter((path) => reportFiles.test(path));
+  const before = await readAll(reported, last.read);
+  // What has a folder of its own is written by `pnpm api`.
+  const committed = reported.filter((path) => !/^packages\/[^/]+\/api\//.test(path));
+  const after = [...reports].filter(([path]) => reportFiles.test(path));
+  const manifests = files.filter((one) => /^(spec|packages\/[^/]+)\/package\.json$/.test(one));
+  const packed = async (read: (path: string) => Promise<string>) => {
+    const workspace = await read("pnpm-workspace.yaml");
+    const texts = [...(await readAll(manifests, read)).values()];
+    return texts.map((text) => packedManifest(text || "{}", workspace)).filter(isPublished);
+  };
   return {
     spec: await specGate(root, last),
-    reports: compareReports(before, now),
-    behavior: [
-      ...compareRecordings(recorded, reports.get(behavior) ?? ""),
-      ...(await keptGate(last)),
-    ],
-    packed: await packedGate(root, last),
+    reports: compareReports(before, new Map([...after, ...(await readAll(committed, now))])),
+    behavior: compareRecordings(recorded, reports.get(behavior) ?? ""),
+    kept: await keptGate(last),
+    packed: comparePacked(await packed(last.read), await packed(now)),
     programs: await failingPrograms(root, last),
     code: await codeGate(root, last, changed),
   };
@@ -79,36 +89,10 @@ export async function specGate(root: string, last: LastRelease): Promise<Finding
   return compareSpecs(await last.read(path), await readFile(join(root, path), "utf8"));
 }
 
-/** The packages as they are published, by their package.json: `spec`, too. */
-async function packedGate(root: string, last: LastRelease): Promise<Finding[]> {
-  const paths = (await last.files()).filter((one) =>
-    /^(spec|packages\/[^/]+)\/package\.json$/.test(one),
-  );
-  const packedBy = async (read: (path: string) => Promise<string>) => {
-    const workspace = await read("pnpm-workspace.yaml");
-    const texts = await Promise.all(
-      paths.map((path) => read(path).catch(() => '{ "private": true }')),
-    );
-    return texts.map((text) => packedManifest(text, workspace)).filter((one) => !one.private);
-  };
-  const now = packedBy((path) => readFile(join(root, path), "utf8"));
-  return comparePacked(await packedBy(last.read), await now);
-}
+const isPublished = (one: Packed) => Boolean(one.name) && !one.private;
 
-async function readLast(last: LastRelease): Promise<Map<string, string>> {
-  const paths = (await last.files()).filter((path) => reportFiles.test(path));
-  return new Map(
-    await Promise.all(paths.map(async (path) => [path, await last.read(path)] as const)),
-  );
-}
-
-/** The same as it is now: what is made, and what is committed. */
-async function readNow(root: string, last: LastRelease, reports: Reports) {
-  const now = new Map([...reports].filter(([path]) => reportFiles.test(path)));
-  for (const path of (await last.files()).filter((one) => reportFiles.test(one))) {
-    const text = await readFile(join(root, path), "utf8").catch(() => "");
-    // What has a folder of its own is written by `pnpm api`.
-    if (!now.has(path) && !/^packages\/[^/]+\/api\//.test(path)) now.set(path, text);
-  }
-  return now;
+/** The texts by path; of what is not there, nothing. */
+async function readAll(paths: readonly string[], read: (path: string) => Promise<string>) {
+  const texts = paths.map(async (path) => [path, await read(path).catch(() => "")] as const);
+  return new Map(await Promise.all(texts));
 }

@@ -20,7 +20,7 @@ import { packedManifest } from "./packed.ts";
 /** What a release gives its users to run, what it shows them, and its contract: nothing in it imports a package's own files. */
 const tests =
   "{examples/src/**/!(contributing|snippets).test.ts,packages/contract/src/contract.test.ts}";
-const pages = ["{README.md,packages/*/README.md}", "docs/**/*.md"];
+const pages = "{README.md,packages/*/README.md,docs/**/*.md}";
 
 /**
  * Compiles and runs the programs of the last release with the packages as they would be published now: those that fail.
@@ -33,7 +33,7 @@ export async function failingPrograms(root: string, last: LastRelease): Promise<
   await putBuilds(root, tree);
   await linkModules(root, tree);
   await writeSnippets(tree);
-  const compiled = ["examples", "docs"].map((project) => compile(root, tree, project));
+  const compiled = ["examples", "docs/snippets"].map((project) => compile(root, tree, project));
   return [...(await Promise.all(compiled)).flat(), ...(await runTests(root, tree))];
 }
 
@@ -70,39 +70,32 @@ async function linkModules(root: string, tree: string) {
 
 /** Every TypeScript block of the READMEs, and of the documentation those whose types it checks, a file each. */
 async function writeSnippets(tree: string) {
-  for (const [at, project] of ["examples", "docs"].entries()) {
-    if (!existsSync(join(tree, project))) continue;
-    const folder = join(tree, project, "snippets");
-    await mkdir(folder);
-    for (const page of globSync(pages[at] ?? "", { cwd: tree })) {
-      const text = await readFile(join(tree, page), "utf8");
-      for (const [, indent = "", kind, info = "", code = ""] of text.matchAll(fence)) {
-        if (project === "docs" && !info.includes("twoslash")) continue;
-        const name = `${page.replaceAll(/\W+/g, "-")}-${globSync("*", { cwd: folder }).length}.${kind}`;
-        const own = code.replaceAll(new RegExp(`^${indent}`, "gm"), "");
-        await writeFile(join(folder, name), `${own}\nexport {};\n`);
-      }
+  const folder = join(tree, "docs/snippets");
+  for (const page of globSync(pages, { cwd: tree })) {
+    const text = await readFile(join(tree, page), "utf8");
+    for (const [block, indent = "", kind, info = "", code = ""] of text.matchAll(fence)) {
+      if (page.startsWith("docs/") && !info.includes("twoslash")) continue;
+      const line = text.slice(0, text.indexOf(block)).split("\n").length;
+      const own = code.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+      await mkdir(folder, { recursive: true });
+      const name = `${page.replaceAll(/\W+/g, "-")}-${line}.${kind}`;
+      await writeFile(join(folder, name), `${own}\nexport {};\n`);
     }
-    const include = project === "docs" ? ["snippets"] : ["snippets", "src", "test"];
-    const compilerOptions = { jsx: "react-jsx", noEmit: true };
-    const config = { extends: "./tsconfig.json", compilerOptions, include };
-    await writeFile(join(tree, project, "tsconfig.release.json"), JSON.stringify(config));
   }
+  const config = { extends: "../tsconfig.json", include: ["*"] };
+  if (existsSync(folder)) await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
 }
 
 const fence = /^([ \t]*)```(tsx?)\b([^\n]*)\n(.*?)^\1```/gms;
 
 async function compile(root: string, tree: string, project: string): Promise<Finding[]> {
-  const config = join(project, "tsconfig.release.json");
-  if (!existsSync(join(tree, config))) return [];
+  if (!existsSync(join(tree, project, "tsconfig.json"))) return [];
   const tsc = join(root, "node_modules/typescript/bin/tsc");
-  const printed = await outputOf(tree, [tsc, "--pretty", "false", "-p", config]);
+  const printed = await outputOf(tree, [tsc, "--noEmit", "--pretty", "false", "-p", project]);
   const errors = Array.from(printed.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/gm));
-  if (printed && errors.length === 0) throw new Error(`tsc -p ${config}:\n${printed}`);
+  if (printed && errors.length === 0) throw new Error(`tsc -p ${project}:\n${printed}`);
   return errors.map(([, at = "", said]) => ({
-    bump: "major",
-    at,
-    what: `does not compile: ${said}`,
+    ...{ bump: "major", at, what: `does not compile: ${said}` },
   }));
 }
 
@@ -120,14 +113,16 @@ async function runTests(root: string, tree: string): Promise<Finding[]> {
   return testResults.flatMap(({ name, status, message, assertionResults }): Finding[] => {
     const at = relative(tree, name);
     const failed = assertionResults.filter((one) => one.status === "failed");
-    if (status === "failed" && failed.length === 0)
-      return [{ bump: "major", at, what: `does not run: ${firstLine(message)}` }];
-    return failed.map(({ fullName, failureMessages: [said = ""] }) => ({
-      ...{ bump: "major", at: `${at}: ${fullName}`, what: `fails: ${firstLine(said)}` },
-    }));
+    if (failed.length === 0 && status === "failed") return [failure(at, message)];
+    return failed.map((one) => failure(`${at}: ${one.fullName}`, one.failureMessages[0] ?? ""));
   });
 }
 
+const failure = (at: string, said: string): Finding => ({
+  ...{ bump: "major", at, what: `fails: ${said.split("\n")[0]}` },
+});
+
+/** Vitest's report as JSON. */
 interface Results {
   readonly testResults: readonly {
     readonly name: string;
@@ -140,8 +135,6 @@ interface Results {
     }[];
   }[];
 }
-
-const firstLine = (text: string) => text.split("\n")[0] ?? "";
 
 /** The output of a program that succeeds or fails. */
 function outputOf(cwd: string, args: string[]): Promise<string> {
