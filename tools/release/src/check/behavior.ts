@@ -81,7 +81,8 @@ function ofChanged({ section, name, value: was }: Line, { value: is }: Line): Bu
   const added = now.parts.filter((part) => !old.parts.includes(part));
   const isKept = now.parts.length - added.length === old.parts.length;
   const shows = added.some((part) => part.startsWith("logs in clear"));
-  const isSame = old.sent.length === now.sent.length && old.lasts === now.lasts;
+  const isInTime = old.lasts === now.lasts || old.end === now.end;
+  const isSame = old.sent.length === now.sent.length && isInTime;
   return isKept && isSame && !shows ? "minor" : "major";
 }
 
@@ -91,10 +92,11 @@ function callOf(value: string) {
   const numbers = (name: string) =>
     (all.find((part) => part.startsWith(name)) ?? "").match(/\d+/g)?.map(Number) ?? [];
   const sent = numbers("sent at");
-  /** Milliseconds from the last request to the end. */
-  const lasts = (numbers("ends at")[0] ?? 0) - (sent.at(-1) ?? 0);
+  const [end = 0] = numbers("ends at");
+  // How long one attempt may take, where that ended it; else the end says how long a call may.
+  const lasts = end - (sent.at(-1) ?? 0);
   const parts = all.filter((part) => !/^(sent at|ends at|performed) /.test(part));
-  return { parts, sent, lasts, performed: numbers("performed")[0] ?? 0 };
+  return { parts, sent, end, lasts, performed: numbers("performed")[0] ?? 0 };
 }
 
 /** What no version may do: show the key, or repeat an unsafe call. The spec does not make such an operation safe. */
