@@ -1,7 +1,7 @@
 import type { Bump } from "../src/check/bump.ts";
 
 /** In the place of what is put what; of the tiny repository, in which file. */
-export type Edit = readonly [from: string | RegExp, to: string, file?: string];
+type Edit = readonly [from: string | RegExp, to: string, file?: string];
 
 /** A change of what is published, and the bump that semver gives it. */
 export interface Change {

@@ -9,7 +9,7 @@ import { writeReport } from "./write-report.ts";
 export type Reports = ReadonlyMap<string, string>;
 
 /** The programs that record what users see happen, by the report that each prints. They play the sources, and need no build. */
-export const recorders: Readonly<Record<string, string>> = {
+const recorders: Readonly<Record<string, string>> = {
   "packages/client/api/behavior.txt": "packages/reliability/src/behavior/main.ts",
   "packages/sandbox/api/control.txt": "packages/reliability/src/behavior/control.ts",
   "packages/cli/api/commands.txt": "packages/reliability/src/behavior/commands.ts",
