@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { run } from "../run.ts";
 import { reportedPackages } from "./entries.ts";
-import { writeReport } from "./write-report.ts";
 
 /** What users see, as text by path. */
 export type Reports = ReadonlyMap<string, string>;
@@ -23,6 +22,8 @@ export async function currentReports(root: string): Promise<Reports> {
     if (globSync(program, { cwd: root }).length > 0)
       reports.set(path, await run(process.execPath, args, { cwd: root }));
   });
+  // The compiler takes a second to load, which a check of nothing does not need.
+  const { writeReport } = await import("./write-report.ts");
   for (const published of reportedPackages(root))
     for (const [file, text] of await writeReport(root, published))
       reports.set(join(published.folder, "api", file), text);
