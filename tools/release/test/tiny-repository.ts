@@ -51,6 +51,7 @@ import { expect, test } from "vitest";
 test("a call", () => {
   expect(call("a")).toEqual({ code: "E-0", attempts: 3 });
   expect(call("", { retries: 1 }).code).toBe("E-1");
+  expect(() => call("a", { retries: -1 })).toThrow("must be positive");
 });
 `;
 

@@ -119,8 +119,12 @@ async function runTests(root: string, tree: string): Promise<Finding[]> {
 }
 
 const failure = (at: string, said: string): Finding => ({
-  ...{ bump: "major", at, what: `fails: ${said.split("\n")[0]}` },
+  ...{ bump: isOfWords.test(said) ? "patch" : "major", at, what: `fails: ${said.split("\n")[0]}` },
 });
+
+/** What is said in an error or printed is for people, and may be said in other words. */
+const isOfWords =
+  /^AssertionError: expected (['"`].*['"`] to (match|contain|include)|.* to throw error (including|matching)) /s;
 
 /** Vitest's report as JSON. */
 interface Results {
