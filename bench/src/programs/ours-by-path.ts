@@ -1,7 +1,8 @@
 import { createMessaging } from "@messaging-sdk/client";
+import { createHttp } from "@messaging-sdk/client/http";
 import { apiKey, baseUrl, externalId, query, sms } from "./input.ts";
 
-const { http } = createMessaging({ baseUrl, apiKey });
+const http = createHttp(createMessaging({ baseUrl, apiKey }));
 
 export const GET = () =>
   http.GET("/v2.1/sms/{externalId}", { params: { path: { externalId }, query } });

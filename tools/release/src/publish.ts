@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { run, show } from "./run.ts";
-import { refuseOther } from "./same-commit.ts";
-import { readCircumstances, untrusted, whyRefused } from "./trust.ts";
+import { untrusted, whyRefused } from "./trust.ts";
 
 // node tools/release/src/publish.ts <folder>               publishes the tarballs in it that the registry does not have
 // node tools/release/src/publish.ts <folder> --preview 12  as the preview of pull request 12
@@ -22,11 +21,9 @@ export interface PublishedPackage {
 export function publishedPackages(root: string): PublishedPackage[] {
   return globSync("{spec,packages/*}/package.json", { cwd: root })
     .sort()
-    .map((file) => {
-      const folder = dirname(file);
-      return { ...readManifest(join(root, file)), folder, path: join(root, folder) };
-    })
-    .filter((one) => !one.private);
+    .map((file) => ({ ...readManifest(join(root, file)), folder: dirname(file) }))
+    .filter((one) => !one.private)
+    .map((one) => ({ ...one, path: join(root, one.folder) }));
 }
 
 /** Packs what would be published, as it was last built, into the folder; resolves to the files. */
@@ -55,17 +52,19 @@ export async function publishTarballs(
   folder: string,
   { preview, provenance = false }: PublishOptions = {},
 ): Promise<void> {
-  const missing: Tarball[] = [];
-  const published: Tarball[] = [];
-  for (const tarball of inOrder(await checkedTarballs(root, folder, preview))) {
-    const isThere = await isPublished(root, `${tarball.name}@${tarball.version}`);
-    (isThere ? published : missing).push(tarball);
-  }
+  const tarballs = inOrder(await checkedTarballs(root, folder, preview));
+  const missing = await notPublished(root, tarballs);
   if (missing.length === 0) return console.log("The registry has all of it already.");
-  await refuseOther(root, published);
   if (provenance) {
-    const names = missing.map(({ name }) => name);
-    const refused = untrusted(await readCircumstances(root, names, isPublished));
+    const unknown = await notPublished(
+      root,
+      missing.map(({ name }) => ({ name })),
+    );
+    const hasIdentity = process.env.ACTIONS_ID_TOKEN_REQUEST_URL !== undefined;
+    const refused = untrusted(
+      unknown.map(({ name }) => name),
+      hasIdentity,
+    );
     if (refused) throw new Error(`Nothing is published. ${refused}`);
   }
   for (const { file, name, version } of missing) {
@@ -74,10 +73,7 @@ export async function publishTarballs(
     const args = ["publish", file, `--tag=${tag}`, ...how];
     // npm asks a person for a second factor, and needs the terminal for that.
     if (!provenance) await show("npm", args, { cwd: root });
-    else
-      await run("npm", args, { cwd: root }).catch((error) => {
-        throw whyRefused(name, error);
-      });
+    else await run("npm", args, { cwd: root }).catch((error) => whyRefused(name, error));
     console.log(`published ${name}@${version} as ${tag}`);
   }
 }
@@ -91,13 +87,21 @@ export function distTag(version: string): string {
   return ["", "latest", "v", "x"].includes(word) ? "next" : word;
 }
 
-async function isPublished(cwd: string, id: string) {
-  try {
-    return (await run("npm", ["view", id, "version"], { cwd })).trim() !== "";
-  } catch (error) {
-    if (String(error).includes("E404")) return false;
-    throw error;
+/** Those that the registry does not have, in their order: without a version, those that it has none of. */
+export async function notPublished<One extends { name: string; version?: string }>(
+  cwd: string,
+  all: Iterable<One>,
+): Promise<One[]> {
+  const missing: One[] = [];
+  for (const one of all) {
+    const id = one.version ? `${one.name}@${one.version}` : one.name;
+    const found = await run("npm", ["view", id, "version"], { cwd }).catch((error) => {
+      if (String(error).includes("E404")) return "";
+      throw error;
+    });
+    if (found.trim() === "") missing.push(one);
   }
+  return missing;
 }
 
 interface Tarball extends Manifest {
@@ -110,32 +114,26 @@ export async function checkedTarballs(
   folder: string,
   preview?: string,
 ): Promise<Tarball[]> {
+  if (preview !== undefined && !/^[1-9]\d*$/.test(preview))
+    throw new Error(`Expected the number of a pull request, not "${preview}".`);
   const files = globSync("*.tgz", { cwd: folder }).map((name) => resolve(folder, name));
   const tarballs = await Promise.all(
     files.map(async (file): Promise<Tarball> => {
-      const text = await run("tar", ["--extract", "--to-stdout", `--file=${file}`, inTarball]);
-      return { ...JSON.parse(text), file };
+      const args = ["--extract", "--to-stdout", `--file=${file}`, "package/package.json"];
+      return { ...JSON.parse(await run("tar", args)), file };
     }),
   );
-  if (preview !== undefined && !/^[1-9]\d*$/.test(preview)) {
-    throw new Error(`Expected the number of a pull request, not "${preview}".`);
-  }
   // The version of a preview ends with the time it was made.
   const ofPreview = preview && `0.0.0-pr-${preview}-`;
+  const idOf = ({ name, version }: Manifest) =>
+    `${name}@${ofPreview ? version.replace(/(?<=-)\d+$/, "<time>") : version}`;
   const expected = publishedPackages(root).map(({ name, version }) =>
     ofPreview ? `${name}@${ofPreview}<time>` : `${name}@${version}`,
   );
-  const found = tarballs.map(({ name, version }) =>
-    ofPreview && version.startsWith(ofPreview) && /-\d+$/.test(version)
-      ? `${name}@${ofPreview}<time>`
-      : `${name}@${version}`,
-  );
-  const [wanted, got] = [expected, found].map((all) => all.sort().join(", "));
+  const [wanted, got] = [expected, tarballs.map(idOf)].map((all) => all.sort().join(", "));
   if (got !== wanted) throw new Error(`Expected tarballs of ${wanted}; found ${got || "none"}.`);
   return tarballs;
 }
-
-const inTarball = "package/package.json";
 
 /** A package comes after those of ours that it depends on: what is out is whole, wherever this stops. */
 function inOrder(tarballs: readonly Tarball[]): Set<Tarball> {

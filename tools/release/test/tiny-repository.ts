@@ -1,20 +1,10 @@
 import { globSync } from "node:fs";
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
 import ts from "typescript";
-import { currentReports, staleReports, updateReports } from "../src/api/api.ts";
+import { currentReports, type Reports, staleReports, updateReports } from "../src/api/api.ts";
 import type { LastRelease } from "../src/check/last-release.ts";
 
 const home = resolve(import.meta.dirname, "../../..");
@@ -25,11 +15,19 @@ export interface TinyRepository extends AsyncDisposable {
   /** Its files as they were released, in a copy: a machine that tests need not have git. */
   released: LastRelease;
   write(path: string, text: string): Promise<void>;
-  /** Writes the package's one source file, builds it and reports its types. */
-  writeClient(source: string): Promise<void>;
+  /** Builds the package, and writes the reports of its types, which it resolves to. */
+  build(): Promise<Reports>;
 }
 
-export const client = `/** Options of a call. */
+export const codes = `/** The code of a name. */
+export function codeOf(name: string): "E-0" | "E-1" {
+  const isMissing = name === "";
+  return isMissing ? "E-1" : "E-0";
+}
+`;
+
+export const client = `import { codeOf } from "./code.ts";
+/** Options of a call. */
 export interface Options {
   /** How often a call is repeated. */
   retries?: number;
@@ -42,7 +40,8 @@ export interface Outcome {
 /** Makes a call. */
 export function call(name: string, options: Options = {}): Outcome {
   const { retries = 2 } = options;
-  return { code: name === "" ? "E-1" : "E-0", attempts: retries + 1 };
+  if (retries < 0) throw new Error("retries must be positive.");
+  return { code: codeOf(name), attempts: retries + 1 };
 }
 `;
 
@@ -51,14 +50,16 @@ import { expect, test } from "vitest";
 
 test("a call", () => {
   expect(call("a")).toEqual({ code: "E-0", attempts: 3 });
-  expect(call("").code).toBe("E-1");
+  expect(call("", { retries: 1 }).code).toBe("E-1");
+  expect(() => call("a", { retries: -1 })).toThrow("must be positive");
 });
 `;
 
-const typeTest = `import { expectTypeOf, test } from "vitest";
-import { call } from "./index.ts";
+/** A test of the package itself, which imports what no user can. */
+const ownTest = `import { expect, test } from "vitest";
+import { codeOf } from "./code.ts";
 
-test("a call", () => expectTypeOf(call("a").attempts).toEqualTypeOf<number>());
+test("a code", () => expect(codeOf("")).toBe("E-1"));
 `;
 
 const manifest = {
@@ -92,14 +93,17 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
     await writeFile(join(root, path), text);
   };
   const json = (path: string, value: unknown) => write(path, `${JSON.stringify(value, null, 2)}\n`);
-  const writeClient = async (source: string) => {
+  const build = async () => {
     const folder = "packages/client";
-    const { outputText } = ts.transpileDeclaration(source, {});
-    const { code } = await transform(source, { loader: "ts" });
-    await write(`${folder}/src/index.ts`, source);
-    await write(`${folder}/dist/index.js`, code);
-    await write(`${folder}/dist/index.d.ts`, outputText);
-    await updateReports(root, await staleReports(root, await currentReports(root)));
+    for (const name of ["index", "code"]) {
+      const text = await readFile(join(root, folder, `src/${name}.ts`), "utf8");
+      const { code } = await transform(text.replace("./code.ts", "./code.js"), { loader: "ts" });
+      await write(`${folder}/dist/${name}.js`, code);
+      await write(`${folder}/dist/${name}.d.ts`, ts.transpileDeclaration(text, {}).outputText);
+    }
+    const reports = await currentReports(root);
+    await updateReports(root, await staleReports(root, reports));
+    return reports;
   };
   await json("package.json", { name: "tiny", private: true, type: "module" });
   await write("pnpm-workspace.yaml", "packages: [packages/*, examples]\n");
@@ -112,7 +116,9 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
     paths: { "/ping": { get: operation } },
   });
   await json("packages/client/package.json", { ...manifest, version });
-  await write("packages/client/src/call.test-d.ts", typeTest);
+  await write("packages/client/README.md", "# Client\n");
+  await write("packages/client/src/code.ts", codes);
+  await write("packages/client/src/code.test.ts", ownTest);
   await json("examples/package.json", { name: "examples", private: true, type: "module" });
   await json("examples/tsconfig.json", { extends: "../tsconfig.base.json", include: ["src"] });
   await write("examples/src/call.test.ts", example);
@@ -122,7 +128,8 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
     join(root, "packages/client"),
     join(root, "examples/node_modules/@messaging-sdk/client"),
   );
-  await writeClient(client);
+  await write("packages/client/src/index.ts", client);
+  await build();
   const copy = await mkdtemp(join(tmpdir(), "release-released-"));
   const isCommitted = (path: string) => !/[/](node_modules|dist)$/.test(path);
   await cp(root, copy, { recursive: true, filter: isCommitted });
@@ -130,7 +137,7 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
     root,
     released: { version, ...releasedFiles(root, copy) },
     write,
-    writeClient,
+    build,
     async [Symbol.asyncDispose]() {
       await rm(root, { recursive: true });
       await rm(copy, { recursive: true });
@@ -141,7 +148,7 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
 function releasedFiles(root: string, copy: string): Omit<LastRelease, "version"> {
   const textOf = (path: string) => readFile(path, "utf8").catch(() => undefined);
   return {
-    list: (folder) => readdir(join(copy, folder)).catch(() => []),
+    files: async () => globSync("**/*.*", { cwd: copy }),
     read: (path) => readFile(join(copy, path), "utf8"),
     async changedSince(folders) {
       const files = folders.map((folder) => `${folder}/**/*.*`);

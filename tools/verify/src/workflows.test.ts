@@ -18,7 +18,7 @@ jobs:
   ci:
     permissions: { actions: read }
     steps:
-      - run: node tools/release/src/wait-for-ci.ts "$GITHUB_SHA"
+      - run: gh run watch "$id" --exit-status
   pack:
     needs: [ci]
     permissions: {}

@@ -35,8 +35,8 @@ interface Job {
 const foreignCode =
   /\b(pnpm|npx|yarn|bun|turbo|pipx|uvx?)\b|\bnpm (ci|i|install|exec|run|x)\b|\bpip"? (install|download)\b(?!.*--require-hashes)/;
 
-/** The program of a job that waits until CI has passed. */
-const waitsForCi = /\btools\/release\/src\/wait-for-ci\.ts\b/;
+/** The command of a job that waits until CI has passed, and fails where it has not. */
+const waitsForCi = /\bgh run watch\b.*--exit-status\b/;
 
 /** Returns true when a job runs after CI has passed: one that it needs waits for it. */
 function comesAfterCi(jobs: Workflow["jobs"], name: string): boolean {

@@ -1,12 +1,28 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../run-program.ts";
+import { shapeOf } from "./shape.ts";
 
-const committed = join(import.meta.dirname, "../../../client/api/behavior.txt");
+test.each([
+  ["client/api/behavior.txt", "main.ts"],
+  ["sandbox/api/control.txt", "control.ts"],
+  ["cli/api/commands.txt", "commands.ts"],
+])(
+  "packages/%s is what users see: else run `pnpm api`, and read what changed",
+  async (file, program) => {
+    // In a process of its own, where it takes half the time.
+    const { stdout } = await runProgram(new URL(program, import.meta.url));
+    expect(stdout).toBe(readFileSync(resolve(import.meta.dirname, "../../..", file), "utf8"));
+  },
+);
 
-test("the committed recording is what a user sees: else run `pnpm api`, and read what changed", async () => {
-  // In a process of its own, where it takes half the time.
-  const { stdout } = await runProgram(new URL("main.ts", import.meta.url));
-  expect(stdout).toBe(readFileSync(committed, "utf8"));
+test("a value is recorded by its fields, and by all kinds that each has", () => {
+  const value = { data: [{ id: 1 }, { id: "a", tag: null }], meta: {} };
+  expect(shapeOf(value)).toEqual([
+    "it: object",
+    "data: list",
+    "data[].id: number or string",
+    "data[].tag: null",
+  ]);
 });

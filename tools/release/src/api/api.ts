@@ -1,34 +1,44 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isReported, typedPackages } from "./entries.ts";
-import { writeRecording } from "./recording.ts";
-import { writeReport } from "./write-report.ts";
+import { run } from "../run.ts";
+import { reportedPackages } from "./entries.ts";
 
-/** What users see, as the work tree is now: of the types, by the build of each package, and of behavior. Text by path. */
-export async function currentReports(
-  root: string,
-  only?: ReadonlySet<string>,
-): Promise<Map<string, string>> {
-  const reports = only ? new Map<string, string>() : await writeRecording(root);
-  for (const published of reported(root, only))
+/** What users see, as text by path. */
+export type Reports = ReadonlyMap<string, string>;
+
+/** The programs that record what users see happen, by the report that each prints. They play the sources, and need no build. */
+const recorders: Readonly<Record<string, string>> = {
+  "packages/client/api/behavior.txt": "packages/reliability/src/behavior/main.ts",
+  "packages/sandbox/api/control.txt": "packages/reliability/src/behavior/control.ts",
+  "packages/cli/api/commands.txt": "packages/reliability/src/behavior/commands.ts",
+};
+
+/** What users see as the work tree is now: the types, by the build of each package, and behavior. */
+export async function currentReports(root: string): Promise<Reports> {
+  const reports = new Map<string, string>();
+  const recorded = Object.entries(recorders).map(async ([path, program]) => {
+    const args = ["--conditions=@messaging-sdk/source", program];
+    if (globSync(program, { cwd: root }).length > 0)
+      reports.set(path, await run(process.execPath, args, { cwd: root }));
+  });
+  // The compiler takes a second to load, which a check of nothing does not need.
+  const { writeReport } = await import("./write-report.ts");
+  for (const published of reportedPackages(root))
     for (const [file, text] of await writeReport(root, published))
       reports.set(join(published.folder, "api", file), text);
+  await Promise.all(recorded);
   return reports;
 }
 
 /** The committed reports that are not what they should be, by path; undefined for one that should not be there. */
 export async function staleReports(
   root: string,
-  current: ReadonlyMap<string, string>,
-  only?: ReadonlySet<string>,
+  current: Reports,
 ): Promise<Map<string, string | undefined>> {
   const stale = new Map<string, string | undefined>();
-  for (const { folder } of reported(root, only)) {
-    const all = await readdir(join(root, folder, "api")).catch(() => []);
-    const committed = only ? all.filter((file) => file.endsWith(".d.ts")) : all;
-    for (const path of committed.map((file) => join(folder, "api", file)))
-      if (!current.has(path)) stale.set(path, undefined);
-  }
+  for (const path of globSync("packages/*/api/*", { cwd: root }))
+    if (!current.has(path)) stale.set(path, undefined);
   for (const [path, text] of current) {
     const before = await readFile(join(root, path), "utf8").catch(() => undefined);
     if (before !== text) stale.set(path, text);
@@ -36,18 +46,11 @@ export async function staleReports(
   return stale;
 }
 
-const reported = (root: string, only?: ReadonlySet<string>) =>
-  typedPackages(root).filter((one) => isReported(one) && (only?.has(one.name) ?? true));
-
 export async function updateReports(root: string, stale: Map<string, string | undefined>) {
   for (const [path, text] of stale) {
     const file = join(root, path);
-    if (text === undefined) {
-      await rm(file);
-      continue;
-    }
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await (text === undefined ? rm(file) : writeFile(file, text));
   }
 }
 

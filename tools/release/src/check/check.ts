@@ -1,58 +1,48 @@
-import { type PublishedPackage, publishedPackages } from "../publish.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Reports } from "../api/api.ts";
+import { compareRecordings } from "./behavior.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
-import { isUnchanged } from "./changes.ts";
-import {
-  behaviorGate,
-  clientsGate,
-  packedGate,
-  type Reports,
-  specGate,
-  typesGate,
-} from "./gates.ts";
+import { compareReports, reportFiles } from "./compare-reports.ts";
 import type { LastRelease } from "./last-release.ts";
+import { comparePacked, type Packed, packedManifest } from "./packed.ts";
 import { asJudged, bumpBetween, neededAfter, readPlan } from "./planned.ts";
-import { specChangeset } from "./spec/notes.ts";
-import { onlyDocumented } from "./types/declarations.ts";
+import { failingPrograms } from "./programs.ts";
+import { codeGate, keptGate } from "./shipped.ts";
+import { compareSpecs } from "./spec/compare-specs.ts";
 
 /** The findings since the last release, and whether the changesets ask for enough. */
 export interface Verdict {
   /** Undefined before the first release, when there is nothing to compare with. */
-  last?: { version: string; gates: Record<GateName, Finding[]>; deserved: Bump; needed: Bump };
+  readonly last?: {
+    readonly version: string;
+    readonly gates: Readonly<Record<string, readonly Finding[]>>;
+    readonly deserved: Bump;
+    readonly needed: Bump;
+  };
   /** The version that the changesets lead to, and which of its numbers moves. */
-  next: { version: string; changesets: number; asked: Bump };
-  isEnough: boolean;
+  readonly next: { readonly version: string; readonly changesets: number; readonly asked: Bump };
+  readonly isEnough: boolean;
 }
 
-type GateName = "spec" | "types" | "packed" | "behavior" | "clients";
-
-/** Compares the work tree with the last release. Needs the packages built; `reports` are those that are not committed. */
+/**
+ * Compares the work tree with the last release. Where anything `changed` it needs the packages built, and the `reports`
+ * as they are now.
+ */
 export async function check(
   root: string,
   last: LastRelease | undefined,
+  changed: readonly string[],
   reports: Reports = new Map(),
 ): Promise<Verdict> {
-  const plan = await readPlan(root);
+  const { judged, ...plan } = await readPlan(root);
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
-  const isSame = await isUnchanged(root, last);
-  const spec = isSame ? [] : await specGate(root, last);
-  const types = isSame ? [] : await typesGate(root, last, reports);
-  const packed = isSame ? [] : await packedGate(root, last);
-  const { code, seen } = isSame ? { code: [], seen: [] } : await behaviorGate(root, last, reports);
-  const known = [...spec, ...types, ...packed, ...seen];
-  const unrated = publishedPackages(root).flatMap((one) => {
-    const own = code.filter(({ at }) => at.startsWith(`${one.folder}/`));
-    return isExplained(one, known) ? own.filter(({ bump }) => bump !== "asks") : own;
-  });
-  const judge = (finding: Finding) => asJudged(finding, plan.judged);
-  const gates = {
-    spec,
-    types,
-    packed: packed.map(judge),
-    behavior: [...seen, ...unrated].map(judge),
-    clients: await clientsGate(root, last),
-  };
-  const found = Object.values(gates).flat();
-  const deserved = greatest(found.map(({ bump }) => bump));
+  const gates = Object.fromEntries(
+    Object.entries(changed.length > 0 ? await compare(root, last, changed, reports) : {}).map(
+      ([name, findings]) => [name, findings.map((finding) => asJudged(finding, judged))],
+    ),
+  );
+  const deserved = greatest(Object.values(gates).flatMap((all) => all.map(({ bump }) => bump)));
   const needed = neededAfter(last.version, deserved);
   const asked = bumpBetween(last.version, plan.version);
   return {
@@ -62,23 +52,47 @@ export async function check(
   };
 }
 
-/** A gate has rated something that the package does: its code had to change for that. What is said of it is not enough. */
-function isExplained({ name, folder }: PublishedPackage, known: readonly Finding[]): boolean {
-  return known.some(
-    ({ at, bump, what }) =>
-      bump !== "none" &&
-      what !== onlyDocumented &&
-      (at.startsWith(`${name}: `) || at.startsWith(`${folder}/`) || at.startsWith(`${name} `)),
-  );
+async function compare(
+  root: string,
+  last: LastRelease,
+  changed: readonly string[],
+  reports: Reports,
+): Promise<Record<string, Finding[]>> {
+  const behavior = "packages/client/api/behavior.txt";
+  const recorded = await last.read(behavior).catch(() => "");
+  const now = (path: string) => readFile(join(root, path), "utf8");
+  const files = await last.files();
+  const reported = files.filter((path) => reportFiles.test(path));
+  const before = await readAll(reported, last.read);
+  // What has a folder of its own is written by `pnpm api`.
+  const committed = reported.filter((path) => !/^packages\/[^/]+\/api\//.test(path));
+  const after = [...reports].filter(([path]) => reportFiles.test(path));
+  const manifests = files.filter((one) => /^(spec|packages\/[^/]+)\/package\.json$/.test(one));
+  const packed = async (read: (path: string) => Promise<string>) => {
+    const workspace = await read("pnpm-workspace.yaml");
+    const texts = [...(await readAll(manifests, read)).values()];
+    return texts.map((text) => packedManifest(text || "{}", workspace)).filter(isPublished);
+  };
+  return {
+    spec: await specGate(root, last),
+    reports: compareReports(before, new Map([...after, ...(await readAll(committed, now))])),
+    behavior: compareRecordings(recorded, reports.get(behavior) ?? ""),
+    kept: await keptGate(last),
+    packed: comparePacked(await packed(last.read), await packed(now)),
+    programs: await failingPrograms(root, last),
+    code: await codeGate(root, last, changed),
+  };
 }
 
-/** The entry of this release in the changelog of the spec; undefined when there is nothing to say. */
-export async function specNotes(
-  root: string,
-  last: LastRelease | undefined,
-): Promise<string | undefined> {
-  const plan = await readPlan(root);
-  const asked = last && bumpBetween(last.version, plan.version);
-  if (!last || !asked || plan.changesets === 0) return undefined;
-  return specChangeset(await specGate(root, last), asked);
+export async function specGate(root: string, last: LastRelease): Promise<Finding[]> {
+  const path = "spec/generated/openapi.json";
+  return compareSpecs(await last.read(path), await readFile(join(root, path), "utf8"));
+}
+
+const isPublished = (one: Packed) => Boolean(one.name) && !one.private;
+
+/** The texts by path; of what is not there, nothing. */
+async function readAll(paths: readonly string[], read: (path: string) => Promise<string>) {
+  const texts = paths.map(async (path) => [path, await read(path).catch(() => "")] as const);
+  return new Map(await Promise.all(texts));
 }

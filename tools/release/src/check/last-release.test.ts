@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { isMissing, run } from "../run.ts";
-import { comparedRelease, lastRelease } from "./last-release.ts";
+import { changedSinceVersion, lastRelease } from "./last-release.ts";
 
 const withGit = test.skipIf(isMissing("git"));
 
@@ -48,17 +48,24 @@ withGit("its files are those of its commit, and an untracked one has changed", a
   const { root, write } = await repository("0.0.0", "0.1.0");
   await write("b/added.ts", "");
   const last = await lastRelease(root);
-  expect(await last?.list("a")).toEqual(["code.ts"]);
+  expect(await last?.files()).toEqual(["a/code.ts", "packages/client/package.json"]);
   expect(await last?.changedSince(["a", "b"])).toEqual(["a/code.ts", "b/added.ts"]);
 });
 
-withGit("a release that nothing has changed since is compared with the one before", async () => {
-  const { root, write, release } = await repository("0.0.0", "0.1.0");
-  await release("0.1.1");
-  expect(await comparedRelease(root)).toMatchObject({ version: "0.1.0" });
-  expect(await lastRelease(root)).toMatchObject({ version: "0.1.1" });
+withGit("a release is the tree that its commit wrote, or the merge of that commit", async () => {
+  const { root, git, write, commit, release } = await repository("0.0.0", "0.1.0");
+  await git("switch", "--quiet", "--create", "next");
+  await release("0.2.0-next.0");
+  expect(await changedSinceVersion(root)).toEqual([]);
+  await git("switch", "--quiet", "main");
+  await commit("b/late.ts", "");
+  const who = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+  await git(...who, "merge", "--quiet", "--no-ff", "--no-edit", "next");
+  expect(await changedSinceVersion(root)).toEqual([]);
   await write("a/code.ts", "changed");
-  expect(await comparedRelease(root)).toMatchObject({ version: "0.1.1" });
+  await commit("c/later.ts", "");
+  expect(await changedSinceVersion(root)).toEqual(["a/code.ts", "c/later.ts"]);
+  expect(await lastRelease(root)).toMatchObject({ version: "0.1.0" });
 });
 
 withGit("a clone without the history, or no clone, is refused in words", async () => {

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "semver";
 import { run } from "../run.ts";
 
 /** The last release that this branch holds, and its files as it committed them. */
 export interface LastRelease {
-  version: string;
-  list(folder: string): Promise<string[]>;
+  readonly version: string;
+  /** The paths of all its files. */
+  files(): Promise<string[]>;
   read(path: string): Promise<string>;
   /** Which files are no longer what they were, in the work tree too; those git does not know yet included. */
   changedSince(folders: readonly string[]): Promise<string[]>;
@@ -19,10 +19,15 @@ export class NoHistoryError extends Error {
   override readonly name = "NoHistoryError";
 }
 
+type Git = (...args: string[]) => Promise<string>;
+
 /** All packages have one version; the client's stands for all. */
 const manifest = "packages/client/package.json";
 
-type Git = (...args: string[]) => Promise<string>;
+const gitIn =
+  (cwd: string): Git =>
+  (...args) =>
+    run("git", args, { cwd });
 
 /**
  * The commit that wrote the last version, by the history: a tag may be missing. A prerelease is none, because versions are
@@ -31,28 +36,8 @@ type Git = (...args: string[]) => Promise<string>;
  * @returns undefined before the first release.
  * @throws NoHistoryError when there is a version and no commit that wrote it.
  */
-export async function lastRelease(
-  root: string,
-  git = gitIn(root),
-): Promise<LastRelease | undefined> {
-  const [newest] = await releases(git);
-  return newest && releaseOf(git, newest);
-}
-
-/** The release to compare the work tree with: where that is the last release itself, the one before it, if there is one. */
-export async function comparedRelease(root: string, git = gitIn(root)) {
-  const [newest, earlier] = await releases(git);
-  const compared = newest && earlier && (await isUntouched(git, newest.commit)) ? earlier : newest;
-  return compared && releaseOf(git, compared);
-}
-
-const gitIn =
-  (cwd: string): Git =>
-  (...args) =>
-    run("git", args, { cwd });
-
-/** The newest first. */
-async function releases(git: Git): Promise<Written[]> {
+export async function lastRelease(root: string): Promise<LastRelease | undefined> {
+  const git = gitIn(root);
   const shallow = await git("rev-parse", "--is-shallow-repository").catch(() => {
     throw new NoHistoryError("This is no clone of the repository, so it has no last release.");
   });
@@ -68,7 +53,16 @@ async function releases(git: Git): Promise<Written[]> {
       `This is version ${current}, and no commit of this history wrote it. Clone the repository anew, with all its history.`,
     );
   }
-  return written.filter(({ version }) => isRelease(version));
+  const newest = written.find(({ version }) => isRelease(version));
+  return newest && releaseOf(git, newest);
+}
+
+/** The files of HEAD that are not what the commit that released its version wrote. A merge of that commit is one, too. */
+export async function changedSinceVersion(root: string): Promise<string[]> {
+  const git = gitIn(root);
+  const [newest] = await writtenVersions(git, "--first-parent");
+  if (!newest) throw new NoHistoryError("No commit of this clone wrote the version.");
+  return lines(await git("diff", "--name-only", newest.commit, "HEAD"));
 }
 
 interface Written {
@@ -77,8 +71,8 @@ interface Written {
 }
 
 /** The commits that changed the version, the newest first. A first commit changed nothing. */
-async function writtenVersions(git: Git): Promise<Written[]> {
-  const log = await git("log", "--format=%H", "-G", '"version":', "HEAD", "--", manifest);
+async function writtenVersions(git: Git, ...options: string[]): Promise<Written[]> {
+  const log = await git("log", ...options, "--format=%H", "-G", '"version":', "--", manifest);
   const written: Written[] = [];
   for (const commit of lines(log)) {
     const [version, before] = [await versionAt(git, commit), await versionAt(git, `${commit}^`)];
@@ -87,27 +81,17 @@ async function writtenVersions(git: Git): Promise<Written[]> {
   return written;
 }
 
-async function versionAt(git: Git, commit: string): Promise<string | undefined> {
-  const text = await git("show", `${commit}:${manifest}`).catch(() => undefined);
-  return text && JSON.parse(text).version;
+async function versionAt(git: Git, commit: string): Promise<string> {
+  const text = await git("show", `${commit}:${manifest}`).catch(() => "{}");
+  return JSON.parse(text).version ?? "";
 }
 
-function isRelease(version: string | undefined): boolean {
-  return parse(version)?.prerelease.length === 0 && version !== "0.0.0";
-}
-
-async function isUntouched(git: Git, commit: string): Promise<boolean> {
-  if ((await git("status", "--porcelain")).trim() !== "") return false;
-  return (await git("rev-parse", `${commit}^{tree}`)) === (await git("rev-parse", "HEAD^{tree}"));
-}
+const isRelease = (version: string) => /^\d+\.\d+\.\d+$/.test(version) && version !== "0.0.0";
 
 function releaseOf(git: Git, { commit, version }: Written): LastRelease {
   return {
     version,
-    list: async (folder) => {
-      const paths = lines(await git("ls-tree", "--name-only", commit, `${folder}/`));
-      return paths.map((path) => path.slice(folder.length + 1));
-    },
+    files: async () => lines(await git("ls-tree", "-r", "--name-only", commit)),
     read: (path) => git("show", `${commit}:${path}`),
     async changedSince(folders) {
       const changed = await git("diff", "--name-only", "--no-renames", commit, "--", ...folders);

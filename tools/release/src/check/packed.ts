@@ -5,7 +5,6 @@ import type { Bump, Finding } from "./bump.ts";
 /** A package.json as those read it who install the package. */
 export interface Packed {
   readonly name: string;
-  readonly version: string;
   readonly private?: boolean;
   readonly [field: string]: unknown;
 }
@@ -14,96 +13,75 @@ export interface Packed {
 export function packedManifest(text: string, workspace: string): Packed {
   const { publishConfig = {}, ...manifest } = JSON.parse(text);
   const { catalog, catalogs } = parse(workspace) ?? {};
-  const resolve = (name: string, range: string) => {
+  const resolve = ([name, range]: [string, string]) => {
     const [, named] = /^catalog:(.*)/.exec(range) ?? [];
-    if (named !== undefined) return (named ? catalogs?.[named] : catalog)?.[name] ?? range;
-    return range.replace(/^workspace:([\^~]?).*/, `$1${manifest.version}`);
+    if (named !== undefined) return [name, (named ? catalogs?.[named] : catalog)?.[name] ?? range];
+    // All of ours have one version, so that it moves is no change of what is depended on.
+    return [name, range.replace(/^workspace:(.*)/, "$1our version")];
   };
-  const fields = ["dependencies", "optionalDependencies", "peerDependencies"].map((field) => [
+  const ranges = ["dependencies", "peerDependencies"].map((field) => [
     field,
-    Object.fromEntries(
-      Object.entries<string>(manifest[field] ?? {}).map(([name, range]) => [
-        name,
-        resolve(name, range),
-      ]),
-    ),
+    Object.fromEntries(Object.entries<string>(manifest[field] ?? {}).map(resolve)),
   ]);
-  return { ...manifest, ...publishConfig, ...Object.fromEntries(fields) };
+  return { ...manifest, ...publishConfig, ...Object.fromEntries(ranges) };
 }
-
-type Rate = (name: string, was: string | undefined, is: string | undefined) => Bump;
-
-const gone: Rate = (_, was, is) =>
-  is === undefined ? "major" : was === undefined ? "minor" : "asks";
-
-/** Whoever has another version of a pinned one gets a second copy; what a package needs itself is its own affair. */
-const ofDependency: Rate = (_, was, is) => {
-  if (is === undefined) return "patch";
-  if (was === undefined) return "minor";
-  return subset(is, was) ? "minor" : subset(was, is) ? "patch" : "asks";
-};
-
-const ofRequirement: Rate = (name, was, is) => {
-  if (is === undefined) return "minor";
-  if (was === undefined) return name.endsWith(" (optional)") ? "minor" : "major";
-  return subset(was, is) ? "minor" : "major";
-};
-
-/** Each field that users depend on, and how a change of one value in it is rated. */
-const fields: Readonly<Record<string, Rate>> = {
-  exports: gone,
-  bin: gone,
-  main: gone,
-  module: gone,
-  types: gone,
-  typesVersions: gone,
-  imports: gone,
-  browser: gone,
-  type: () => "major",
-  files: (_, was) => (was === undefined ? "patch" : "major"),
-  sideEffects: () => "asks",
-  os: () => "major",
-  cpu: () => "major",
-  scripts: (name) => (/^(pre|post)?install$/.test(name) ? "asks" : "none"),
-  engines: ofRequirement,
-  peerDependencies: ofRequirement,
-  dependencies: ofDependency,
-  optionalDependencies: ofDependency,
-};
 
 /** Compares the packages as they are published, all of them. */
 export function comparePacked(before: readonly Packed[], after: readonly Packed[]): Finding[] {
   return before.flatMap((old): Finding[] => {
     const now = after.find(({ name }) => name === old.name);
     if (!now) return [{ bump: "major", at: old.name, what: "the package is gone" }];
-    return Object.entries(fields).flatMap(([field, rate]) => {
-      const [was, is] = [valuesOf(old, field), valuesOf(now, field)];
-      return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Finding[] => {
-        const [had, has] = [was.get(key), is.get(key)];
-        const bump = had === has ? "none" : rate(key, had, has);
-        const what = `${field} ${key}: ${had ?? "absent"} before, ${has ?? "absent"} now`;
-        return bump === "none" ? [] : [{ bump, at: old.name, what }];
-      });
+    const [was, is] = [valuesOf(old), valuesOf(now)];
+    return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Finding[] => {
+      const [had, has] = [was.get(key), is.get(key)];
+      const what = `${had ?? "absent"} before, ${has ?? "absent"} now`;
+      return had === has ? [] : [{ bump: rate(key, had, has), at: `${old.name} ${key}`, what }];
     });
   });
 }
 
-/** The texts of a field by where they are in it, the development-only condition left out. */
-function valuesOf(manifest: Packed, field: string): Map<string, string> {
+function rate(key: string, was: string | undefined, is: string | undefined): Bump {
+  const isOptional = key.endsWith(" (optional)");
+  // What users must have.
+  if (/^(engines|peerDependencies) /.test(key)) {
+    if (was === undefined) return isOptional ? "minor" : "major";
+    return is === undefined || isWithin(was, is) ? "minor" : "major";
+  }
+  // Who has another version of a dependency gets a second copy of it; the package's own needs are its own affair.
+  if (key.startsWith("dependencies "))
+    return was === undefined || (is !== undefined && !isWithin(is, was)) ? "minor" : "patch";
+  if (/^(type|os|cpu|scripts)\b/.test(key)) return "major";
+  // What users import or start; the file behind it is not theirs.
+  return is === undefined ? "major" : was === undefined ? "minor" : "patch";
+}
+
+function isWithin(range: string, other: string): boolean {
+  try {
+    return subset(range, other);
+  } catch {
+    return false;
+  }
+}
+
+/** The texts that users depend on, by where they are; the development-only condition left out. */
+function valuesOf(manifest: Packed): Map<string, string> {
   const values = new Map<string, string>();
-  const optional = Object(manifest.peerDependenciesMeta);
-  const walk = (value: unknown, path: readonly string[]) => {
-    const isList = Array.isArray(value);
+  walk(manifest, "");
+  return values;
+
+  function walk(value: unknown, path: string) {
     if (typeof value !== "object" || value === null) {
-      if (value !== undefined) values.set(path.join(" "), String(value));
-    } else if (isList) for (const one of value) values.set([...path, one].join(" "), String(one));
+      if (fields.test(path)) values.set(path, String(value));
+    } else if (Array.isArray(value)) for (const one of value) walk(one, `${path} ${one}`);
     else
       for (const [key, one] of Object.entries(value)) {
-        if (key === "@messaging-sdk/source") continue;
-        const isOptional = field === "peerDependencies" && optional[key]?.optional;
-        walk(one, [...path, isOptional ? `${key} (optional)` : key]);
+        const meta = Object(manifest.peerDependenciesMeta)[key];
+        const isOptional = path === "peerDependencies" && meta?.optional;
+        if (key !== "@messaging-sdk/source")
+          walk(one, `${path} ${key}${isOptional ? " (optional)" : ""}`.trim());
       }
-  };
-  walk(manifest[field], []);
-  return values;
+  }
 }
+
+const fields =
+  /^(exports|bin|main|module|types|typesVersions|imports|browser|type|os|cpu|files|engines|peerDependencies|dependencies|scripts (pre|post)?install)\b/;

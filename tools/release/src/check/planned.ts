@@ -1,47 +1,52 @@
 import { getReleasePlan } from "@changesets/get-release-plan";
 import { gt, parse } from "semver";
-import { typedPackages } from "../api/entries.ts";
+import { publishedPackages } from "../publish.ts";
 import type { Bump, Finding } from "./bump.ts";
 
 /** The release that the pending changesets lead to. */
 export interface Planned {
-  changesets: number;
+  readonly changesets: number;
   /** The version they lead to; the current one when there is none. */
-  version: string;
-  /** The ratings by their authors, of changes that no gate can rate. */
-  judged: readonly Judged[];
+  readonly version: string;
+  /** The verdicts that their authors overrule. */
+  readonly judged: readonly Judged[];
 }
 
-/** `<!-- judged packages/client/src/url.ts: patch: written otherwise -->` in a changeset, of a file or a folder. */
-interface Judged {
-  readonly path: string;
+/** `<!-- judged client: SendOptions.size: patch: nobody could set it -->` in a changeset: the name of a finding. */
+export interface Judged {
+  readonly at: string;
   readonly bump: Bump;
   readonly reason: string;
 }
 
-const judgement = /<!-- judged (\S+): (patch|minor|major): (.+?) -->\s*/gs;
+const judgement = /<!-- judged (.+?): (none|patch|minor|major): (.+?) -->\s*/gs;
 
 export const withoutJudgements = (summary: string) => summary.replaceAll(judgement, "");
 
-/** The finding as the changesets rate it, where a gate could not. */
+/** The finding as a changeset rates it, unless no version may do that. */
 export function asJudged(finding: Finding, judged: readonly Judged[]): Finding {
-  const said = judged.find(({ path }) =>
-    `${finding.at}/`.startsWith(`${path.replace(/\/$/, "")}/`),
-  );
-  if (finding.bump !== "asks" || !said) return finding;
-  return { ...finding, bump: said.bump, what: `${finding.what}; a changeset says: ${said.reason}` };
+  const said = judged.find(({ at }) => at === finding.at);
+  if (!said || finding.bump === "refused") return finding;
+  const what = `${finding.what}; a ${finding.bump}, but a changeset says: ${said.reason}`;
+  return { ...finding, bump: said.bump, what };
+}
+
+/** The overruled verdicts of a release, as the changelog of maintainers keeps them. */
+export function judgedEntry({ version, judged }: Planned): string {
+  const entries = judged.map(({ at, bump, reason }) => `- \`${at}\`: ${bump}, because ${reason}`);
+  return judged.length === 0 ? "" : `\n## ${version}\n\n${entries.join("\n")}\n`;
 }
 
 export async function readPlan(root: string): Promise<Planned> {
   const plan = await getReleasePlan(root);
-  const current = typedPackages(root).map(({ manifest }) => manifest.version);
+  const current = publishedPackages(root).map(({ version }) => version);
   const planned = plan.releases.flatMap(({ newVersion }) => newVersion ?? []);
   const version = [...current, ...planned].reduce((most, one) => (gt(one, most) ? one : most));
   const judged = plan.changesets.flatMap(({ summary }) =>
-    Array.from(summary.matchAll(judgement), ([, path = "", bump, reason = ""]) => ({
-      path,
+    Array.from(summary.matchAll(judgement), ([, at = "", bump, reason = ""]) => ({
+      at,
       bump: bump as Bump,
-      reason,
+      reason: reason.replaceAll(/\s+/g, " "),
     })),
   );
   return { changesets: plan.changesets.length, version, judged };
@@ -61,10 +66,6 @@ export function bumpBetween(from: string, to: string): Bump {
  * number, and everything that breaks nothing may have the third.
  */
 export function neededAfter(version: string, deserved: Bump): Bump {
-  if (parse(version)?.major !== 0) return deserved === "asks" ? "major" : deserved;
-  return deserved === "major" || deserved === "asks"
-    ? "minor"
-    : deserved === "minor"
-      ? "patch"
-      : deserved;
+  if (parse(version)?.major !== 0) return deserved;
+  return deserved === "major" ? "minor" : deserved === "minor" ? "patch" : deserved;
 }

@@ -5,44 +5,37 @@ import type { Verdict } from "./check.ts";
 export function printVerdict({ last, next, isEnough }: Verdict): string {
   if (!last) {
     const found = "There is no release yet, so there is nothing to compare with.";
-    return isEnough
-      ? `${found}\nThe first will be ${next.version}, as ${next.changesets} changesets say.`
-      : `${found}\nIt still needs a changeset: run \`pnpm changeset\`.`;
+    const first = `The first will be ${next.version}, as ${next.changesets} changesets say.`;
+    return `${found}\n${isEnough ? first : "It still needs a changeset: run `pnpm changeset`."}`;
   }
   const gates = Object.entries(last.gates).map(([name, findings]) => {
     const bump = greatest(findings.map((finding) => finding.bump));
     return [`${name}: ${bump}`, ...printFindings(findings)].join("\n");
   });
   const below = last.deserved === last.needed ? "" : `, which before 1.0.0 is a ${last.needed}`;
-  const deserve =
-    last.deserved === "asks"
-      ? `Of the changes that ask, no gate says anything for sure: ask for a ${last.needed}, or say in a changeset what they deserve, each as \`<!-- judged <file or folder>: patch: why -->\`.`
-      : `The changes deserve ${last.deserved}${below}.`;
+  const advice =
+    last.deserved === "refused"
+      ? "No version may do that: take it back."
+      : "That is too little: run `pnpm changeset`, take back what breaks, or overrule a finding in a changeset by its name: `<!-- judged <name>: patch: why -->`.";
   return [
     `Since ${last.version}:`,
     ...gates,
-    [
-      last.deserved === "refused"
-        ? "The changes are refused: no version may do that. Take them back."
-        : deserve,
-      `The changesets ask for ${next.asked}: ${next.version}.`,
-      isEnough
-        ? "That is enough."
-        : last.deserved === "refused"
-          ? "No bump is enough."
-          : "That is too little: run `pnpm changeset`, or take back what breaks.",
-    ].join("\n"),
+    `The changes deserve ${last.deserved}${below}.
+The changesets ask for ${next.asked}: ${next.version}.
+${isEnough ? "That is enough." : advice}`,
   ].join("\n\n");
 }
 
 /** The gravest first; what is found in many places is listed once, with the first of them. */
 function printFindings(findings: readonly Finding[]): string[] {
-  const same = Map.groupBy(findings, ({ bump, what }) => `${bump} ${what}`);
-  return [...same.values()]
-    .flatMap(([first, ...others]) => (first ? [{ first, more: others.length }] : []))
-    .sort((a, b) => (isAtLeast(a.first.bump, b.first.bump) ? -1 : 1))
-    .map(({ first: { bump, at, what }, more }) => {
-      const where = more > 0 ? `${at} and ${more} more` : at;
-      return `  ${bump.padEnd(5)}  ${where}: ${what}`;
-    });
+  const sorted = [...findings].sort((a, b) => (isAtLeast(a.bump, b.bump) ? -1 : 1));
+  const same = Map.groupBy(sorted, ({ bump, what }) => `${bump.padEnd(5)} ${what}`);
+  return [...same.values()].map((all) => {
+    const { bump = "", what = "" } = all[0] ?? {};
+    // Who overrules a finding has to know its name.
+    const isGrave = bump === "major" || bump === "refused" || all.length === 1;
+    const names = all.map(({ at }) => at);
+    const where = isGrave ? names.join(", ") : `${names[0]} and ${all.length - 1} more`;
+    return `  ${bump.padEnd(5)}  ${where}: ${what}`;
+  });
 }

@@ -3,6 +3,7 @@ import { readPlan } from "@messaging-sdk/release/planned";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { scope, startRegistry } from "../registry.ts";
+import { judgeLocalName, refusal, verdictOf } from "./check.ts";
 import { cloneTree } from "./clone.ts";
 import { startConsumer } from "./consumer.ts";
 import { checkTarball } from "./contents.ts";
@@ -48,12 +49,17 @@ export async function rehearse(root: string): Promise<boolean> {
     await clone.run("pnpm", "install");
     return (await clone.run("git", "log", "-1", "--format=%h %s")).trim();
   });
-  await step("first version", async () => {
-    const before = packages[0]?.version ?? "";
+  await step("publish, refused", async () => {
     const { changesets } = await readPlan(clone.folder);
     // Right after a release.
-    if (changesets === 0)
+    if (changesets === 0) {
       await clone.addChangeset(`${scope}/client`, "patch", "Something to release.");
+      await clone.commit("Say what is to be released");
+    }
+    return refusal(rehearsal, /changesets that lead to/);
+  });
+  await step("first version", async () => {
+    const before = packages[0]?.version ?? "";
     version = await takeVersion(rehearsal);
     return `${before} -> ${version}, of all ${names.length} packages`;
   });
@@ -62,8 +68,17 @@ export async function rehearse(root: string): Promise<boolean> {
     await clone.run("pnpm", "release", "publish", "--dry-run");
     return await expectRefused(rehearsal);
   });
+  await step("a later commit, refused", async () => {
+    await clone.run("git", "rm", "--quiet", "SECURITY.md");
+    await clone.commit("Something that changes a file");
+    const refused = await refusal(rehearsal, /changed: SECURITY\.md/);
+    await clone.run("git", "reset", "--quiet", "--hard", "HEAD^");
+    return refused;
+  });
+  await step("HEAD against HEAD", () => verdictOf(rehearsal, ["none"]));
+  await step("a local name", () => judgeLocalName(rehearsal));
   await step("first release, as written", async () => {
-    const printed = await walk(rehearsal, "The first release: 0.1.0", { "0.1.0": first });
+    const printed = await walk(rehearsal, "The first release: 0.2.0", { "0.2.0": first });
     const out = registry.gate.published.splice(0);
     expect(out.length === names.length, `all of ${names} are published, not ${out}`);
     for (const name of names) {
@@ -79,7 +94,7 @@ export async function rehearse(root: string): Promise<boolean> {
   });
   await step("trust, as written", () => expectTrusted(rehearsal));
   await step("next version, as written", async () => {
-    await walk(rehearsal, "Every one after: 0.1.1", {});
+    await walk(rehearsal, "Every one after: 0.2.1", {});
     version = await takeVersion(rehearsal);
     return `${first} -> ${version}`;
   });
@@ -87,10 +102,9 @@ export async function rehearse(root: string): Promise<boolean> {
   await step("publish, run again", () => finishPublish(rehearsal, version));
   await step("release check", () => expectLastRelease(rehearsal, version));
   await step("publish, nothing new", async () => {
-    const out = await publish(rehearsal);
-    expect(out.length === 0, `nothing is published, not ${out}`);
+    const refused = await refusal(rehearsal, /The registry has all of/);
     await expectTag(rehearsal, "latest", version);
-    return `published nothing, and ended well`;
+    return refused;
   });
   for (const name of names) {
     await step("contents", () => checkTarball(registry, name, version));
@@ -140,7 +154,7 @@ export async function rehearse(root: string): Promise<boolean> {
   });
   await step("bad version, as written", async () => {
     const good = first;
-    await walk(rehearsal, "A bad version", { "0.1.0": good, "0.1.1": version });
+    await walk(rehearsal, "A bad version", { "0.2.0": good, "0.2.1": version });
     await expectTag(rehearsal, "latest", good);
     for (const name of names) {
       const { deprecated } = (await registry.read(name))?.versions[version] ?? {};

@@ -11,6 +11,6 @@ test("the commands of a chapter are those that any machine can run", () => {
 
 test("RELEASING.md says how to make the first release, the next, and how to take one back", () => {
   const markdown = readFileSync(new URL("../../../release/RELEASING.md", import.meta.url), "utf8");
-  const all = ["The first release: 0.1.0", "Every one after: 0.1.1", "A bad version"];
+  const all = ["The first release: 0.2.0", "Every one after: 0.2.1", "A bad version"];
   for (const heading of all) expect(commandsOf(markdown, heading)).not.toEqual([]);
 });

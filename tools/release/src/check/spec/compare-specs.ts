@@ -1,112 +1,70 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Finding } from "../bump.ts";
-import { type Item, type PlainDocument, plainDocument } from "./plain-document.ts";
+import type { Bump, Finding } from "../bump.ts";
+import { keysOf, type PlainDocument, plainDocument, webhookPath } from "./plain-document.ts";
 import { rate } from "./rate.ts";
 import { type Change, redoclyDiff } from "./redocly-diff.ts";
 
 /** Compares two bundled documents, operation by operation. */
 export async function compareSpecs(base: string, revision: string): Promise<Finding[]> {
   if (base === revision) return [];
-  const { findings, old, current } = matchPaths(plainDocument(base), plainDocument(revision));
-  const changes = await redoclyDiff(JSON.stringify(old), JSON.stringify(current));
-  const rated = changes.map((change): Finding => {
+  const [before, after] = [plainDocument(base), plainDocument(revision)];
+  const findings: Finding[] = [
+    ...absent(before, after, "major", "removed"),
+    ...absent(after, before, "minor", "added"),
+  ];
+  // Redocly takes a path that is added for one that is gone, and as long over a path that is the same as over another.
+  const old = changedPaths(before, after);
+  const current = changedPaths(after, before);
+  if (isDeepStrictEqual(old, current)) return findings;
+  for (const change of await redoclyDiff(old, current)) {
     const { bump, why } = rate(change, { old, current });
     const [at, place] = locate(change, change.kind === "removed" ? old : current);
     const what = [place, change.kind, shown(change), why && `(${why.replace(/\.$/, "")})`];
-    return { bump, at, what: what.filter(Boolean).join(" ") };
-  });
-  return [...findings, ...rated];
-}
-
-interface Matched {
-  readonly findings: Finding[];
-  readonly old: PlainDocument;
-  readonly current: PlainDocument;
-}
-
-/**
- * The paths that both documents have and that differ; what came or went as a whole. Redocly takes a path that is added for
- * one that is gone under another name, does not see that a parameter of a path has another name, and takes as long over
- * a path that is the same as over one that changed.
- */
-function matchPaths(before: PlainDocument, after: PlainDocument): Matched {
-  const findings: Finding[] = [];
-  const old: Record<string, Item> = {};
-  const current: Record<string, Item> = {};
-  const left = new Map(Object.entries(after.paths as Record<string, Item>));
-  const shape = (url: string) => url.replaceAll(/\{[^}]*\}/g, "{}");
-  for (const [url, item] of Object.entries(before.paths as Record<string, Item>)) {
-    const same = left.has(url) ? url : [...left.keys()].find((one) => shape(one) === shape(url));
-    const now = same && left.get(same);
-    if (!same || !now) {
-      findings.push(...each(url, item, "major", "removed"));
-      continue;
-    }
-    left.delete(same);
-    if (same !== url) findings.push(...each(same, now, "major", `its path was ${url}`));
-    const was = same === url ? item : withNames(item, namesOf(url), namesOf(same));
-    if (isDeepStrictEqual(was, now)) continue;
-    old[same] = was;
-    current[same] = now;
+    findings.push({ bump, at, what: what.filter(Boolean).join(" ") });
   }
-  for (const [url, item] of left) findings.push(...each(url, item, "minor", "added"));
-  return { findings, old: { ...before, paths: old }, current: { ...after, paths: current } };
+  return findings;
 }
 
-const methods = /^(get|put|post|delete|patch|head|options|trace)$/;
-
-function each(url: string, item: Item, bump: Finding["bump"], what: string): Finding[] {
-  const webhook = webhookOf(url);
-  if (webhook) return [{ bump, at: `webhook ${webhook}`, what }];
-  const own = Object.keys(item).filter((key) => methods.test(key));
-  return own.map((method) => ({ bump, at: `${method.toUpperCase()} ${url}`, what }));
+function changedPaths(document: PlainDocument, other: PlainDocument): PlainDocument {
+  const changed = Object.entries(document.paths).filter(
+    ([url, item]) => other.paths[url] && !isDeepStrictEqual(item, other.paths[url]),
+  );
+  return { ...document, paths: Object.fromEntries(changed) };
 }
 
-const namesOf = (url: string) => Array.from(url.matchAll(/\{([^}]*)\}/g), ([, name = ""]) => name);
-
-/** The item with its path parameters called as they are now, so that only what else changed is found. */
-function withNames(item: Item, from: string[], to: string[]): Item {
-  return Object.fromEntries(
-    Object.entries(item).map(([method, operation]) => [
-      method,
-      {
-        ...operation,
-        ...(operation.parameters && {
-          parameters: operation.parameters.map((one) =>
-            one.in === "path" ? { ...one, name: to[from.indexOf(one.name)] ?? one.name } : one,
-          ),
-        }),
-      },
-    ]),
+/** The operations of the paths that the other document does not have. */
+function absent(
+  document: PlainDocument,
+  other: PlainDocument,
+  bump: Bump,
+  what: string,
+): Finding[] {
+  return Object.entries(document.paths).flatMap(([url, item]) =>
+    other.paths[url]
+      ? []
+      : Object.keys(item).map((method) => ({ bump, at: name(url, method), what })),
   );
 }
 
-const webhookOf = (url: string) => /^\/webhook\/(.+)/.exec(url)?.[1];
+function name(url: string, method: string): string {
+  const webhook = webhookPath("");
+  if (url.startsWith(webhook)) return `webhook ${url.slice(webhook.length)}`;
+  return `${method.toUpperCase()} ${url}`.trim();
+}
 
 /** The operation, such as `GET /v2.1/sms`, and the place inside it. */
 function locate({ path, property }: Change, document: object): [string, string] {
-  const keys = named(path, document);
-  const [root, url = "", method = "", ...rest] = keys;
-  const place = (inside: string[]) =>
-    [inside.filter((key) => !silent.has(key)).join("."), property].filter(Boolean).join(": ");
-  if (root !== "paths" || !url) return ["the document", place(keys)];
-  const webhook = webhookOf(url);
-  if (webhook) return [`webhook ${webhook}`, place(rest)];
-  return [`${method.toUpperCase()} ${url}`.trim(), place(rest)];
-}
-
-/** The keys of a pointer, with a parameter's name for its number. */
-function named(path: string, document: object): string[] {
   let node: unknown = document;
-  return path
-    .split("/")
-    .slice(1)
-    .map((part) => {
-      const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
-      const name = Array.isArray(node) ? Reflect.get(Object(node[Number(key)]), "name") : undefined;
-      node = Reflect.get(Object(node), key);
-      return typeof name === "string" ? name : key;
-    });
+  // A parameter is called by its name, not by its number.
+  const keys = keysOf(path).map((key) => {
+    const called = Array.isArray(node) ? Reflect.get(Object(node[Number(key)]), "name") : undefined;
+    node = Reflect.get(Object(node), key);
+    return typeof called === "string" ? called : key;
+  });
+  const [root, url = "", method = "", ...rest] = keys;
+  const inside = (root === "paths" ? rest : keys).filter((key) => !silent.has(key));
+  const place = [inside.join("."), property].filter(Boolean).join(": ");
+  return [root === "paths" ? name(url, method) : "the document", place];
 }
 
 // Keys that are on the way to every field and tell a reader nothing.

@@ -1,16 +1,16 @@
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** A path's operations by method. */
-export type Item = Readonly<Record<string, Operation>>;
-
-interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+type Json = null | boolean | number | string | Json[] | JsonObject;
+interface JsonObject {
+  [key: string]: Json;
 }
 
 export interface PlainDocument {
-  readonly paths: Readonly<Record<string, Item>>;
+  /** By path, and by method. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly [key: string]: unknown;
 }
+
+/** The path that stands for a webhook. */
+export const webhookPath = (name: string) => `/webhook/${name}`;
 
 /**
  * The document as redocly should compare it: every `$ref` in place, so that a change of a shared schema is rated in
@@ -18,35 +18,32 @@ export interface PlainDocument {
  * our users and not written, which redocly would rate the wrong way round.
  */
 export function plainDocument(text: string): PlainDocument {
-  const document = JSON.parse(text) as Record<string, Json>;
-  const whole = inline(document, document, []) as Record<string, Record<string, Json>>;
-  const events = Object.entries(whole.webhooks ?? {}).map(([name, item]) => [
-    `/webhook/${name}`,
-    asResponses(item),
+  const document: JsonObject = JSON.parse(text);
+  const { webhooks, components, paths, ...rest } = inline(document, document, []) as JsonObject;
+  const events = Object.entries((webhooks ?? {}) as JsonObject).map(([name, item]) => [
+    webhookPath(name),
+    asResponses(item as Record<string, JsonObject>),
   ]);
-  const { webhooks: _, components, ...rest } = whole;
-  return {
-    ...rest,
-    paths: { ...whole.paths, ...Object.fromEntries(events) } as PlainDocument["paths"],
-    ...(components?.securitySchemes && {
-      components: { securitySchemes: components.securitySchemes },
-    }),
-  };
+  const { securitySchemes = {} } = (components ?? {}) as JsonObject;
+  const all = { ...(paths as JsonObject), ...Object.fromEntries(events) };
+  return { ...rest, paths: all, components: { securitySchemes } };
 }
 
 /** `{ post: { parameters, requestBody } }` as `{ post: { responses: { 200: ... } } }`: what arrives is what is read. */
-function asResponses(item: Json | undefined): Json {
-  const methods = Object.entries((item ?? {}) as Record<string, Record<string, Json>>);
-  return Object.fromEntries(
-    methods.map(([method, { parameters, requestBody, ...operation }]) => {
-      const sent = (parameters ?? []) as Record<string, Json>[];
-      const headers = Object.fromEntries(
-        sent.map(({ name, in: _, ...header }) => [String(name), header]),
-      );
-      const response = { description: "", headers, ...(requestBody as object) };
-      return [method, { ...operation, responses: { "200": response } }];
-    }),
-  );
+function asResponses(item: Record<string, JsonObject>): JsonObject {
+  const methods = Object.entries(item).map(([method, operation]) => {
+    const { parameters = [], requestBody, ...rest } = operation;
+    const headers = (parameters as JsonObject[]).map(({ name, in: _, ...header }) => [
+      name,
+      header,
+    ]);
+    const response = {
+      ...{ description: "", headers: Object.fromEntries(headers) },
+      ...(requestBody as JsonObject),
+    };
+    return [method, { ...rest, responses: { "200": response } }];
+  });
+  return Object.fromEntries(methods);
 }
 
 function inline(document: Json, node: Json, open: readonly string[]): Json {
@@ -62,10 +59,16 @@ function inline(document: Json, node: Json, open: readonly string[]): Json {
     return Object.fromEntries(entries);
   }
   // A schema that holds itself is compared once, at its outermost.
-  if (open.includes($ref)) return {};
-  const keys = $ref.slice("#/".length).split("/");
-  const names = keys.map((key) => decodeURIComponent(key).replace("~1", "/").replace("~0", "~"));
-  const target = names.reduce<unknown>((at, name) => Reflect.get(Object(at), name), document);
-  if (target === undefined) throw new Error(`The document has no ${$ref}.`);
-  return inline(document, target as Json, [...open, $ref]);
+  return open.includes($ref) ? {} : inline(document, at(document, $ref) as Json, [...open, $ref]);
 }
+
+/** Follows a JSON pointer, such as `#/paths/~1v2.1~1sms`. Gives undefined where there is nothing. */
+export function at(document: unknown, pointer: string): unknown {
+  return keysOf(pointer).reduce<unknown>((node, key) => Reflect.get(Object(node), key), document);
+}
+
+export const keysOf = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"));

@@ -1,10 +1,11 @@
-import { type Bump, greatest } from "../bump.ts";
+import { type Bump, isAtLeast } from "../bump.ts";
+import { at } from "./plain-document.ts";
 import type { Change } from "./redocly-diff.ts";
 
-/** A change with its final bump, and why when that is our rule and not redocly's. */
+/** A change with its final bump, and the reason. */
 export interface Rating {
-  bump: Bump;
-  why?: string;
+  readonly bump: Bump;
+  readonly why?: string | undefined;
 }
 
 /** The two documents that are compared, for rules that need to see more than what changed. */
@@ -13,205 +14,108 @@ export interface Documents {
   readonly current: object;
 }
 
-/** The first of our own verdicts; else redocly's rating, raised by the first rule that knows better. */
+/** Our own verdict if there is one; else redocly's, or more where we know that a change is graver than redocly says. */
 export function rate(change: Change, documents: Documents): Rating {
-  for (const verdict of verdicts) {
-    const rating = verdict(change, documents);
-    if (rating) return rating;
-  }
-  for (const rule of rules) {
-    const rating = rule(change, documents);
-    if (rating && greatest([rating.bump, change.impact]) !== change.impact) return rating;
-  }
-  const [verdict] = change.verdicts;
-  return { bump: change.impact, ...(verdict && { why: verdict.message }) };
+  const own = ownVerdict(change, documents);
+  if (own) return own;
+  const { property = "", base, revision, impact, verdicts } = change;
+  const known = byProperty[property]?.(read(property, base), read(property, revision), change);
+  const other = constraint.test(property) || isFormGone(change) ? otherValues : undefined;
+  const raised = known ?? other;
+  if (raised && !isAtLeast(impact, raised.bump)) return raised;
+  return { bump: impact, why: verdicts[0]?.message };
 }
 
-type Rule = (change: Change, documents: Documents) => Rating | undefined;
+const major = (why: string): Rating => ({ bump: "major", why });
+const minor = (why: string): Rating => ({ bump: "minor", why });
+const otherValues = minor("other values are possible");
 
-/** Follows a JSON pointer. */
-function at(document: object, pointer: string): unknown {
-  const keys = pointer.split("/").slice(1);
-  const names = keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return names.reduce<unknown>((node, name) => Reflect.get(Object(node), name), document);
-}
-
-const parent = (pointer: string, levels = 1) => pointer.split("/").slice(0, -levels).join("/");
+const parent = (pointer: string) => pointer.split("/").slice(0, -1).join("/");
+const isInRequest = ({ path }: Change) => /\/(parameters|requestBody)(\/|$)/.test(path);
+const isForm = ({ path }: Change) => /\/responses\/.*\/(anyOf|oneOf)\/\d+$/.test(path);
+const isFormGone = (change: Change) => change.kind === "removed" && isForm(change);
+const listAt = (document: object, pointer: string) => [at(document, pointer) ?? []].flat();
 
 /** An extension is compared as its text. */
-const read = (side: Change["base"]): unknown =>
-  typeof side?.value === "string" ? JSON.parse(side.value) : undefined;
-
-const isInRequest = ({ path }: Change) => /\/(parameters|requestBody)(\/|$)/.test(path);
-const isInResponse = ({ path }: Change) => /\/responses\//.test(path);
-
-/** A list of values with `x-open-enum` says that there will be more, so that its readers expect them. */
-const openEnum: Rule = (change, { old, current }) => {
-  if (!/\/anyOf\/\d+$/.test(change.path) || change.kind !== "added" || !isInResponse(change))
-    return undefined;
-  const isOpen = [old, current].every((document) => {
-    const values = at(document, parent(change.path));
-    return Array.isArray(values) && values.some((one) => Reflect.get(one, "x-open-enum"));
-  });
-  const isValue = change.revision && "const" in Object(change.revision.value);
-  return isOpen && isValue ? { bump: "minor", why: "the list of values is open" } : undefined;
-};
-
-/** The types of a result are those of its 200; whatever else a service no longer says needs no code. */
-const removedResponse: Rule = (change, { current }) => {
-  if (change.typeName !== "Response" || change.kind !== "removed") return undefined;
-  const status = change.path.split("/").at(-1) ?? "";
-  const left = Object.keys(Object(at(current, parent(change.path))));
-  const isExtra = !status.startsWith("2") || (status !== "200" && left.includes("200"));
-  return isExtra
-    ? { bump: "minor", why: "one response fewer to expect" }
-    : { bump: "major", why: "the result has its types from it" };
-};
-
-/** Other credentials than before break callers, unless those from before still do. */
-const security: Rule = ({ path }, { old, current }) => {
-  const [, operation = ""] = /^(#\/paths\/[^/]+\/[^/]+)\/security(\/|$)/.exec(path) ?? [];
-  if (!operation && !/^#\/security(\/|$)/.test(path)) return undefined;
-  const [was, is] = [old, current].map((document) => {
-    const own = operation ? at(document, `${operation}/security`) : undefined;
-    return ((own ?? at(document, "#/security") ?? []) as object[]).map((one) =>
-      JSON.stringify(one),
-    );
-  });
-  const isOpen = is?.length === 0 || is?.includes("{}");
-  return isOpen || was?.every((one) => is?.includes(one))
-    ? { bump: "minor", why: "what was sent before is still enough" }
-    : { bump: "major", why: "callers have to send something else" };
-};
-
-/** A field that only the service writes can no longer be sent; one that only callers write can no longer be read. */
-const oneWay: Rule = (change) => {
-  const [closed, open] = isInRequest(change)
-    ? ["readOnly", "writeOnly"]
-    : ["writeOnly", "readOnly"];
-  if (change.property === open) return { bump: "patch" };
-  if (change.property !== closed) return undefined;
-  return change.revision?.value === true
-    ? {
-        bump: "major",
-        why: isInRequest(change) ? "it can no longer be sent" : "it can no longer be read",
-      }
-    : { bump: "minor", why: isInRequest(change) ? "it can be sent" : "it can be read" };
-};
-
-/** Also where other fields are allowed: who sends it no longer compiles, and it no longer does anything. */
-const removedFromRequest: Rule = (change) =>
-  change.kind === "removed" && isInRequest(change) && /\/properties\/[^/]+$/.test(change.path)
-    ? { bump: "major", why: "it can no longer be sent" }
-    : undefined;
-
-const requestBody: Rule = ({ typeName, kind, revision }) =>
-  typeName === "RequestBody" && kind === "added" && Reflect.get(Object(revision?.value), "required")
-    ? { bump: "major", why: "a body must be sent" }
-    : undefined;
-
-const header: Rule = ({ typeName, property, base }) => {
-  if (typeName !== "Header" || property !== "required") return undefined;
-  return base?.value === true
-    ? { bump: "major", why: "it may be missing" }
-    : { bump: "minor", why: "it can be relied on" };
-};
-
-/** A form that a response no longer has is one fewer to read. */
-const fewerForms: Rule = (change) =>
-  change.kind === "removed" && isInResponse(change) && /\/(anyOf|oneOf)\/\d+$/.test(change.path)
-    ? { bump: "minor", why: "other values are possible" }
-    : undefined;
-
-/** Leaving the field out means something else from now on, so the same call does something else. */
-const changedDefault: Rule = (change) => {
-  if (change.property !== "default" || !isInRequest(change)) return undefined;
-  return change.base?.value === undefined
-    ? { bump: "minor", why: "a default is stated that was not" }
-    : { bump: "major", why: "callers who leave it out now get something else" };
-};
+const read = (property: string, side: Change["base"]): unknown =>
+  property.startsWith("x-") && side?.value ? JSON.parse(String(side.value)) : side?.value;
 
 // Keywords that say which values there are. Redocly calls it a patch when a request may hold more, or a response holds less.
 const constraint =
   /^(type|enum|const|format|pattern|required|(min|max)\w+|exclusive\w+|uniqueItems|multipleOf|additionalProperties)$/;
 
-const movedBound: Rule = ({ property = "" }) =>
-  constraint.test(property) ? { bump: "minor", why: "other values are possible" } : undefined;
+/** Where we know better than redocly, whichever way we differ. */
+function ownVerdict(change: Change, { old, current }: Documents): Rating | undefined {
+  const { kind, path, typeName, property = "", base, revision } = change;
+  const isSet = revision?.value === true;
+  // A list of values with `x-open-enum` says that there will be more, so that its readers expect them.
+  const isOpen = [old, current].every((document) =>
+    listAt(document, parent(path)).some((one) => Object(one)["x-open-enum"]),
+  );
+  if (kind === "added" && isForm(change) && isOpen && "const" in Object(revision?.value))
+    return minor("the list of values is open");
+  // The types of a result are those of its 200; whatever else a service no longer says needs no code.
+  if (kind === "removed" && typeName === "Response") {
+    const status = path.split("/").at(-1) ?? "";
+    const isResult = status === "200" || !Object(at(current, parent(path)))["200"];
+    return isResult && status.startsWith("2")
+      ? major("the result has its types from it")
+      : minor("one response fewer to expect");
+  }
+  // Other credentials than before break callers, unless those from before still do.
+  const [, place] = /^(.*\/security)(\/|$)/.exec(path) ?? [];
+  if (place) {
+    const [was = [], is = []] = [old, current].map((document) =>
+      listAt(document, at(document, place) ? place : "#/security").map((one) =>
+        JSON.stringify(one),
+      ),
+    );
+    const isEnough = is.length === 0 || is.includes("{}") || was.every((one) => is.includes(one));
+    return isEnough ? minor("what was sent is enough") : major("callers must send something else");
+  }
+  // A field that only the service writes can no longer be sent; one that only callers write can no longer be read.
+  if (/^(read|write)Only$/.test(property)) {
+    if ((property === "readOnly") !== isInRequest(change)) return { bump: "patch" };
+    return isSet ? major("it can no longer be used") : minor("it can be used");
+  }
+  // Also where other fields are allowed: who sends it no longer compiles, and it no longer does anything.
+  if (kind === "removed" && isInRequest(change) && /\/properties\/[^/]+$/.test(path))
+    return major("it can no longer be sent");
+  if (kind === "added" && typeName === "RequestBody" && Object(revision?.value).required)
+    return major("a body must be sent");
+  if (typeName === "Header" && property === "required")
+    return base?.value ? major("it may be missing") : minor("it can be relied on");
+  return undefined;
+}
 
-const deprecated: Rule = ({ property, revision }) =>
-  property === "deprecated" && revision?.value === true
-    ? { bump: "minor", why: "its users have to find another way" }
-    : undefined;
-
-/** The first tag is the client's resource: `messaging.groups`. */
-const movedResource: Rule = ({ property, base, revision }) =>
-  property === "tags" && String(base?.value).split(",")[0] !== String(revision?.value).split(",")[0]
-    ? { bump: "major", why: "the method moves to another resource of the client" }
-    : undefined;
-
-/**
- * `unsafe` promises that nothing is carried out twice: taking that back can cost money. The other way, a call fails
- * that a retry might have saved; its caller had to expect that failure anyway.
- */
-const retryClass: Rule = ({ property, base, revision }) => {
-  if (property !== "x-retry") return undefined;
-  return read(base) === "unsafe"
-    ? { bump: "major", why: "it may now be carried out twice" }
-    : { bump: "minor", why: `it is retried as ${read(revision)} from now on` };
+/** What redocly takes for less than it is. */
+const byProperty: Readonly<Record<string, (was: unknown, is: unknown, of: Change) => Rating>> = {
+  default: (was, _, change) => {
+    if (!isInRequest(change)) return { bump: "patch" };
+    return was === undefined
+      ? minor("a default is stated")
+      : major("leaving it out does otherwise");
+  },
+  deprecated: (_, is) => (is ? minor("its users have to find another way") : { bump: "patch" }),
+  tags: (was, is) =>
+    String(was).split(",")[0] === String(is).split(",")[0]
+      ? { bump: "patch" }
+      : major("the method moves to another resource of the client"),
+  // `unsafe` promises that nothing is carried out twice: taking that back can cost money. Otherwise a call fails that a
+  // retry might have saved; its caller had to expect that failure anyway.
+  "x-retry": (was) =>
+    was === "unsafe" ? major("it may now be carried out twice") : minor("it is retried otherwise"),
+  // Kept cursors no longer fit.
+  "x-paging": (was) =>
+    was === undefined ? minor("its pages can be walked") : major("its pages are walked otherwise"),
+  "x-invalidates": (was, is) => {
+    const stale = [was ?? []].flat().filter((list) => ![is ?? []].flat().includes(list));
+    return stale.length > 0
+      ? major(`${stale.join()} stays stale after it`)
+      : minor("more is fetched");
+  },
+  // To call a status otherwise ends waits for the final one early, or never.
+  "x-final": (was, is) =>
+    was === undefined || is === undefined ? { bump: "patch" } : major("waits end elsewhere"),
+  "x-optimistic": () => minor("lists show a change in progress otherwise"),
 };
-
-/** Paging is what makes a method a list of pages with cursors, and its hooks infinite. */
-const paging: Rule = ({ property, base }) => {
-  if (property !== "x-paging") return undefined;
-  return base?.value === undefined
-    ? { bump: "minor", why: "its pages can be walked" }
-    : {
-        bump: "major",
-        why: "its pages are walked otherwise, or not at all; kept cursors no longer fit",
-      };
-};
-
-/** A list that is no longer refetched shows old data; one that now is costs a request. */
-const invalidates: Rule = ({ property, base, revision }) => {
-  if (property !== "x-invalidates") return undefined;
-  const now = new Set(read(revision) as string[] | undefined);
-  const removed = ((read(base) as string[] | undefined) ?? []).filter((list) => !now.has(list));
-  return removed.length > 0
-    ? { bump: "major", why: `${removed.join(", ")} stays stale after it` }
-    : { bump: "minor", why: "more lists are fetched again after it" };
-};
-
-/** A status that is final ends a wait for it: to call it otherwise ends waits early, or never. */
-const finality: Rule = ({ property, base, revision }) =>
-  property === "x-final" && base?.value !== undefined && revision?.value !== undefined
-    ? { bump: "major", why: "callers who wait for a final status stop elsewhere" }
-    : undefined;
-
-const optimistic: Rule = ({ property }) =>
-  property === "x-optimistic"
-    ? { bump: "minor", why: "lists show the change otherwise while it is under way" }
-    : undefined;
-
-/** Rules that know better than redocly whichever way they differ. */
-const verdicts: Rule[] = [
-  openEnum,
-  removedResponse,
-  security,
-  oneWay,
-  removedFromRequest,
-  requestBody,
-  header,
-];
-
-const rules: Rule[] = [
-  fewerForms,
-  changedDefault,
-  movedBound,
-  deprecated,
-  movedResource,
-  retryClass,
-  paging,
-  invalidates,
-  finality,
-  optimistic,
-];

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { type Change, changes, wholeChanges } from "../../test/changes.ts";
+import { samples, workspace } from "../../test/samples.ts";
+import { client, codes, tinyRepository } from "../../test/tiny-repository.ts";
+import { compareRecordings } from "./behavior.ts";
+import { type Finding, greatest } from "./bump.ts";
+import { check } from "./check.ts";
+import { compareReports } from "./compare-reports.ts";
+import { comparePacked, packedManifest } from "./packed.ts";
+import { printVerdict } from "./print.ts";
+import { changedFiles } from "./shipped.ts";
+import { compareSpecs } from "./spec/compare-specs.ts";
+
+const edited = ({ edits }: Change, text: string) =>
+  edits.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`The sample has no ${from}.`);
+    return after;
+  }, text);
+
+function expectBump({ bump }: Change, findings: readonly Finding[]) {
+  const found = greatest(findings.map((finding) => finding.bump));
+  expect({ findings, bump: found }).toEqual({ findings, bump });
+}
+
+test.each(wholeChanges)("all: $name: $bump", async (change) => {
+  await using repository = await tinyRepository();
+  const texts = new Map([
+    ["packages/client/src/index.ts", client],
+    ["packages/client/src/code.ts", codes],
+    ["packages/client/README.md", "# Client\n"],
+    [".changeset/it.md", ""],
+  ]);
+  for (const [from, to, file = ""] of change.edits)
+    texts.set(file, edited({ ...change, edits: [[from, to]] }, texts.get(file) ?? ""));
+  for (const [file, text] of texts) if (text) await repository.write(file, text);
+  const reports = await repository.build();
+  const { root, released } = repository;
+  const verdict = await check(root, released, await changedFiles(root, released), reports);
+  expect({ printed: printVerdict(verdict), bump: verdict.last?.deserved }).toMatchObject({
+    bump: change.bump,
+  });
+});
+
+const report = (path: string, text: string) => new Map([[path, text]]);
+
+test.each(changes.types)("types: $name: $bump", (change) => {
+  const path = "packages/client/api/index.d.ts";
+  const after = report(path, edited(change, samples.types));
+  expectBump(change, compareReports(report(path, samples.types), after));
+});
+
+test.each(changes.texts)("texts: $name: $bump", (change) => {
+  const path = "packages/cli/api/commands.txt";
+  const after = report(path, edited(change, samples.texts));
+  expectBump(change, compareReports(report(path, samples.texts), after));
+});
+
+test.each(changes.behavior)("behavior: $name: $bump", (change) => {
+  expectBump(change, compareRecordings(samples.behavior, edited(change, samples.behavior)));
+});
+
+test.each(changes.packed)("packed: $name: $bump", (change) => {
+  const packed = (text: string) => [packedManifest(text, workspace)];
+  expectBump(change, comparePacked(packed(samples.packed), packed(edited(change, samples.packed))));
+});
+
+test("spec: each change, all at once, because redocly takes longer to start than to compare", async () => {
+  const document = (text: (change: Change) => string) => {
+    const paths = changes.spec.map((one, at) => [`/${at}`, JSON.parse(text(one))]);
+    const info = { title: "", version: "1" };
+    return JSON.stringify({ openapi: "3.1.0", info, paths: Object.fromEntries(paths) });
+  };
+  const after = document((change) => edited(change, samples.spec));
+  const found = await compareSpecs(
+    document(() => samples.spec),
+    after,
+  );
+  const rated = changes.spec.map(({ name }, at) => {
+    const own = found.filter((finding) => finding.at.endsWith(` /${at}`));
+    return [name, greatest(own.map(({ bump }) => bump))];
+  });
+  expect(rated).toEqual(changes.spec.map(({ name, bump }) => [name, bump]));
+});

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { transform } from "esbuild";
+import { publishedPackages } from "../publish.ts";
+import { run } from "../run.ts";
+import type { Finding } from "./bump.ts";
+import type { LastRelease } from "./last-release.ts";
+
+/** The files that each release wrote, for the next ones to read. */
+export const kept = "packages/reliability/fixtures/kept";
+
+/** What all packages depend on: the lock file decides what is bundled, and the catalog what is depended on. */
+const shared = ["tsconfig.base.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", kept];
+/** What is compared beside the packages, and how behavior is recorded. */
+const compared = ["clients/api", "packages/reliability/src/behavior"];
+
+/** Tests and pages are no part of what users run. */
+const isUnseen = (path: string) =>
+  /\.(test|test-d)\.tsx?$|(^|\/)[A-Z]+\.md$|^packages\/[^/]+\/(test|browser|e2e)\//.test(path);
+
+/** The files since the release that users may notice; none where there is nothing to compare. */
+export async function changedFiles(root: string, last: LastRelease): Promise<string[]> {
+  const folders = publishedPackages(root).map(({ folder }) => folder);
+  const changed = await last.changedSince([...folders, ...shared, ...compared]);
+  return changed.filter((path) => !isUnseen(path));
+}
+
+/** Code that was written otherwise is at least a patch, whatever the gates find: of what is not a comment. */
+export async function codeGate(
+  root: string,
+  last: LastRelease,
+  changed: readonly string[],
+): Promise<Finding[]> {
+  const findings = changed.map(async (at): Promise<Finding[]> => {
+    const isCode = /^packages\/[^/]+\/(src|package\.json)/.test(at);
+    if (!isCode || /^packages\/(reliability|contract)\//.test(at)) return [];
+    const [was, is] = await Promise.all([
+      last.read(at).catch(() => ""),
+      readFile(join(root, at), "utf8").catch(() => ""),
+    ]);
+    if ((await withoutComments(at, was)) === (await withoutComments(at, is))) return [];
+    return [{ bump: "patch", at, what: "the code changed" }];
+  });
+  return (await Promise.all(findings)).flat();
+}
+
+/** What an earlier release wrote is read by the tests of the next ones, and so stays as it is. */
+export async function keptGate(last: LastRelease): Promise<Finding[]> {
+  const released = new Set(await last.files());
+  const edited = (await last.changedSince([kept])).filter((at) => released.has(at));
+  const what = "what an earlier release wrote was edited, or is no longer read";
+  return edited.map((at) => ({ bump: "major", at, what }));
+}
+
+async function withoutComments(path: string, text: string): Promise<string> {
+  if (!/\.[cm]?tsx?$/.test(path) || path.endsWith(".d.ts")) return text;
+  const loader = path.endsWith("x") ? "tsx" : "ts";
+  return (await transform(text, { loader, minifyWhitespace: true, jsx: "automatic" })).code;
+}
+
+/** Throws, in words, when what is generated does not follow from the spec: the gates compare what is generated. */
+export async function refuseStale(root: string, last: LastRelease): Promise<void> {
+  const changed = await last.changedSince(["spec", "packages/sandbox/control", "redocly.yaml"]);
+  if (changed.every((path) => /(^|\/)generated\/|\.(md|test\.ts)$/.test(path))) return;
+  await run(process.execPath, ["tools/generate/src/main.ts", "--check"], { cwd: root }).catch(
+    ({ stderr }: { stderr: string }) => {
+      throw new Error(
+        `The spec was edited, and what follows from it was not generated:\n${stderr}`,
+      );
+    },
+  );
+}

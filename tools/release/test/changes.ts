@@ -1,0 +1,149 @@
+import type { Bump } from "../src/check/bump.ts";
+
+/** In the place of what is put what; of the tiny repository, in which file. */
+type Edit = readonly [from: string | RegExp, to: string, file?: string];
+
+/** A change of what is published, and the bump that semver gives it. */
+export interface Change {
+  readonly name: string;
+  readonly bump: Bump;
+  readonly edits: readonly Edit[];
+}
+
+const change = (bump: Bump, name: string, ...edits: Edit[]): Change => ({ bump, name, edits });
+
+const [readme, changeset] = ["packages/client/README.md", ".changeset/it.md"];
+const [index, code] = ["packages/client/src/index.ts", "packages/client/src/code.ts"];
+const option = "  retries?: number;\n";
+const overruled = `---
+"@messaging-sdk/client": patch
+---
+
+A type.
+
+<!-- judged client: Outcome code: patch: no other was ever given -->
+`;
+
+/** The whole check, before a release of a tiny repository. */
+export const wholeChanges: readonly Change[] = [
+  change("none", "HEAD against HEAD"),
+  change("none", "a page", ["# Client", "# The client", readme]),
+  change("none", "a comment", ["  const", "  // Why.\n  const", code]),
+  change("patch", "a local name", [/isMissing/g, "isEmpty", code]),
+  change(
+    "patch",
+    "an internal name that its own tests import",
+    [/codeOf/g, "toCode", code],
+    [/codeOf/g, "toCode", index],
+  ),
+  change("patch", "a reworded error", ["must be positive", "must not be negative", index]),
+  change("minor", "an option added", [option, `${option}  size?: number;\n`, index]),
+  change("minor", "a field of a result added", ["  code: string;", "$&\n  id?: string;", index]),
+  change(
+    "major",
+    "an option removed",
+    [option, "", index],
+    ["{ retries = 2 } = ", "retries = 2, _ = ", index],
+  ),
+  change(
+    "major",
+    "an option newly required",
+    [option, `${option}  size: number;\n`, index],
+    ["options: Options = {}", "options: Options = { size: 1 }", index],
+  ),
+  change("major", "the default of an option", ["retries = 2", "retries = 3", index]),
+  change(
+    "major",
+    "an error instead of a result",
+    ['"E-1" :', "raise() :", code],
+    [/$/, "function raise(): never {\n  throw new Error();\n}\n", code],
+  ),
+  change("major", "a type of a result", ["code: string", 'code: "E-0" | "E-1"', index]),
+  change(
+    "patch",
+    "the same, overruled by its name",
+    ["code: string", 'code: "E-0" | "E-1"', index],
+    [/$/, overruled, changeset],
+  ),
+];
+
+/** One gate each, on a sample of what it compares. */
+export const changes: Readonly<
+  Record<"types" | "behavior" | "texts" | "packed" | "spec", readonly Change[]>
+> = {
+  types: [
+    change("minor", "an export", ["export { Group", "export { Group as Row, Group"]),
+    change("minor", "a field of a response", ["    id: number;", "$&\n    name?: string;"]),
+    change("minor", "a parameter", ["limit?: number; }", "limit?: number; offset?: number; }"]),
+    change("minor", "@deprecated", [
+      "/** Groups. */",
+      "/** Groups.\n@deprecated Use `contacts`. */",
+    ]),
+    change("none", "documentation", ["/** Groups. */", "/** Groups of contacts. */"]),
+    change("none", "layout", ["    id: number;", "\n  id:  number;"]),
+    change("major", "an export removed", ["Groups, createClient", "createClient"]),
+    change("major", "a method removed", ["    get(id: number): Promise<Group | undefined>;\n", ""]),
+    change("major", "a result may be missing", [
+      "Promise<Group[]>",
+      "Promise<Group[] | undefined>",
+    ]),
+    change("major", "a value renamed", ['"closed"', '"done"']),
+  ],
+  behavior: [
+    change("refused", "an unsafe call is repeated", [
+      "ends at 0; sent at 0; performed 1",
+      "ends at 250; sent at 0 250; performed 2",
+    ]),
+    change("refused", "the key in clear", [
+      "status 500; ends at 0",
+      "status 500; shows the key in message; ends at 0",
+    ]),
+    change("major", "the outcome of an error", ["unknown; attempts 1", "not-sent; attempts 1"]),
+    change("major", "fewer retries", [
+      "attempts 3; status 500; ends at 750; sent at 0 250 750",
+      "attempts 2; status 500; ends at 250; sent at 0 250",
+    ]),
+    change("major", "a time limit", ["ends at 0; sent", "ends at 30000; sent"]),
+    change("major", "a header gone", ["  header accept: application/json\n", ""]),
+    change("minor", "a header added", [/ {2}header accept.*/, "$&\n  header x-new: 1"]),
+    change("minor", "retries wait longer", [
+      "ends at 750; sent at 0 250 750",
+      "ends at 800; sent at 0 250 800",
+    ]),
+    change("minor", "what is kept has another form, which is read", ['"owner"', '"by"']),
+    change("patch", "a situation added", [
+      "failure, status 500",
+      "failure, status 502\n  unsafe: resolves; sent at 0\n$&",
+    ]),
+  ],
+  texts: [
+    change("minor", "a flag added", ["  --json", "  --sort <field>\n  --json"]),
+    change("major", "a flag removed", ["  --limit <integer>\n", ""]),
+    change("major", "an exit code", ["exit code: 3", "exit code: 1"]),
+    change("major", "a field of JSON removed", ["  stderr name: string\n", ""]),
+  ],
+  packed: [
+    change("major", "another Node", [">=20", ">=24"]),
+    change("major", "an entry point gone", [',"./bulk":"./dist/bulk.js"', ""]),
+    change("minor", "an entry point added", [',"./bulk"', ',"./once":"./dist/once.js","./bulk"']),
+    change("minor", "another dependency", ["catalog:", "^1.0.0"]),
+  ],
+  spec: [
+    change("minor", "an operation added", [
+      '{"get"',
+      '{"put":{"responses":{"200":{"description":""}}},"get"',
+    ]),
+    change("minor", "a field of a response", [
+      '{"id":{"type":"integer"}}',
+      '{"id":{"type":"integer"},"name":{"type":"string"}}',
+    ]),
+    change("minor", "a value of an open list", ['{"const":1}', '{"const":1},{"const":2}']),
+    change("minor", "deprecated", ['{"tags"', '{"deprecated":true,"tags"']),
+    change("patch", "a description", ["Sent.", "It was sent."]),
+    change("major", "an operation removed", [/"get":.*(?="post")/, ""]),
+    change("major", "a default", ["100", "50"]),
+    change("major", "a field newly required", ['["text"]', '["text","tag"]']),
+    change("major", "a field no longer certain", ['["id"]', "[]"]),
+    change("major", "an unsafe call may be repeated", ['"unsafe"', '"idempotent"']),
+  ],
+};
