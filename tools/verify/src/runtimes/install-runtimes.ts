@@ -5,7 +5,8 @@ import { support } from "../support.ts";
 export function installRuntimes(): Promise<string> {
   const nodes = support.node.map(({ version }) => [nodeFolder(version), `npm:node@${version}`]);
   const others = support.runtimes.map(({ package: name, version }) => [name, version]);
-  return keptInstall("runtimes", Object.fromEntries([...nodes, ...others]));
+  const older = ["bun-older", `npm:bun@${support.olderBun}`];
+  return keptInstall("runtimes", Object.fromEntries([...nodes, ...others, older]));
 }
 
 /** The name under which several versions of the package `node` are installed side by side. */
