@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { createMessaging } from "../index.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("a runtime is kept from repeating a send: by its own connection in Bun, and one client in Deno", async () => {
   const createHttpClient = vi.fn((options: object) => ({ options }));

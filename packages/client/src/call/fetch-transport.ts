@@ -54,7 +54,9 @@ const repeatable = /^(GET|PUT|DELETE)$/;
 function neverRepeat(init: DenoInit, fetch: unknown): void {
   init.keepalive ??= false;
   const { Deno, location } = globalThis as DenoGlobal;
-  init.client ??= denoClient ??= Deno?.createHttpClient?.({ poolMaxIdlePerHost: 0 });
+  if (Deno?.createHttpClient) {
+    init.client ??= denoClient ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  }
   const isTriedOut = /^(localhost|127\.|\[::1)/.test(`${location?.hostname}`);
   if (hasWarned || !isTriedOut || fetch !== globalThis.fetch) return;
   hasWarned = true;
