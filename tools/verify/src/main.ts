@@ -5,12 +5,11 @@ import { openapiFetch } from "./openapi-fetch.ts";
 import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
-import { installRuntimes } from "./runtimes/install-runtimes.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
 import { stores } from "./stores/stores.ts";
-import { installToolchains, toolchains } from "./toolchains/toolchains.ts";
+import { toolchains } from "./toolchains/toolchains.ts";
 import { tryParts } from "./toolchains/try-parts.ts";
 import { workflows } from "./workflows.ts";
 
@@ -19,10 +18,8 @@ const root = resolve(import.meta.dirname, "../../..");
 /** Each resolves to whether all went well. */
 const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   rehearse: () => rehearse(root),
-  runtimes: (args) =>
-    tryParts(root, args, { name: "runtimes", parts: runtimes, install: installRuntimes }),
-  toolchains: (args) =>
-    tryParts(root, args, { name: "toolchains", parts: toolchains, install: installToolchains }),
+  runtimes: (args) => tryParts(root, args, "runtimes", runtimes),
+  toolchains: (args) => tryParts(root, args, "toolchains", toolchains),
   sandbox: () => sandbox(root),
   "openapi-fetch": (args) => openapiFetch(root, args),
   schemathesis: () => schemathesis(root),
@@ -55,7 +52,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     const [, cwd = "", folder = ""] = /^([^/]+\/[^/]+)\/(.+?)\/*$/.exec(place) ?? [];
     const here = join(root, "tools/verify");
     const stryker = join(here, "node_modules/@stryker-mutator/core/bin/stryker.js");
-    const mutate = ["--mutate", `${folder}/**/*.{ts,tsx},!**/*.test*,!**/generated/**`];
+    const mutate = ["--mutate", `${folder}/**/*.ts*,!**/*.test*,!**/generated/**`];
     const env = { MUTATED_FOLDER: folder };
     const args = [stryker, "run", join(here, "stryker.config.mjs"), ...mutate];
     await show(process.execPath, args, { cwd: join(root, cwd), env });

@@ -29,7 +29,7 @@ export const tools: Part = {
   ],
 };
 
-type Versions = Readonly<Record<string, string>>;
+export type Versions = Readonly<Record<string, string>>;
 
 /** Packages and their versions, for people. */
 export function named(versions: Versions): string {

@@ -8,7 +8,6 @@ import { failed, type Part, type Tools, verdict } from "../toolchains/part.ts";
 import { chromium, firefox } from "./browsers.ts";
 import { startClosingService } from "./closing-service.ts";
 import { edgeRuntime, workerd } from "./edges.ts";
-import { nodeFolder } from "./install-runtimes.ts";
 import { createFailingSandbox, makePlan } from "./plan.ts";
 import type { Assignment, Runtime } from "./runtime.ts";
 import { endings, sizes } from "./suite/sends.ts";
@@ -124,7 +123,7 @@ function undiciFolder(version: string): string {
 }
 
 function nodeProgram(version: string): string {
-  return join(nodeFolder(version), "bin/node");
+  return `node-${version}/bin/node`;
 }
 
 function inProcess(name: string, options: string[] = [], args: string[] = []): Runtime {
