@@ -17,18 +17,6 @@ export const nodes: Part = {
     }),
 };
 
-/** The versions of the toolchains. */
-export const tools: Part = {
-  name: "tools",
-  head: ["", "tried with"],
-  run: async () => [
-    ["TypeScript", support.typescript.join(", ")],
-    ["React", support.react.join(", ")],
-    ["bundlers", named(support.bundlers)],
-    ["package managers", named(support.packageManagers)],
-  ],
-};
-
 export type Versions = Readonly<Record<string, string>>;
 
 /** Packages and their versions, for people. */

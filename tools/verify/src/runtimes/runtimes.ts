@@ -3,7 +3,7 @@ import { run } from "@messaging-sdk/release/run";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { build } from "esbuild";
 import { emptyProject } from "../project.ts";
-import { nodes, support, tools } from "../support.ts";
+import { nodes, support } from "../support.ts";
 import { failed, type Part, type Tools, verdict } from "../toolchains/part.ts";
 import { chromium, firefox } from "./browsers.ts";
 import { startClosingService } from "./closing-service.ts";
@@ -104,7 +104,7 @@ async function inEach(
 }
 
 /** The tables of `pnpm verify runtimes`. */
-export const runtimes = [nodes, suite, sends, tools];
+export const runtimes = [nodes, suite, sends];
 
 /** Writes the suite into a project where our packages are installed: from there, their names mean the tarballs. */
 async function compileSuite(folder: string): Promise<void> {
