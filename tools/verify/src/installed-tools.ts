@@ -10,7 +10,7 @@ const cache = resolve(import.meta.dirname, "../.cache");
 const dependencies: Readonly<Record<string, string>> = Object.fromEntries([
   ...[support.oldestNode, ...support.node.map(({ version }) => version)].map(aliased("node")),
   ...support.typescript.map(aliased("typescript")),
-  ...support.nest.map(aliased("nest", "@nestjs/cli")),
+  ...Object.keys(support.nest).map(aliased("nest", "@nestjs/cli")),
   ["bun-older", `npm:bun@${support.olderBun}`],
   ...support.runtimes.map(({ package: name, version }) => [name, version]),
   ...[support.bundlers, support.bundlerPlugins, support.packageManagers].flatMap(Object.entries),

@@ -95,21 +95,26 @@ const commonJs = trial(
 
 const frameworks = trial(
   "frameworks",
-  ["", "version", "builds", "a call", "tests"],
+  ["", "version", "modules", "builds", "a call", "tests"],
   {
     jest: { fixtures: ["jest"], packages: { jest: support.jest } },
     ...Object.fromEntries(
-      support.nest.map((version) => [
+      Object.keys(support.nest).map((version) => [
         version,
         { fixtures: ["nest"], prepare: `sh new.sh ${version}` },
       ]),
     ),
   },
   [
-    ["jest", support.jest, "-", "-", [["jest"], "npx jest"]],
-    ...support.nest.map((version): Cell[] => {
+    ["jest", support.jest, "CommonJS", "-", "-", [["jest"], "npx jest"]],
+    ...Object.entries(support.nest).map(([version, modules]): Cell[] => {
       const commands = ["npm run build", "node dist/call.js $MOCK", "npm test"];
-      return ["Nest", version, ...commands.map((one): Cell => [[version], `cd app && ${one}`])];
+      return [
+        "Nest",
+        version,
+        modules,
+        ...commands.map((one): Cell => [[version], `cd app && ${one}`]),
+      ];
     }),
   ],
 );
