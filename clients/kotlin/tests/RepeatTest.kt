@@ -43,16 +43,6 @@ class RepeatTest {
     }
 
     @Test
-    fun timedOutByTheServer() {
-        respond {
-            if (arrived.get() > 1) it.responseHeaders.add("Connection", "close")
-            it.sendResponseHeaders(408, -1)
-        }
-        repeat(2) { assertThrows<ApiException> { sms.send(message) } }
-        assertEquals(2, arrived.get())
-    }
-
-    @Test
     fun tryAgainAtOnce() {
         respond {
             it.responseHeaders.add("Retry-After", "0")
