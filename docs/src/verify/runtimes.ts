@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Snippet } from "@messaging-sdk/generate/snippets";
 import { run } from "@messaging-sdk/release/run";
 import { startWorkerd } from "@messaging-sdk/verify/edges";
-import { installRuntimes } from "@messaging-sdk/verify/install-runtimes";
+import { installTools } from "@messaging-sdk/verify/installed-tools";
 import { installNext } from "@messaging-sdk/verify/next";
 import type { Packed } from "@messaging-sdk/verify/packed";
 import { emptyProject, type Project } from "@messaging-sdk/verify/project";
@@ -13,7 +13,7 @@ import { checkNext } from "./next.ts";
 
 /** Runs the snippets that name a runtime there, with our packages as they are packed. */
 export async function checkRuntimes(docs: string, { tarballs }: Packed): Promise<string[]> {
-  const modules = await installRuntimes();
+  const modules = await installTools();
   await using project = await emptyProject();
   await installNext(project, tarballs);
   await build({

@@ -1,18 +1,16 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { publishedPackages } from "@messaging-sdk/release/publish";
 import { show } from "@messaging-sdk/release/run";
-import { mutants } from "./mutants/mutants.ts";
 import { openapiFetch } from "./openapi-fetch.ts";
 import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
-import { installRuntimes } from "./runtimes/install-runtimes.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
 import { spec } from "./spec.ts";
 import { stores } from "./stores/stores.ts";
-import { installToolchains, toolchains } from "./toolchains/toolchains.ts";
+import { toolchains } from "./toolchains/toolchains.ts";
 import { tryParts } from "./toolchains/try-parts.ts";
 import { workflows } from "./workflows.ts";
 
@@ -21,10 +19,8 @@ const root = resolve(import.meta.dirname, "../../..");
 /** Each resolves to whether all went well. */
 const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   rehearse: () => rehearse(root),
-  runtimes: (args) =>
-    tryParts(root, args, { name: "runtimes", parts: runtimes, install: installRuntimes }),
-  toolchains: (args) =>
-    tryParts(root, args, { name: "toolchains", parts: toolchains, install: installToolchains }),
+  runtimes: (args) => tryParts(root, args, "runtimes", runtimes),
+  toolchains: (args) => tryParts(root, args, "toolchains", toolchains),
   sandbox: () => sandbox(root),
   "openapi-fetch": (args) => openapiFetch(root, args),
   schemathesis: () => schemathesis(root),
@@ -52,8 +48,18 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     return true;
   },
   workflows: () => workflows(root),
-  rooms: () => rooms(root),
-  mutants: (args) => mutants(root, args),
+  rooms: (args) => rooms(root, args),
+  /** Changes the code of a folder in small ways, one at a time, and names what no test beside it notices. */
+  async mutants([place = "packages/client/src/paging"]) {
+    const [, cwd = "", folder = ""] = /^([^/]+\/[^/]+)\/(.+?)\/*$/.exec(place) ?? [];
+    const here = join(root, "tools/verify");
+    const stryker = join(here, "node_modules/@stryker-mutator/core/bin/stryker.js");
+    const mutate = ["--mutate", `${folder}/**/*.ts*,!**/*.test*,!**/generated/**`];
+    const env = { MUTATED_FOLDER: folder };
+    const args = [stryker, "run", join(here, "stryker.config.mjs"), ...mutate];
+    await show(process.execPath, args, { cwd: join(root, cwd), env });
+    return true;
+  },
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -17,19 +17,7 @@ export const nodes: Part = {
     }),
 };
 
-/** The versions of the toolchains. */
-export const tools: Part = {
-  name: "tools",
-  head: ["", "tried with"],
-  run: async () => [
-    ["TypeScript", support.typescript.join(", ")],
-    ["React", support.react.join(", ")],
-    ["bundlers", named(support.bundlers)],
-    ["package managers", named(support.packageManagers)],
-  ],
-};
-
-type Versions = Readonly<Record<string, string>>;
+export type Versions = Readonly<Record<string, string>>;
 
 /** Packages and their versions, for people. */
 export function named(versions: Versions): string {

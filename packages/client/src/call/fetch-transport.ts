@@ -19,6 +19,7 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
       redirect: "manual",
     };
     if (body !== undefined) sent.body = body;
+    if (!repeatable.test(method)) neverRepeat(sent, fetch);
     void exchange();
     return (reason) => controller.abort(reason);
 
@@ -42,6 +43,36 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
 }
 
 type Init = RequestInit & { readonly fetch?: typeof globalThis.fetch };
+
+/** Twice is once with these (RFC 9110, 9.2.2). */
+const repeatable = /^(GET|PUT|DELETE)$/;
+
+/**
+ * Keeps a runtime from repeating a write by itself when a reused connection closes without a response: Bun before 1.4 by the
+ * first option, Deno by the second. Each then has a connection of its own. No option keeps a browser from it.
+ */
+function neverRepeat(init: DenoInit, fetch: unknown): void {
+  init.keepalive ??= false;
+  const { Deno, location } = globalThis as DenoGlobal;
+  if (Deno?.createHttpClient) {
+    init.client ??= denoClient ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  }
+  const isTriedOut = /^(localhost|127\.|\[::1)/.test(`${location?.hostname}`);
+  if (hasWarned || !isTriedOut || fetch !== globalThis.fetch) return;
+  hasWarned = true;
+  // biome-ignore lint/suspicious/noConsole: whoever opens the page could not know.
+  console.warn("A browser may send this twice when a connection breaks. Send from your server.");
+}
+
+let hasWarned = false;
+let denoClient: object | undefined;
+
+type DenoInit = RequestInit & { client?: object | undefined };
+
+interface DenoGlobal {
+  readonly location?: { readonly hostname: string };
+  readonly Deno?: { createHttpClient?(options: { readonly poolMaxIdlePerHost: number }): object };
+}
 
 /** Tells that `fetch` would make a request of this at all; one that it refuses has not left. */
 function isRequest(url: string, init: RequestInit): boolean {

@@ -1,26 +1,12 @@
 import all from "../../fixtures/proxies/programs.json" with { type: "json" };
 
-/** A proxy that others wrote, as Debian has it, by one of the configurations in `fixtures/proxies`. */
-export interface Behind {
+/**
+ * A proxy that others wrote, as Debian has it, in its folder of `fixtures/proxies`. What it `does` no client can tell: each
+ * harm comes from the line `instead`, and ends by the other `line`.
+ */
+export type Behind = (typeof all)[number] & {
   readonly configuration: "stock" | "resilient" | "mended";
-  readonly name: string;
-  /** Its name in Debian. */
-  readonly package: string;
-  /** The command that starts it, in the folder of its `configuration`. */
-  readonly start: string;
-  /** The command that reads the configuration again, and lets calls under way end. */
-  readonly reload: string;
-  /** Milliseconds after which it closes an idle connection. */
-  readonly idleMs: number;
-  /** It speaks TLS, and HTTP/2 with a client that does. */
-  readonly isSecure: boolean;
-  /** It does these, which no client can tell: the line of configuration that ends each, and the one that it replaces. */
-  readonly does: readonly {
-    readonly harm: string;
-    readonly line: string;
-    readonly instead: string;
-  }[];
-}
+};
 
 /** Each with the configuration that it comes with, and with a usual one that promises more, and does the harm. */
 export const programs: readonly Behind[] = [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calls } from "./calls.ts";
 import { moments } from "./moments.ts";
 import { programs } from "./programs.ts";
-import { pairsOf, planRows, waysOf } from "./rows.ts";
+import { planRows, type Row, waysOf } from "./rows.ts";
 
 test("each proxy meets each moment with sms.send, and all else meets pairwise", () => {
   const rows = planRows();
@@ -21,3 +21,9 @@ test("each proxy meets each moment with sms.send, and all else meets pairwise", 
   const shown = new Set(rows.flatMap(pairsOf));
   expect(possible.filter((pair) => !shown.has(pair))).toEqual([]);
 });
+
+/** A row shows these pairs of things at once. */
+function pairsOf({ proxy, moment, call, way }: Row): string[] {
+  const values = [`${proxy.name}, ${proxy.configuration}`, moment.name, call, way];
+  return values.flatMap((one, at) => values.slice(at + 1).map((other) => `${one} + ${other}`));
+}

@@ -39,6 +39,6 @@ async function runInPage(page: Page, { plan, folder }: Assignment) {
   );
   await page.goto(empty.url.replace("127.0.0.1", "localhost"));
   await page.addScriptTag({ content: readFileSync(join(folder, "script.js"), "utf8") });
-  const verdicts = await page.evaluate(`runSuite(${JSON.stringify(plan)}).then(JSON.stringify)`);
+  const verdicts = await page.evaluate(`runPlan(${JSON.stringify(plan)}).then(JSON.stringify)`);
   return JSON.parse(String(verdicts));
 }

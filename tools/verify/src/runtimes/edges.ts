@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { installedVersion } from "../kept-install.ts";
+import { installedVersion } from "../installed-tools.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Cloudflare's runtime, started by Miniflare. */

@@ -26,6 +26,11 @@ export function createFailingSandbox() {
 /** The input of the suite, the same in every runtime. */
 export type Plan = ReturnType<typeof makePlan>;
 
+/** To send each message once to a service that ends the connection after it. */
+export interface SendsPlan {
+  readonly closingUrl: string;
+}
+
 /** The plan of the suite, from the spec: a call of each operation that succeeds on the mock. */
 export function makePlan(mockUrl: string, failingUrl: string) {
   const calls = operations.map((operation) => {

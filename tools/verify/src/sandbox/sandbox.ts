@@ -1,11 +1,11 @@
 import { globSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { installTools } from "../installed-tools.ts";
 import { packedPackages } from "../packed.ts";
 import { emptyProject } from "../project.ts";
 import { type Registry, scope } from "../registry.ts";
 import { expect, step } from "../rehearse/step.ts";
-import { installRuntimes, nodeFolder } from "../runtimes/install-runtimes.ts";
 import { support } from "../support.ts";
 import { runCommandLine, runSandbox } from "./npx.ts";
 import { receiveWebhooks } from "./webhooks.ts";
@@ -20,12 +20,12 @@ const strict = "--noEmit --strict --module nodenext --target es2024 --types node
 export async function sandbox(root: string): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
   const { registry } = stack.use(await packedPackages(root));
-  const runtimes = await installRuntimes();
+  const modules = await installTools();
   const oldest = support.node[0]?.version ?? "";
 
   await step("size", () => measure(registry));
   for (const version of [oldest, process.versions.node]) {
-    const node = join(runtimes, nodeFolder(version), "bin");
+    const node = join(modules, `node-${version}`, "bin");
     await step(`npx on Node ${version}`, () => runSandbox(registry, node));
     await step(`messaging on Node ${version}`, () => runCommandLine(registry, node));
   }

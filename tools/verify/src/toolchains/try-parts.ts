@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startMock } from "@messaging-sdk/contract/mock";
 import { markdownTable } from "markdown-table";
+import { installTools } from "../installed-tools.ts";
 import { packedPackages } from "../packed.ts";
 import { rewrite } from "../page.ts";
 import { scope } from "../registry.ts";
@@ -11,15 +12,14 @@ import { hasFailed, type Part } from "./part.ts";
 /**
  * `pnpm verify runtimes` and `toolchains`: tries parts of SUPPORT.md on the packed packages, prints the tables, and fails
  * where a cell does. Names of parts try these alone; `--write` puts the tables that did not fail into SUPPORT.md;
- * `--published 1.2.3` tries what the registry has, not what was built. A command names its parts, and installs what they
- * need into a `node_modules`.
+ * `--published 1.2.3` tries what the registry has, not what was built.
  */
 export async function tryParts(
   root: string,
   args: string[],
-  command: { name: string; parts: readonly Part[]; install(): Promise<string> },
+  command: string,
+  parts: readonly Part[],
 ): Promise<boolean> {
-  const { parts } = command;
   const { values, positionals } = parseArgs({
     args,
     options: { write: { type: "boolean", default: false }, published: { type: "string" } },
@@ -32,7 +32,7 @@ export async function tryParts(
   }
   const isWhole = positionals.length === 0;
   await using ends = new AsyncDisposableStack();
-  const [modules, mock] = await Promise.all([command.install(), startMock()]);
+  const [modules, mock] = await Promise.all([installTools(), startMock()]);
   ends.defer(() => mock.close());
   const packed = values.published
     ? {
@@ -54,7 +54,7 @@ export async function tryParts(
     failures.push(...red.map((line) => `${name}: ${line.join(" | ")}`));
     if (values.write && red.length === 0) {
       const text = await readFile(page, "utf8");
-      await writeFile(page, rewrite(`${command.name} ${name}`, text, table));
+      await writeFile(page, rewrite(`${command} ${name}`, text, table));
     }
   }
   // Again at the end, which is what remains of a log that is cut.

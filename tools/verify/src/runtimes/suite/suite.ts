@@ -7,15 +7,25 @@ import {
   type Transport,
 } from "@messaging-sdk/client";
 import { isWebhookError, verifyWebhook } from "@messaging-sdk/client/webhooks";
-import type { Plan } from "../plan.ts";
+import type { Plan, SendsPlan } from "../plan.ts";
+import { sendByAll } from "./sends.ts";
 
 /** By the name of the check: "ok", or what went wrong. */
 export type Verdicts = Record<keyof typeof checks, string>;
 
-/**
- * Runs every check, one after the other, by `fetch` or another transport. It uses what all runtimes have in common, and
- * rejects for nothing.
- */
+/** Does what a plan says, by `fetch` or another transport, and rejects for nothing. It uses what all runtimes have in common. */
+export async function runPlan(plan: Plan | SendsPlan, transport?: Transport): Promise<object> {
+  if (!("closingUrl" in plan)) return runSuite(plan, transport);
+  const { closingUrl: baseUrl } = plan;
+  const messaging = createMessaging({
+    baseUrl,
+    apiKey: async () => "a-key",
+    ...(transport && { transport }),
+  });
+  return { sends: await sendByAll(messaging).then(() => "ok", String) };
+}
+
+/** Runs every check, one after the other. */
 export async function runSuite(plan: Plan, transport?: Transport): Promise<Verdicts> {
   const connect: Connect = (baseUrl, options) =>
     createMessaging({

@@ -1,19 +1,32 @@
 import { mkdir, mkdtempDisposable, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
+import { support } from "./support.ts";
 
-/** A gigabyte that nobody needs to build or to test the packages: kept beside the workspace, out of its lock file. */
+/** Gigabytes that nobody needs to build or to test the packages: kept beside the workspace, out of its lock file. */
 const cache = resolve(import.meta.dirname, "../.cache");
 
+/** Every runtime, compiler, bundler and package manager that npm has, at the versions of support.json. */
+const dependencies: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[support.oldestNode, ...support.node.map(({ version }) => version)].map(aliased("node")),
+  ...support.typescript.map(aliased("typescript")),
+  ...Object.keys(support.nest).map(aliased("nest", "@nestjs/cli")),
+  ["bun-older", `npm:bun@${support.olderBun}`],
+  ...support.runtimes.map(({ package: name, version }) => [name, version]),
+  ...[support.bundlers, support.bundlerPlugins, support.packageManagers].flatMap(Object.entries),
+]);
+
+/** Several versions of a package, side by side. */
+function aliased(name: string, source = name) {
+  return (version: string) => [`${name}-${version}`, `npm:${source}@${version}`];
+}
+
 /**
- * Installs packages into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the
- * same at once, so the folder is made aside and put in its place when it is whole.
+ * Installs them into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the same at
+ * once, so the folder is made aside and put in its place when it is whole.
  */
-export async function keptInstall(
-  name: string,
-  dependencies: Readonly<Record<string, string>>,
-): Promise<string> {
-  const folder = join(cache, name);
+export async function installTools(): Promise<string> {
+  const folder = join(cache, "tools");
   // Their install scripts put the binary in its place; npm 11 runs no script that is not named.
   const allowScripts = { node: true, bun: true, deno: true, workerd: true, esbuild: true };
   const manifest = JSON.stringify({ private: true, type: "module", dependencies, allowScripts });
@@ -37,11 +50,6 @@ export async function keptInstall(
 /** The version that is really there. */
 export async function installedVersion(modules: string, name: string): Promise<string> {
   return JSON.parse(await readManifest(join(modules, name))).version;
-}
-
-/** The path of the program of an installed package: the one that is named so in its package.json. */
-export async function findBin(modules: string, name: string, program: string): Promise<string> {
-  return join(modules, name, JSON.parse(await readManifest(join(modules, name))).bin[program]);
 }
 
 function readManifest(folder: string): Promise<string> {
