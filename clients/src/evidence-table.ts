@@ -1,4 +1,9 @@
-import { type Document, fieldNames, readEvidence, readOperations } from "@messaging-sdk/spec/reader";
+import {
+  type Document,
+  fieldNames,
+  readEvidence,
+  readOperations,
+} from "@messaging-sdk/spec/reader";
 
 /** What a client has to know of an operation to decide what its response shows. */
 interface OperationEvidence {
@@ -34,7 +39,11 @@ export function evidenceTable(document: Document) {
     return [operationId, row] as const;
   });
   const records = new Set(operations.map(({ recordType }) => recordType));
-  const object = (keys: readonly string[], form: (key: string) => string, required: string[] = []) => ({
+  const object = (
+    keys: readonly string[],
+    form: (key: string) => string,
+    required: string[] = [],
+  ) => ({
     fields: Object.fromEntries(keys.map((key) => [key, form(key)])),
     required,
   });
@@ -55,10 +64,17 @@ export function evidenceTable(document: Document) {
     noList: { each: "nothing" },
     noFields: { fields: {}, required: [] },
     empty: ["null", "noList", "noFields"],
-    own: { fields: { meta: "meta", errors: "errors", data: "empty" }, required: ["meta", "errors"] },
+    own: {
+      fields: { meta: "meta", errors: "errors", data: "empty" },
+      required: ["meta", "errors"],
+    },
     meta: object(metaKeys, (key) => own[key] ?? "zero", ["status", "uniqId"]),
     errors: { each: "error" },
-    error: object(errorKeys, (key) => ({ code: "code", meta: "place" })[key] ?? "text", ["title", "message", "code"]),
+    error: object(errorKeys, (key) => ({ code: "code", meta: "place" })[key] ?? "text", [
+      "title",
+      "message",
+      "code",
+    ]),
     place: object(errorMetaKeys, () => "text"),
     gateway: gateway("flat2", "integer2"),
     flat2: ["flat", "gateway2"],
