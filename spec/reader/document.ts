@@ -10,8 +10,6 @@ export interface EvidenceTable {
   refusals: number[];
   /** Those that only the service's own envelope shows. */
   ownRefusals: number[];
-  /** The refusals after which the same request may succeed. */
-  passing: number[];
   /** The keys that a gateway's JSON may have, by gateway. */
   gatewayKeys: Record<string, string[]>;
   integerKeys: string[];

@@ -1,5 +1,5 @@
 import { Call } from "./call/call.ts";
-import type { Engine } from "./call/engine.ts";
+import { type Engine, shareEngine } from "./call/engine.ts";
 import { openEnvelope } from "./envelope.ts";
 import { inputError } from "./errors/invalid-input-error.ts";
 import type { Resources } from "./generated/methods.ts";
@@ -16,7 +16,9 @@ export function createMethods(engine: Engine): Resources {
   const resources: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const { resource, verb } = operation;
-    resources[resource] = { ...resources[resource], [verb]: createMethod(engine, operation) };
+    const methods = resources[resource] ?? shareEngine<Record<string, unknown>>({}, engine);
+    methods[verb] = createMethod(engine, operation);
+    resources[resource] = methods;
   }
   // The generated types are written from the same table.
   return resources as unknown as Resources;

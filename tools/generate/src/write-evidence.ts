@@ -4,7 +4,7 @@ import { banner } from "./comments.ts";
 /** The shapes of a known refusal, and the statuses of records, from `x-evidence` and the schemas of the spec. */
 export function writeEvidence(document: Document): string {
   const stated = document["x-evidence"];
-  const { refusals, ownRefusals, passing, gatewayKeys, integerKeys } = stated ?? none;
+  const { refusals, ownRefusals, gatewayKeys, integerKeys } = stated ?? none;
   const enums = Object.keys(document.components?.schemas ?? {}).filter(
     (name) => markedValues(document, name, "x-rejected").length > 0,
   );
@@ -14,7 +14,6 @@ export function writeEvidence(document: Document): string {
   const table = {
     refusals,
     ownRefusals,
-    passing,
     metaKeys: keysOf("Meta", "SmsSendMeta"),
     errorKeys: keysOf("ErrorEntry"),
     errorMetaKeys: keysOf("ErrorEntryMeta"),
@@ -37,7 +36,7 @@ ${rows.join("\n")}
 }
 
 /** A document that says nothing of refusals has none that are known. */
-const none = { refusals: [], ownRefusals: [], passing: [], gatewayKeys: {}, integerKeys: [] };
+const none = { refusals: [], ownRefusals: [], gatewayKeys: {}, integerKeys: [] };
 
 function fields(document: Document, name: string): string[] {
   if (!document.components?.schemas?.[name]) return [];

@@ -1,8 +1,9 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
+import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
-import { plain } from "../failed-items.ts";
-import { createLookup, keyOf, oldestFirst, placeSms } from "../send-once/lookup.ts";
+import { normalizeNumber } from "../identity.ts";
+import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -43,28 +44,27 @@ export function smsWork<Item>(
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
+  const ids = seenIds(messaging.sms);
   return {
     operation: "sendSms",
+    ids,
     input: template,
     isSingle,
     prepare(item) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
-      const key = plain(readPhoneNumber(fields.phoneNumber));
+      const key = normalizeNumber(readPhoneNumber(fields.phoneNumber));
       return { key, text: isSingle ? fill(message, fields) : "" };
     },
-    send: (rows, externalId, options) =>
-      messaging.sms.send(
-        {
-          ...template,
-          message: rows[0]?.text || message,
-          phoneNumbers: rows.map(({ key }) => `+${key}`),
-          externalId,
-        },
-        options,
-      ),
-    keyOf,
+    bodyOf: (rows, externalId): SmsSend => ({
+      ...template,
+      message: rows[0]?.text || message,
+      phoneNumbers: rows.map(({ key }) => `+${key}`),
+      externalId,
+    }),
+    send: (body, options) => messaging.sms.send(body as SmsSend, options),
     lookup: ({ id, rows }) =>
       createLookup(
+        ids,
         (options) => messaging.sms.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),

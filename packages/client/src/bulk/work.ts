@@ -1,3 +1,4 @@
+import type { SeenIds } from "../call/engine.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
 import type { Lookup } from "../send-once/lookup.ts";
@@ -33,19 +34,20 @@ export interface BulkError {
 /** A kind of bulk run: how its items are checked, sent and found again. */
 export interface Work<Item, Found> {
   readonly operation: string;
+  /** The ids that the client has seen. */
+  readonly ids: SeenIds;
   /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
   /** Each item needs a request of its own. */
   readonly isSingle: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
   prepare(item: Item, index: number, prefix: string): Prepared;
+  /** The body that sends these rows. */
+  bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
   send(
-    rows: readonly Row<Item, Found>[],
-    batchId: string,
+    body: object,
     options: RequestOptions,
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
-  /** The key of a record in a response, the same as that of its item. */
-  keyOf(found: Found): string;
   /** A look at what the service has of a batch. Absent when doing it again does no harm. */
   lookup?(batch: Batch<Item, Found>): Lookup<Found>;
   /** The id by which the items of a batch are found later, if not by a key of their own. */

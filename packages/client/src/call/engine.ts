@@ -1,10 +1,18 @@
 import type { Config } from "../config.ts";
+import type { EngineRequest, Transport } from "../middleware.ts";
 import { createRedactors, type Redactor } from "../secrets.ts";
-import type { EngineRequest, Transport } from "../wire.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { createLayers, type Layers } from "./layers.ts";
 import type { LimitedCall } from "./time-limit.ts";
+
+/**
+ * The ids that a client has seen come back. Once one came back otherwise than it was sent, a list that lacks an id proves
+ * nothing, in any later lookup.
+ */
+export interface SeenIds {
+  areAltered: boolean;
+}
 
 /** The parts of a client that its calls share. */
 export interface Engine {
@@ -16,6 +24,8 @@ export interface Engine {
   readonly transport: Transport;
   /** Undefined for a client without middleware or listeners. */
   readonly layers: Layers | undefined;
+  /** The ids that came back from the service. */
+  readonly ids: SeenIds;
   readonly redactorOf: (headers: EngineRequest["headers"]) => Redactor;
 }
 
@@ -29,6 +39,25 @@ export function createEngine(config: Config): Engine {
     byFetch,
     transport: config.transport ?? byFetch,
     layers: createLayers(config),
+    ids: { areAltered: false },
     redactorOf: createRedactors(apiKeyPrefix),
   };
+}
+
+const engines = new WeakMap<object, Engine>();
+
+/** Remembers the engine of a client, and of each of its resources. */
+export function shareEngine<Part extends object>(part: Part, engine: Engine): Part {
+  engines.set(part, engine);
+  return part;
+}
+
+/** The engine of a client or a resource; undefined for a stand-in of one. */
+export function engineOf(part: unknown): Engine | undefined {
+  return typeof part === "object" && part ? engines.get(part) : undefined;
+}
+
+/** The ids that the client of a resource has seen; of a stand-in, none. */
+export function seenIds(resource: unknown): SeenIds {
+  return engineOf(resource)?.ids ?? { areAltered: false };
 }

@@ -1,9 +1,8 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 /** What shows that a write was refused, and that a record of it was. */
-export const table: Readonly<Record<"refusals" | "ownRefusals" | "passing" | "metaKeys" | "errorKeys" | "errorMetaKeys" | "gatewayKeys" | "integerKeys" | "knownStatuses" | "rejectedStatuses", readonly unknown[]>> = {
+export const table: Readonly<Record<"refusals" | "ownRefusals" | "metaKeys" | "errorKeys" | "errorMetaKeys" | "gatewayKeys" | "integerKeys" | "knownStatuses" | "rejectedStatuses", readonly unknown[]>> = {
   refusals: [400,401,402,403,404,405,406,410,411,413,414,415,422,429,431,451],
   ownRefusals: [409,503],
-  passing: [429,503],
   metaKeys: ["numberOfErrors","numberOfData","status","uniqId","sentSms","notSentSms"],
   errorKeys: ["title","message","code","meta"],
   errorMetaKeys: ["parameter","value","source"],
