@@ -86,6 +86,8 @@ export function evidenceTable(document: Document) {
   };
   return {
     ...statuses,
+    /** The refusals after which the same request may succeed. */
+    passing: [429, 503],
     shapes,
     recordKeys: [...new Set([...records].flatMap((name) => fieldNames(document, name)))],
     /** The names of fields that speak of a verdict, and of a bad one. */

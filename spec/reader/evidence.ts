@@ -3,8 +3,7 @@ import { markedValues } from "./schema-rules.ts";
 
 /** The shapes of a known refusal, and the statuses of records, from `x-evidence` and the schemas of the spec. */
 export function readEvidence(document: Document) {
-  const { refusals, ownRefusals, passing, gatewayKeys, integerKeys } =
-    document["x-evidence"] ?? none;
+  const { refusals, ownRefusals, gatewayKeys, integerKeys } = document["x-evidence"] ?? none;
   const enums = Object.keys(document.components?.schemas ?? {}).filter(
     (name) => markedValues(document, name, "x-rejected").length > 0,
   );
@@ -14,7 +13,6 @@ export function readEvidence(document: Document) {
   return {
     refusals,
     ownRefusals,
-    passing,
     metaKeys: keysOf("Meta", "SmsSendMeta"),
     errorKeys: keysOf("ErrorEntry"),
     errorMetaKeys: keysOf("ErrorEntryMeta"),
@@ -29,7 +27,6 @@ export function readEvidence(document: Document) {
 const none: EvidenceTable = {
   refusals: [],
   ownRefusals: [],
-  passing: [],
   gatewayKeys: {},
   integerKeys: [],
 };
