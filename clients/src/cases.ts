@@ -5,11 +5,13 @@ import {
   verifyWebhook,
   type WebhookEvent,
 } from "@messaging-sdk/client/webhooks";
-import { fixtureKey, readFixtures } from "@messaging-sdk/reliability/fixtures";
+import { fixtureKey } from "@messaging-sdk/reliability/fixtures";
 import { createSandbox, dialects } from "@messaging-sdk/sandbox";
 import { type FaultyService, listen, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
+import { faults, responses } from "./fixtures.ts";
+import { startReplay } from "./replay.ts";
 
 /** How a service may page, sort and say that there is nothing. */
 const listGaps = ["G6", "G7", "G8"];
@@ -27,13 +29,13 @@ export interface Scene extends AsyncDisposable {
   readonly url: string;
   /** The requests that followed a redirect to another origin. */
   readonly strays: readonly unknown[];
-  /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures` and `webhooks`. */
+  /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures`, `responses` and `webhooks`. */
   write(file: string): Promise<void>;
 }
 
 /** Each fixture of the faults, and the service that plays it. */
 const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
-  readFixtures().map(({ name, operation, input, fault, timeoutMs }) => ({
+  faults.map(({ name, operation, input, fault, timeoutMs }) => ({
     name,
     operation,
     input: input ?? null,
@@ -47,6 +49,7 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
 export async function startScene(): Promise<Scene> {
   const faulty = await startFaultyService();
   const sandbox = await listen(createSandbox());
+  const replay = await startReplay(responses);
   return {
     url: sandbox.url,
     strays: faulty.elsewhere.requests,
@@ -56,12 +59,18 @@ export async function startScene(): Promise<Scene> {
         dialects: listDialects,
         key: fixtureKey,
         fixtures: fixtureCases(faulty),
+        responses: responses.map(({ name, operation, input }, at) => ({
+          name,
+          operation,
+          input,
+          url: `${replay.url}/${at}`,
+        })),
         webhooks: await webhookCases(),
       };
       await writeFile(file, JSON.stringify(scene));
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([sandbox.close(), faulty.close()]);
+      await Promise.all([sandbox.close(), faulty.close(), replay.close()]);
     },
   };
 }

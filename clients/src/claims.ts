@@ -1,7 +1,9 @@
-import { broken, readFixtures, type Seen } from "@messaging-sdk/reliability/fixtures";
+import { isDeepStrictEqual } from "node:util";
+import { broken, type Seen } from "@messaging-sdk/reliability/fixtures";
 import { operation } from "@messaging-sdk/spec/bundled";
 import { type Document, readOperations } from "@messaging-sdk/spec/reader";
 import { listDialects } from "./cases.ts";
+import { faults, responses } from "./fixtures.ts";
 import type { Column } from "./table.ts";
 
 /** The columns of the table that a contract program proves. */
@@ -21,7 +23,8 @@ export function expectedClaims(document: Document): Claims {
     deleteBody: ids(operations.filter(({ method, bodyType }) => method === "DELETE" && bodyType)),
     mixed: ids(operations.filter(({ object }) => object.responses[207])),
     refused: ["missing key", "bad input"],
-    fixture: readFixtures().map(({ name }) => name),
+    fixture: faults.map(({ name }) => name),
+    response: responses.map(({ name }) => name),
     list: listDialects.map(({ name }) => name),
     webhook: ["as the TypeScript client"],
   };
@@ -47,14 +50,16 @@ export function readReport(
     expected[claim].filter((name) =>
       entries.some((one) => one.proved === claim && one.case === name),
     );
-  const misses = missesOf(entries);
+  const misses = [...missesOf(entries), ...wronglyTold(entries)];
+  const isHit = (name: string) => !misses.some((one) => one.startsWith(`${name}: `));
   const claims: Claims = {
     operation: proven("operation"),
     error: proven("error"),
     deleteBody: proven("deleteBody"),
     mixed: proven("mixed"),
     refused: proven("refused"),
-    fixture: proven("fixture").filter((name) => !misses.some((one) => one.startsWith(name))),
+    fixture: proven("fixture").filter(isHit),
+    response: proven("response").filter(isHit),
     list: proven("list"),
     webhook: proven("webhook"),
   };
@@ -66,6 +71,19 @@ interface Entry {
   readonly case: string;
   /** The result, for a fixture. */
   readonly seen?: Seen;
+  /** The verdict, for a response. */
+  readonly told?: object;
+}
+
+/** Lists the responses whose caller was told something else than the fixture says. */
+function wronglyTold(entries: readonly Entry[]): string[] {
+  const cases = new Map(responses.map((one) => [one.name, one]));
+  return entries.flatMap(({ proved, case: name, told }) => {
+    if (proved !== "response") return [];
+    const { items: _, ...verdict } = { ...cases.get(name)?.verdict };
+    if (isDeepStrictEqual(told, verdict)) return [];
+    return [`${name}: told ${JSON.stringify(told)}, not ${JSON.stringify(verdict)}`];
+  });
 }
 
 /**
@@ -73,7 +91,7 @@ interface Entry {
  * that arrived; a fault that lets none arrive hides it. A JDK may make a GET again, which is safe.
  */
 function missesOf(entries: readonly Entry[]): string[] {
-  const fixtures = new Map(readFixtures().map((one) => [one.name, one]));
+  const fixtures = new Map(faults.map((one) => [one.name, one]));
   return entries.flatMap(({ case: name, seen }) => {
     const fixture = fixtures.get(name);
     if (!fixture || !seen) return [];

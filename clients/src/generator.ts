@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { markedValues, prepareDocument } from "@messaging-sdk/spec/reader";
+import { type Document, prepareDocument } from "@messaging-sdk/spec/reader";
 import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" with {
   type: "json",
 };
 import settings from "../openapitools.json" with { type: "json" };
+import { evidenceTable } from "./evidence-table.ts";
 import type { Language } from "./languages.ts";
 import { cacheFolder, clientsFolder, quickJvm, run } from "./run.ts";
 
@@ -14,16 +15,25 @@ import { cacheFolder, clientsFolder, quickJvm, run } from "./run.ts";
 export async function generateClient(language: Language, documentFile: string): Promise<void> {
   const document = JSON.parse(await readFile(documentFile, "utf8"));
   const input = join(cacheFolder, `${language.name}.openapi.json`);
+  const settings = join(cacheFolder, `${language.name}.config.yaml`);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(input, JSON.stringify(prepareDocument(document)));
+  const config = await readFile(join(clientsFolder, language.name, "config.yaml"), "utf8");
+  await writeFile(settings, withEvidence(config, document));
   await rm(join(clientsFolder, language.name, "generated"), { recursive: true, force: true });
   await runGenerator([
     "generate",
-    `--config=${language.name}/config.yaml`,
+    `--config=${settings}`,
     `--input-spec=${input}`,
     `--output=${language.name}/generated`,
-    `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())},rejectedStatuses=${markedValues(document, "SmsStatus", "x-rejected").join("|")}`,
+    `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())}`,
   ]);
+}
+
+/** The settings, by which templates have the table as `evidence`. */
+function withEvidence(config: string, document: Document): string {
+  const table = JSON.stringify(evidenceTable(document)).replaceAll("'", "''");
+  return config.replace("additionalProperties:\n", (line) => `${line}  evidence: '${table}'\n`);
 }
 
 /** All packages have one version. */

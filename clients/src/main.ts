@@ -1,3 +1,4 @@
+import { draw } from "../fixtures/draw.ts";
 import { breaks, build, test, validate } from "./commands.ts";
 import { negative } from "./negative.ts";
 
@@ -7,6 +8,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   validate,
   breaks,
   negative,
+  draw,
 };
 
 const [name = "", ...args] = process.argv.slice(2);

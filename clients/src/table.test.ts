@@ -19,6 +19,7 @@ const complete: Row = {
     deleteBody: share(["b"], ["b"]),
     mixed: share(["a"], ["a"]),
     fixture: yesOrNo(true),
+    response: yesOrNo(true),
     list: yesOrNo(true),
     webhook: yesOrNo(true),
     refused: share(["missing key"], ["missing key"]),

@@ -10,6 +10,7 @@ const columns = {
   mixed: "mixed result readable",
   refused: "rejections",
   fixture: "faults told",
+  response: "responses told",
   list: "lists whole or loud",
   webhook: "webhooks verified",
   docs: "docs",

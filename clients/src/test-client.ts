@@ -54,6 +54,7 @@ export async function testClient(
       mixed: share(proven.mixed, expected.mixed),
       refused: share(proven.refused, expected.refused),
       fixture: share(proven.fixture, expected.fixture),
+      response: share(proven.response, expected.response),
       list: share(proven.list, expected.list),
       webhook: share(proven.webhook, expected.webhook),
       docs: share(documented, expected.operation),

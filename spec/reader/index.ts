@@ -17,6 +17,7 @@ export {
   resolve,
   type Schema,
 } from "./document.ts";
+export { fieldNames, readEvidence } from "./evidence.ts";
 export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
 export { findProblems } from "./find-problems.ts";
 export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";

@@ -69,6 +69,7 @@ test("a 200 beside a 207 has its schema, where what the 200 lacks may be absent"
     paths: { "/group": { post: operation } },
     components: {
       schemas: {
+        Group: { type: "object" },
         Success: { type: "object", required: ["meta", "data"], properties },
         Mixed: { type: "object", required: ["meta", "data", "errors"], properties },
       },

@@ -13,6 +13,7 @@ export function prepareDocument(document: Document): Document {
     flattenUnion(schema);
     typeConstant(schema);
     widenInteger(schema);
+    copyItemPattern(prepared, schema);
     // A client would send the default of each absent field.
     delete schema.default;
   }
@@ -21,8 +22,9 @@ export function prepareDocument(document: Document): Document {
 
 /** Says of each operation what a template cannot find: its method's name, and what a list has of which record. */
 function describeOperations(document: Document): void {
-  for (const { object, verb, paging, recordType } of readOperations(document)) {
-    Object.assign(object, { "x-method": verb, "x-anchor": verb.toLowerCase() });
+  for (const { object, operationId, verb, paging, recordType } of readOperations(document)) {
+    const named = { "x-id": operationId, "x-method": verb, "x-anchor": verb.toLowerCase() };
+    Object.assign(object, named);
     if (!paging) continue;
     const fields = paging.key.map((field) => JSON.stringify(field)).join(", ");
     Object.assign(paging, { item: recordType, fields });
@@ -74,6 +76,13 @@ function typeConstant(schema: Schema): void {
 function widenInteger(schema: Schema): void {
   const isInteger = [schema.type].flat().includes("integer");
   if (isInteger && !schema.enum) schema.format ??= "int64";
+}
+
+/** A template of a list does not see the pattern of its items. */
+function copyItemPattern(document: Document, schema: Schema): void {
+  if (!schema.items) return;
+  const { pattern } = resolve<Schema>(document, schema.items);
+  if (pattern) Object.assign(schema, { "x-item-pattern": pattern });
 }
 
 /** Not every client can fill the variables of a server URL; users set the URL anyway. */

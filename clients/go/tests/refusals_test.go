@@ -44,7 +44,11 @@ func (slow) Temporary() bool                                   { return true }
 func (s slow) RoundTrip(*http.Request) (*http.Response, error) { return nil, s }
 
 func TestErrorsAreWhatThePackagePageSays(t *testing.T) {
-	late := messaging.NewClient(messaging.Configuration{HTTPClient: &http.Client{Transport: slow{errors.New("TLS handshake timeout")}}})
+	nowhere := messaging.NewClient(messaging.Configuration{APIKey: "any-key-will-do"})
+	if err := errorOf(nowhere.Sms.Send(ctx, message)); err == nil || !strings.Contains(err.Error(), "BaseURL is empty") {
+		t.Fatal(err)
+	}
+	late := messaging.NewClient(messaging.Configuration{BaseURL: "http://example.com", HTTPClient: &http.Client{Transport: slow{errors.New("TLS handshake timeout")}}})
 	misled := messaging.NewClient(messaging.Configuration{BaseURL: "http://not an address"})
 	query := messaging.ListSmsQuery{PhoneNumber: messaging.PtrString("447700900123")}
 	err := errorOf(late.Sms.List(ctx, "order-1", query))

@@ -84,6 +84,7 @@ func TestRedirected(t *testing.T) {
 	same(t, arrived.Load(), 0)
 }
 
+// accept writes an empty success, which accounts for the one recipient.
 func accept(writer http.ResponseWriter) {
-	writer.Write([]byte(`{"meta": {"sentSms": 1, "notSentSms": 0, "numberOfErrors": 0, "numberOfData": 0, "status": 200, "uniqId": "1"}, "data": []}`))
+	writer.WriteHeader(http.StatusOK)
 }

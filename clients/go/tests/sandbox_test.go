@@ -24,6 +24,7 @@ type cases struct {
 	Dialects   []map[string]string `json:"dialects"`
 	Key        string              `json:"key"`
 	Fixtures   []fixtureCase       `json:"fixtures"`
+	Responses  []fixtureCase       `json:"responses"`
 	Webhooks   []webhookCase       `json:"webhooks"`
 }
 
@@ -109,6 +110,27 @@ func (one fixtureCase) call(t *testing.T, client *messaging.Client) (errs []mess
 			return nil, err
 		}
 		return result.Errors, nil
+	case "createGroups":
+		var groups []messaging.GroupCreate
+		read(&groups)
+		result, _, err := client.Groups.Create(context.Background(), groups)
+		if err != nil {
+			return nil, err
+		}
+		return result.Errors, nil
+	case "createEmailTemplate":
+		var template messaging.EmailTemplateCreate
+		read(&template)
+		_, _, err = client.EmailTemplates.Create(context.Background(), template)
+		return nil, err
+	case "listGroupContacts":
+		_, _, err = client.GroupContacts.List(context.Background(), 1042, messaging.ListGroupContactsQuery{})
+		return nil, err
+	case "triggerScenario":
+		var trigger messaging.ScenarioTrigger
+		read(&trigger)
+		_, _, err = client.Scenarios.Trigger(context.Background(), trigger)
+		return nil, err
 	}
 	var sms messaging.SmsSend
 	read(&sms)
@@ -154,6 +176,28 @@ func TestFixtures(t *testing.T) {
 		report(t, map[string]any{"proved": "fixture", "case": one.Name, "seen": map[string]any{
 			"told": told, "attempts": len(arrived.Data), "effects": effects, "message": message, "shown": shown,
 		}})
+	}
+}
+
+func TestResponses(t *testing.T) {
+	for _, one := range readCases(t).Responses {
+		told := map[string]any{"outcome": "done"}
+		said, err := one.call(t, waiting(time.Minute, one.URL))
+		if len(said) > 0 {
+			places := []string{}
+			for _, entry := range said {
+				place := ""
+				if entry.Meta != nil && entry.Meta.Parameter != nil {
+					place = *entry.Meta.Parameter
+				}
+				places = append(places, strings.TrimSpace(entry.Code+" "+place))
+			}
+			told = map[string]any{"outcome": "partial", "errors": places}
+		}
+		if err != nil {
+			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err)}
+		}
+		report(t, map[string]any{"proved": "response", "case": one.Name, "told": told})
 	}
 }
 

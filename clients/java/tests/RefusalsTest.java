@@ -34,7 +34,7 @@ class RefusalsTest {
 
   @Test
   void unusableKey() {
-    var error = assertThrows(IllegalArgumentException.class, () -> new MessagingClient("secret\n"));
+    var error = assertThrows(IllegalArgumentException.class, () -> new MessagingClient(Service.BASE_URL, "secret\n"));
     assertFalse(error.getMessage().contains("secret"));
   }
 

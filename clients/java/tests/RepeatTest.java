@@ -23,9 +23,7 @@ class RepeatTest {
   private void respondOnce(HttpExchange exchange) throws IOException {
     exchange.getRequestBody().readAllBytes();
     if (arrived.incrementAndGet() == 1) {
-      byte[] body = "{\"meta\": {\"sentSms\": 1}, \"data\": []}".getBytes();
-      exchange.sendResponseHeaders(200, body.length);
-      exchange.getResponseBody().write(body);
+      exchange.sendResponseHeaders(200, -1);
     }
     exchange.close();
   }

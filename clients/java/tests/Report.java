@@ -24,6 +24,12 @@ final class Report {
     write(line + "\n");
   }
 
+  /** Writes down what the caller of a response was told. */
+  static void told(String name, JsonNode told) {
+    var line = new JsonMapper().createObjectNode().put("proved", "response").put("case", name).set("told", told);
+    write(line + "\n");
+  }
+
   private static void write(String line) {
     try {
       Files.writeString(FILE, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

@@ -23,11 +23,15 @@ import messaging.sdk.ApiException;
 import messaging.sdk.ApiException.Outcome;
 import messaging.sdk.MessagingClient;
 import messaging.sdk.WebhookVerifier;
+import messaging.sdk.api.GroupContactsApi.ListGroupContactsQuery;
 import messaging.sdk.api.GroupsApi;
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
+import messaging.sdk.model.EmailTemplateCreate;
 import messaging.sdk.model.ErrorEntry;
 import messaging.sdk.model.Group;
+import messaging.sdk.model.GroupCreate;
 import messaging.sdk.model.GroupUpdate;
+import messaging.sdk.model.ScenarioTrigger;
 import messaging.sdk.model.SmsSend;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -103,6 +107,50 @@ class SandboxTest {
       var arrived = control(service, "GET", "requests", Map.of()).get("data");
       long effects = arrived.valueStream().filter(request -> !request.get("records").isEmpty()).count();
       Report.seen(one.get("name").stringValue(), seen.put("attempts", arrived.size()).put("effects", effects));
+    }
+  }
+
+  private static <T> List<T> all(JsonNode given, Class<T> type) {
+    return given.valueStream().map(one -> JSON.convertValue(one, type)).toList();
+  }
+
+  /** Makes the call of a response, and returns what it says beside its records. */
+  private static List<ErrorEntry> callFor(MessagingClient client, String operation, JsonNode given) {
+    var errors = switch (operation) {
+      case "createEmailTemplate" -> {
+        client.emailTemplates().create(JSON.convertValue(given, EmailTemplateCreate.class));
+        yield null;
+      }
+      case "createGroups" -> client.groups().create(all(given, GroupCreate.class)).getErrors();
+      case "listGroupContacts" -> {
+        client.groupContacts().list(1042L, new ListGroupContactsQuery());
+        yield null;
+      }
+      case "triggerScenario" -> {
+        client.scenarios().trigger(JSON.convertValue(given, ScenarioTrigger.class));
+        yield null;
+      }
+      default -> call(client, operation, given);
+    };
+    return errors == null ? List.of() : errors;
+  }
+
+  @Test
+  void responses() {
+    for (JsonNode one : CASES.get("responses")) {
+      var told = JSON.createObjectNode();
+      try {
+        var errors = callFor(
+            new MessagingClient(one.get("url").stringValue(), KEY), one.get("operation").stringValue(), one.get("input"));
+        told.put("outcome", errors.isEmpty() ? "done" : "partial");
+        for (ErrorEntry error : errors) {
+          var place = error.getMeta() == null || error.getMeta().getParameter() == null ? "" : error.getMeta().getParameter();
+          told.withArray("errors").add((error.getCode() + " " + place).strip());
+        }
+      } catch (ApiException error) {
+        told.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable());
+      }
+      Report.told(one.get("name").stringValue(), told);
     }
   }
 

@@ -14,8 +14,8 @@ final class Service {
   static final MessagingClient CHECKED = new MessagingClient(BASE_URL, "any-key-will-do") {
     @Override
     public <T> ApiResponse<T> send(
-        String method, String path, Object body, Map<String, String> headers, TypeReference<T> type) {
-      ApiResponse<T> response = super.send(method, path, body, headers, type);
+        String operation, String method, String path, Object body, Map<String, String> headers, TypeReference<T> type) {
+      ApiResponse<T> response = super.send(operation, method, path, body, headers, type);
       good(response, 200);
       return response;
     }

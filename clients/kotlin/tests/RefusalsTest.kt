@@ -25,7 +25,7 @@ class RefusalsTest {
 
     @Test
     fun unusableKey() {
-        val refused = assertThrows<IllegalArgumentException> { MessagingClient("secret\n") }
+        val refused = assertThrows<IllegalArgumentException> { MessagingClient("secret\n", baseUrl) }
         assertFalse(refused.message.orEmpty().contains("secret"))
         val swapped = assertThrows<IllegalArgumentException> { MessagingClient(baseUrl, "secret").groups.list() }
         assertFalse(swapped.message.orEmpty().contains("secret"))

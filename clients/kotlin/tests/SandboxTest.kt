@@ -7,6 +7,7 @@ import java.net.http.HttpResponse.BodyHandlers
 import java.time.Duration
 import java.util.Base64
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray
 import kotlinx.serialization.json.JsonElement
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.JsonPrimitive
@@ -20,6 +21,7 @@ import kotlinx.serialization.json.put
 import messaging.sdk.kotlin.ApiException
 import messaging.sdk.kotlin.ApiTimeoutException
 import messaging.sdk.kotlin.ErrorEntry
+import messaging.sdk.kotlin.GroupCreate
 import messaging.sdk.kotlin.GroupUpdate
 import messaging.sdk.kotlin.MessagingClient
 import messaging.sdk.kotlin.Outcome
@@ -95,6 +97,32 @@ class SandboxTest {
                 put("message", message)
                 put("shown", shown)
             })
+        }
+    }
+
+    /** Makes the call of a response, and returns what it says beside its records. */
+    private fun callFor(client: MessagingClient, operation: String, given: JsonElement): List<ErrorEntry> = when (operation) {
+        "createEmailTemplate" -> emptyList<ErrorEntry>().also { client.emailTemplates.create(Json.decodeFromJsonElement(given)) }
+        "createGroups" -> client.groups.create(Json.decodeFromJsonElement<List<GroupCreate>>(given)).errors.orEmpty()
+        "listGroupContacts" -> emptyList<ErrorEntry>().also { client.groupContacts.list(1042) }
+        "triggerScenario" -> emptyList<ErrorEntry>().also { client.scenarios.trigger(Json.decodeFromJsonElement(given)) }
+        else -> call(client, operation, given)
+    }
+
+    @Test
+    fun responses() {
+        for (one in list("responses")) {
+            val told = try {
+                val client = MessagingClient(key, text(one, "url"))
+                val errors = callFor(client, text(one, "operation"), one.jsonObject.getValue("input"))
+                val said = errors.map { JsonPrimitive("${it.code} ${it.meta?.parameter.orEmpty()}".trim()) }
+                val outcome = mapOf("outcome" to JsonPrimitive(if (errors.isEmpty()) "done" else "partial"))
+                if (errors.isEmpty()) outcome else outcome + ("errors" to JsonArray(said))
+            } catch (error: ApiException) {
+                val outcome = error.outcome.name.lowercase()
+                mapOf("outcome" to JsonPrimitive(outcome), "retryable" to JsonPrimitive(error.isRetryable))
+            }
+            told(text(one, "name"), JsonObject(told))
         }
     }
 

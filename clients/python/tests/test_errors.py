@@ -55,5 +55,5 @@ def test_error(
 def test_the_key_stays_secret(client: MessagingClient) -> None:
     assert KEY not in repr(client) + str(client)
     with pytest.raises(ValueError, match="not shown") as refused:
-        MessagingClient(api_key="s3cret\n")
+        MessagingClient(base_url="https://example.com", api_key="s3cret\n")
     assert "s3cret" not in str(refused.value)

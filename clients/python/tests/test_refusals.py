@@ -29,6 +29,11 @@ def test_missing_key(prove: Prove) -> None:
 def test_bad_input(client: MessagingClient, prove: Prove) -> None:
     with pytest.raises(ValidationError, match="sender"):
         SmsSend(sender="a sender too long", message="Hi", phone_numbers=["+447700900123"])
+    for number in ("+447700900123\n", "+44770090\u0660123", "0700"):
+        with pytest.raises(ValidationError, match="phone_?[nN]umbers") as refused:
+            SmsSend(sender="ACME", message="Hi", phone_numbers=["+447700900123", number])
+        # An input may be personal, or a key in the wrong place.
+        assert "7700" not in str(refused.value)
     with pytest.raises(ValidationError, match="descripton"):
         GroupCreate.model_validate({"name": "Staff", "descripton": "misspelt"})
     with pytest.raises(ValidationError, match="id"):

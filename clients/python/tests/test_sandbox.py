@@ -3,7 +3,7 @@
 import asyncio
 import base64
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any
 
@@ -14,8 +14,11 @@ from messaging_sdk import (
     ApiException,
     ApiTimeoutException,
     AsyncMessagingClient,
+    EmailTemplateCreate,
+    GroupCreate,
     GroupUpdate,
     MessagingClient,
+    ScenarioTrigger,
     SmsSend,
     WebhookError,
     WebhookVerifier,
@@ -71,6 +74,32 @@ def test_fixtures(prove: Prove, way: str) -> None:
         effects = sum(1 for request in arrived if request["records"])
         seen = {"told": told, "attempts": len(arrived), "effects": effects, "message": message, "shown": shown}
         prove("fixture", case["name"], seen=seen)
+
+
+CALLS: dict[str, Callable[[MessagingClient, Any], Any]] = {
+    "createEmailTemplate": lambda client, given: client.email_templates.create(EmailTemplateCreate.model_validate(given)),
+    "createGroups": lambda client, given: client.groups.create([GroupCreate.model_validate(one) for one in given]),
+    "listGroupContacts": lambda client, _: client.group_contacts.list(1042),
+    "listGroups": lambda client, _: client.groups.list(),
+    "sendSms": lambda client, given: client.sms.send(SmsSend.model_validate(given)),
+    "triggerScenario": lambda client, given: client.scenarios.trigger(ScenarioTrigger.model_validate(given)),
+    "updateGroups": lambda client, given: client.groups.update([GroupUpdate.model_validate(one) for one in given]),
+}
+
+
+def test_responses(prove: Prove) -> None:
+    for case in CASES["responses"]:
+        told: dict[str, Any] = {"outcome": "done"}
+        try:
+            with MessagingClient(base_url=case["url"], api_key=KEY) as client:
+                result = CALLS[case["operation"]](client, case["input"])
+            if errors := getattr(result, "errors", None):
+                places = [(one.meta.parameter if one.meta else None) or "" for one in errors]
+                said = [f"{one.code} {place}".strip() for one, place in zip(errors, places)]
+                told = {"outcome": "partial", "errors": said}
+        except ApiException as error:
+            told = {"outcome": error.outcome, "retryable": error.retryable}
+        prove("response", case["name"], told=told)
 
 
 @pytest.mark.parametrize("way", ["sync", "async"])
