@@ -21,12 +21,20 @@ function aliased(name: string, source = name) {
   return (version: string) => [`${name}-${version}`, `npm:${source}@${version}`];
 }
 
+/** Installs them all; resolves to their `node_modules`. */
+export function installTools(): Promise<string> {
+  return keptInstall("tools", dependencies);
+}
+
 /**
- * Installs them into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the same at
- * once, so the folder is made aside and put in its place when it is whole.
+ * Installs packages into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the same
+ * at once, so the folder is made aside and put in its place when it is whole.
  */
-export async function installTools(): Promise<string> {
-  const folder = join(cache, "tools");
+export async function keptInstall(
+  name: string,
+  dependencies: Readonly<Record<string, string>>,
+): Promise<string> {
+  const folder = join(cache, name);
   // Their install scripts put the binary in its place; npm 11 runs no script that is not named.
   const allowScripts = { node: true, bun: true, deno: true, workerd: true, esbuild: true };
   const manifest = JSON.stringify({ private: true, type: "module", dependencies, allowScripts });

@@ -9,7 +9,7 @@ import { emptyProject } from "./project.ts";
 import { installed, support } from "./support.ts";
 
 /**
- * `pnpm verify openapi-fetch <checkout>`: runs openapi-fetch's own test suite through `messaging.http` of the packed
+ * `pnpm verify openapi-fetch <checkout>`: runs openapi-fetch's own test suite through `createHttp` of the packed
  * client, and fails where a test does that is not ours by design, or where one passes that is said to be. The checkout is
  * of github.com/openapi-ts/openapi-typescript, at the tag of the version that we depend on.
  */

@@ -7,7 +7,7 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { markdownTable } from "markdown-table";
 import given from "../spec-tools.json" with { type: "json" };
-import { keptInstall } from "./kept-install.ts";
+import { keptInstall } from "./installed-tools.ts";
 import { rewrite, writtenBy } from "./page.ts";
 
 /** The commands that try a tool, in their order; one that makes TypeScript names what generates alone. */
