@@ -45,6 +45,8 @@ export interface Operation {
   optimistic?: Optimistic;
   lookup?: Lookup & { longest?: number };
   items?: Items;
+  /** Set where its records have a status. */
+  hasStatus: boolean;
   pathParameters: Parameter[];
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
   examplePath: string;
@@ -141,6 +143,7 @@ export function readOperation(
     ...(optimistic && { optimistic }),
     ...(operation["x-lookup"] && { lookup: lookupOf(document, operation, operation["x-lookup"]) }),
     ...(operation["x-items"] && { items: operation["x-items"] }),
+    hasStatus: "status" in (resolve<Schema>(document, records ?? {}).properties ?? {}),
     pathParameters,
     examplePath: pathParameters.reduce(
       (filled, { name, example }) =>

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorEntry } from "@messaging-sdk/types";
+import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems } from "./failed-items.ts";
 import { table } from "./generated/evidence.ts";
 import { operations } from "./generated/operations.ts";
@@ -59,7 +59,7 @@ export function accountFor(
       // Items of one key, such as groups of one name, share out the records.
       const own = places.length > 1 ? records.slice(at, at + 1) : records;
       const error = named.get(index);
-      const said = own.map(recordStatus);
+      const said = own.map((record) => recordStatus(record, rule.hasStatus === true));
       if (error) said.push("failed");
       const isAgreed = said.every((one) => one === said[0]);
       return { status: (isAgreed && said[0]) || "doubtful", index, record: own[0], error };
@@ -73,14 +73,17 @@ export function itemsOf(operationId: string): Items {
   return operations.find((one) => one.operationId === operationId)?.items ?? { by: ["id"] };
 }
 
-/** What a record says of its item: only a value that the spec knows decides, and a word makes it doubtful. */
-export function recordStatus(record: unknown): ItemStatus {
+/**
+ * What a record says of its item: only a status that the spec knows decides, where its records have one, and a word makes it
+ * doubtful.
+ */
+export function recordStatus(record: unknown, hasStatus = true): ItemStatus {
   const { status } = fieldsOf(record);
-  if (status != null) {
+  if (hasStatus && status != null) {
     if (isListed(table.rejectedStatuses, status)) return "failed";
     if (!isListed(table.knownStatuses, status)) return "doubtful";
   }
-  return speaksOfTrouble(record) ? "doubtful" : "done";
+  return speaksOfTrouble(record, hasStatus) ? "doubtful" : "done";
 }
 
 /** A service may write a number as a text. */
@@ -93,15 +96,15 @@ const verdict = /error|reject|fail|accept|success|^(is_?)?ok$|state|status(code)
 const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
 
 /** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
-export function speaksOfTrouble(value: unknown, depth = 0): boolean {
+export function speaksOfTrouble(value: unknown, hasStatus = true, depth = 0): boolean {
   return (
     typeof value === "object" &&
     Object.entries(value ?? {}).some(
       ([name, one]) =>
-        (depth > 0 || name !== "status") &&
+        !(hasStatus && depth === 0 && name === "status") &&
         (depth > 9 ||
           (verdict.test(name) && !isPlain(one, negative.test(name))) ||
-          speaksOfTrouble(one, depth + 1)),
+          speaksOfTrouble(one, false, depth + 1)),
     )
   );
 }
@@ -141,7 +144,9 @@ export function rejectedEntry(record: unknown, value?: string): ErrorEntry {
   return { title: "Rejected", message, code: "rejected", ...(value && { meta: { value } }) };
 }
 
-/** Refuses an id that is there already, and so may be that of an earlier attempt. */
-export const idTaken: ErrorCode = "E-3-006";
+/** Returns true for the refusal of an id that is there already, and so may be that of an earlier attempt. */
+export function isIdTaken({ code, meta }: ErrorEntry): boolean {
+  return code === "E-3-006" || /externalId$/.test(`${meta?.parameter}`);
+}
 
 const unaccounted = "It may have been done: the response does not account for it.";

@@ -55,14 +55,16 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   }
   const isWrite = retry !== "safe";
   const data = readRecords(body, retry);
-  const counts = retry === "unsafe" && rule && data;
-  const account = counts ? accountFor(rule, input, { data, errors }) : found;
-  // An empty response to one item is a success; of several it accounts for none.
-  const items = body !== undefined || account.items.length > 1 ? account.items : [];
+  const account = data && isWrite && rule ? accountFor(rule, input, { data, errors }) : found;
+  // Only what must not be done twice has to be accounted for. An empty response to one item is a success.
+  const isCounted = retry === "unsafe" && (body !== undefined || account.items.length > 1);
+  const items = isCounted ? account.items : [];
   let contradiction = data && findContradiction(data, body, errors, isWrite, status);
   if (data && isWrite) {
     if (Number(response.headers.get("age")) > 0) contradiction ??= "a cache kept it";
-    if (counts && body !== undefined) contradiction ??= contradictsItems(items, data, meta);
+    if (account !== found && body !== undefined && isCounted) {
+      contradiction ??= contradictsItems(items, data, meta);
+    } else if (account.isAltered) contradiction ??= "a record is of another item";
   }
   const outcome = data && !contradiction ? "done" : "unknown";
   return {

@@ -76,8 +76,8 @@ export async function openEntry(
   let next: Promise<void> | undefined;
   let from = fresh;
   // A store may stall for ever: an abort does not wait for it.
-  const open = () => untilAborted(signal, (async () => store.begin(id, kept))());
-  const there = await open();
+  const open = (entry: Entry) => untilAborted(signal, (async () => store.begin(id, entry))());
+  const there = await open(kept);
   if (there) {
     kept = there;
     from = readEntry(there, fresh);
@@ -85,7 +85,8 @@ export async function openEntry(
     await write(own(from, liveMs));
   }
   // A store that keeps nothing is found out before anything is sent.
-  else if (!(await open())) throw refusal("does not keep its entries.");
+  else if (!(await open({ ...kept, owner: crypto.randomUUID() })))
+    throw refusal("does not keep its entries.");
   return { from, save, close };
 
   async function write(entry: Checkpoint): Promise<void> {

@@ -1,4 +1,4 @@
-import { idTaken, rejectedEntry } from "../account.ts";
+import { isIdTaken, rejectedEntry } from "../account.ts";
 import { backoff } from "../call/retry-timing.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
@@ -122,8 +122,7 @@ async function sendRows<Item, Found>(
       if (isCertain && status === 422) {
         pace.losses = 0;
         // An id may be taken by the send that was in doubt: then nobody is failed for it, and the list is looked at again.
-        const isTaken =
-          errors.some((one) => one.code === idTaken) && rows.some(({ isResent }) => isResent);
+        const isTaken = errors.some(isIdTaken) && rows.some(({ isResent }) => isResent);
         const refusal = { code, message };
         if (isTaken) return readResponse(rows, body, { data: [] }, work, before);
         return readResponse(rows, body, { data: [], errors }, work, before, refusal);

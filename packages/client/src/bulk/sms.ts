@@ -65,7 +65,7 @@ export function smsWork<Item>(
     send: (body, options) => messaging.sms.send(body as SmsSend, options),
     lookup: ({ id, rows }) =>
       createLookup(
-        ids,
+        { ids },
         (options) => messaging.sms.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),

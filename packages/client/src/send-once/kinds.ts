@@ -76,7 +76,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
     ids,
     rule: itemsOf(operationId),
     lookup: createLookup<unknown>(
-      ids,
+      { ids },
       (options) => {
         const read = methodOf<PagePromise<unknown>>(messaging, list);
         return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, idTaken, rejectedEntry } from "../account.ts";
+import { accountFor, isIdTaken, rejectedEntry } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
 import { isApiError } from "../errors/api-error.ts";
@@ -168,12 +168,16 @@ export async function doOnce(
       }
       cause = error;
       const refused = isApiError(error) ? error.errors : [];
-      const isTaken = via === "resent" && refused.some(({ code }) => code === idTaken);
+      const isTaken = via === "resent" && refused.some(isIdTaken);
       if (error.outcome === "unknown" || isTaken) return false;
       // A second send is made where the list certainly lacks the first, so that its refusal ends the doubt.
-      if (data.length === 0 || error.outcome === "not-sent") {
-        await settle(mine, data.length === 0 ? error.outcome : undefined);
+      if (data.length === 0) {
+        await settle(mine, error.outcome);
         throw error;
+      }
+      if (error.outcome === "not-sent") {
+        await settle(mine, undefined);
+        throw unresolved();
       }
       // Others of the message were found, so that all of it must not be sent again.
       errors.push(...namesOf(keys).map((name) => rejectedEntry(undefined, name)));
