@@ -1,0 +1,163 @@
+import { failedItems, isMessagingError, type Messaging } from "@messaging-sdk/client";
+import { type BulkRow, bulk } from "@messaging-sdk/client/bulk";
+import { isUnresolvedSendError, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
+import { groups, nameOf, type Subject, sms, trigger } from "./subject.ts";
+
+/** The caller's view of an item. */
+export type Told = "done" | "failed" | "doubtful";
+export type ToldOf = Map<string, Told>;
+
+/** Options that a draw has of the calls that look up. */
+export interface CallOptions {
+  readonly retries: number;
+  readonly ifMissing: "throw" | "send";
+  /** How often the caller calls, while it is not told that all is done. */
+  readonly calls: number;
+}
+
+/** A way to do the items of a subject. */
+export interface Call {
+  readonly subject: Subject;
+  readonly make: (messaging: Messaging, options: CallOptions) => Promise<ToldOf>;
+  /** The same for other items, which shows the client how the service writes ids. */
+  readonly warmUp?: (messaging: Messaging) => Promise<unknown>;
+}
+
+const key = "Zamówienie-2026-0000012345-Paid";
+const message = { sender: "ACME", message: "Hi" };
+const groupsOf = (items: readonly string[]) =>
+  items.map((externalId) => ({ name: nameOf(externalId), externalId }));
+const scenario = { scenarioId: "welcome", recipientEmail: "ada@example.com" };
+const triggerOf = (recipientMobileNumber = "") => ({ ...scenario, recipientMobileNumber });
+
+const all = (items: readonly string[], told: Told): ToldOf =>
+  new Map(items.map((item) => [item, told]));
+
+/** An entry of one of these codes says that its item may have been done. */
+const doubtfulCodes = ["unaccounted", "doubtful", "unresolved_send"];
+
+/** What a result says of each item. */
+function readResult({ field, items }: Subject, result: object): ToldOf {
+  const { data = [], errors = [], partial = errors.length > 0 } = result as Shown;
+  if (!partial) return all(items, "done");
+  const told = all(items, "doubtful");
+  for (const record of data) {
+    const value = String(record[field]);
+    const item = items.find((one) => one === value || digits(one) === digits(value));
+    if (item) told.set(item, "done");
+  }
+  for (const { index, error } of failedItems(items, { errors })) {
+    const [, at] = /^data\.(\d+)$/.exec(String(error.meta?.parameter)) ?? [];
+    const value = at === undefined ? items[index ?? -1] : String(data[Number(at)]?.[field]);
+    const item = items.find((one) => value && (one === value || digits(one) === digits(value)));
+    if (item) told.set(item, doubtfulCodes.includes(error.code) ? "doubtful" : "failed");
+  }
+  return told;
+}
+
+interface Shown {
+  readonly data?: readonly Record<string, unknown>[];
+  readonly errors?: Parameters<typeof failedItems>[1]["errors"] & object;
+  readonly partial?: boolean;
+}
+
+const digits = (text: string) =>
+  /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "").replace(/^00/, "") : text;
+
+function readError({ items }: Subject, error: unknown): ToldOf {
+  if (!isMessagingError(error)) throw error;
+  const told = all(items, error.outcome === "unknown" ? "doubtful" : "failed");
+  if (isUnresolvedSendError(error))
+    for (const { phoneNumber } of error.found)
+      for (const item of items) if (digits(item) === digits(phoneNumber)) told.set(item, "done");
+  return told;
+}
+
+/** Calls once, or again until all is done. */
+function calling(
+  subject: Subject,
+  once: (messaging: Messaging, options: CallOptions) => Promise<object>,
+): Pick<Call, "subject" | "make"> {
+  return {
+    subject,
+    async make(messaging, options) {
+      for (let left = options.calls; ; left -= 1) {
+        try {
+          return readResult(subject, await once(messaging, options));
+        } catch (error) {
+          if (left <= 1) return readError(subject, error);
+        }
+      }
+    },
+  };
+}
+
+/** A run that stops is resumed. */
+function running<Item>(
+  subject: Subject,
+  run: (messaging: Messaging, options: object) => AsyncIterable<BulkRow<Item, unknown>>,
+): Pick<Call, "subject" | "make"> {
+  return {
+    subject,
+    async make(messaging, { calls, ...given }) {
+      const lookups = { lookups: 2, lookupIntervalMs: 1, concurrency: 1, batchSize: 5 };
+      const options = { ...given, ...lookups, id: "Wiosna-Złota-2026-000001", store: memoryStore() };
+      const told: ToldOf = new Map();
+      for (let left = calls; ; left -= 1) {
+        try {
+          for await (const { index, status } of run(messaging, options))
+            told.set(subject.items[index] ?? "", status);
+          return told;
+        } catch (error) {
+          if (left <= 1) return new Map([...readError(subject, error), ...told]);
+        }
+      }
+    },
+  };
+}
+
+const lookups = { lookups: 2, lookupIntervalMs: 1 };
+const once = { idempotencyKey: key, ...lookups };
+const warmSms = (messaging: Messaging) =>
+  messaging.sms.send({ ...message, phoneNumbers: [...sms.items], externalId: `${key}-Before` });
+
+export const calls: Readonly<Record<string, Call>> = {
+  "sms.send": calling(sms, ({ sms: { send } }, { retries }) =>
+    send({ ...message, phoneNumbers: [...sms.items], externalId: key }, { retries }),
+  ),
+  "groups.create": calling(groups, (messaging, { retries }) =>
+    messaging.groups.create(groupsOf(groups.items), { retries }),
+  ),
+  "scenarios.trigger": calling(trigger, ({ scenarios }, { retries }) =>
+    scenarios.trigger(triggerOf(trigger.items[0]), { retries }),
+  ),
+  sendOnce: {
+    ...calling(sms, (messaging, { retries, ifMissing }) => {
+      const input = { ...message, phoneNumbers: [...sms.items] };
+      return sendOnce(messaging, input, { ...once, retries, ifMissing });
+    }),
+    warmUp: warmSms,
+  },
+  "sendOnce with a store": {
+    ...calling(sms, (messaging, { retries, ifMissing }) => {
+      const input = { ...message, phoneNumbers: [...sms.items] };
+      return sendOnce(messaging, input, { ...once, retries, ifMissing, store: memoryStore() });
+    }),
+    warmUp: warmSms,
+  },
+  "bulk of messages": {
+    ...running(sms, (messaging, options) => bulk(messaging).sendSms(sms.items, message, options)),
+    warmUp: warmSms,
+  },
+  "bulk of groups": {
+    ...running(groups, (messaging, options) =>
+      bulk(messaging).createGroups(groupsOf(groups.items), options),
+    ),
+    warmUp: ({ groups }) => groups.create([{ name: "Before", externalId: "Przed-2026-0000012345" }]),
+  },
+};
+
+/** A caller of these repeats nothing by itself: it would be its own fault. */
+export const callOnce: readonly string[] = [
+  ...["sms.send", "groups.create", "scenarios.trigger", "sendOnce with a store"],
+];
