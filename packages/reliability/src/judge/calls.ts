@@ -1,7 +1,7 @@
 import { failedItems, isMessagingError, type Messaging } from "@messaging-sdk/client";
-import { type BulkRow, bulk } from "@messaging-sdk/client/bulk";
+import { type BulkRow, type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
 import { isUnresolvedSendError, memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
-import { groups, nameOf, type Subject, sms, trigger } from "./subject.ts";
+import { groups, nameOf, type Subject, sms, trigger, triggerInput } from "./subject.ts";
 
 /** The caller's view of an item. */
 export type Told = "done" | "failed" | "doubtful";
@@ -27,8 +27,6 @@ const key = "Zamówienie-2026-0000012345-Paid";
 const message = { sender: "ACME", message: "Hi" };
 const groupsOf = (items: readonly string[]) =>
   items.map((externalId) => ({ name: nameOf(externalId), externalId }));
-const scenario = { scenarioId: "welcome", recipientEmail: "ada@example.com" };
-const triggerOf = (recipientMobileNumber = "") => ({ ...scenario, recipientMobileNumber });
 
 const all = (items: readonly string[], told: Told): ToldOf =>
   new Map(items.map((item) => [item, told]));
@@ -65,7 +63,8 @@ const digits = (text: string) =>
   /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "").replace(/^00/, "") : text;
 
 function readError({ items }: Subject, error: unknown): ToldOf {
-  if (!isMessagingError(error)) throw error;
+  // Nothing of a call is wrong but its response.
+  if (!isMessagingError(error) || error.code === "invalid_input") throw error;
   const told = all(items, error.outcome === "unknown" ? "doubtful" : "failed");
   if (isUnresolvedSendError(error))
     for (const { phoneNumber } of error.found)
@@ -92,16 +91,18 @@ function calling(
   };
 }
 
+const lookups = { lookups: 2, lookupIntervalMs: 1 };
+const pace = { ...lookups, id: "Wiosna-Złota-2026-000001", concurrency: 1, batchSize: 5 };
+
 /** A run that stops is resumed. */
 function running<Item>(
   subject: Subject,
-  run: (messaging: Messaging, options: object) => AsyncIterable<BulkRow<Item, unknown>>,
+  run: (messaging: Messaging, options: BulkSendOptions) => AsyncIterable<BulkRow<Item, unknown>>,
 ): Pick<Call, "subject" | "make"> {
   return {
     subject,
-    async make(messaging, { calls, ...given }) {
-      const lookups = { lookups: 2, lookupIntervalMs: 1, concurrency: 1, batchSize: 5 };
-      const options = { ...given, ...lookups, id: "Wiosna-Złota-2026-000001", store: memoryStore() };
+    async make(messaging, { calls, retries, ifMissing }) {
+      const options = { ...pace, retries, ifMissing, store: memoryStore() };
       const told: ToldOf = new Map();
       for (let left = calls; ; left -= 1) {
         try {
@@ -116,7 +117,6 @@ function running<Item>(
   };
 }
 
-const lookups = { lookups: 2, lookupIntervalMs: 1 };
 const once = { idempotencyKey: key, ...lookups };
 const warmSms = (messaging: Messaging) =>
   messaging.sms.send({ ...message, phoneNumbers: [...sms.items], externalId: `${key}-Before` });
@@ -129,7 +129,7 @@ export const calls: Readonly<Record<string, Call>> = {
     messaging.groups.create(groupsOf(groups.items), { retries }),
   ),
   "scenarios.trigger": calling(trigger, ({ scenarios }, { retries }) =>
-    scenarios.trigger(triggerOf(trigger.items[0]), { retries }),
+    scenarios.trigger(triggerInput, { retries }),
   ),
   sendOnce: {
     ...calling(sms, (messaging, { retries, ifMissing }) => {
@@ -153,7 +153,8 @@ export const calls: Readonly<Record<string, Call>> = {
     ...running(groups, (messaging, options) =>
       bulk(messaging).createGroups(groupsOf(groups.items), options),
     ),
-    warmUp: ({ groups }) => groups.create([{ name: "Before", externalId: "Przed-2026-0000012345" }]),
+    warmUp: ({ groups }) =>
+      groups.create([{ name: "Before", externalId: "Przed-2026-0000012345" }]),
   },
 };
 

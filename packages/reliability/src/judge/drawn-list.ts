@@ -70,7 +70,9 @@ export const lists: Readonly<Record<string, DrawnList>> = {
   }),
   "records under another key": (asked) => json({ meta: meta(0), messages: page(asked) }),
   "records beside an empty list": (asked) =>
-    none(asked) ? properList(asked) : json({ meta: meta(page(asked).length), data: [], items: page(asked) }),
+    none(asked)
+      ? properList(asked)
+      : json({ meta: meta(page(asked).length), data: [], items: page(asked) }),
   "no list": () => json({ meta: meta(0) }),
   "errors alone": () => json({ errors: [{ message: "Later." }] }),
   "the list alone": (asked) => json(page(asked)),

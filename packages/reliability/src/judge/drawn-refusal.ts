@@ -43,7 +43,8 @@ const ownChanges: readonly Change[] = [
   (body, _, value) => ({ ...body, data: value }),
   (body, key, value) => inMeta(body, { [key]: value }),
   (body, _, __, { done }) => inMeta(body, { numberOfData: done.length }),
-  (body, _, __, { ask, done }) => inMeta(body, { [ask.subject.counts?.[0] ?? "done"]: done.length }),
+  (body, _, __, { ask, done }) =>
+    inMeta(body, { [ask.subject.counts?.[0] ?? "done"]: done.length }),
   (body, _, __, { status }) => inMeta(body, { status: status === 422 ? 409 : 422 }),
   (body) => inMeta(body, { uniqId: null }),
   (body, key, value) => inEntry(body, (entry) => ({ ...entry, [key]: value })),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { anyRefusal } from "./drawn-refusal.ts";
 import { anyJson, anyText, type Builder, recordOf, type Seen } from "./drawn-evidence.ts";
+import { anyRefusal } from "./drawn-refusal.ts";
 import { anySuccess } from "./drawn-success.ts";
 import type { Answer } from "./known-shapes.ts";
 
@@ -13,14 +13,14 @@ export interface Draw {
 }
 
 const anyStatus = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(200, 200, 201, 202, 207, 422, 429, 429) },
+  { weight: 6, arbitrary: fc.constantFrom(200, 200, 201, 202, 207, 401, 422, 422, 429, 429) },
   {
-    weight: 4,
+    weight: 3,
     arbitrary: fc.constantFrom(
       ...[302, 400, 401, 403, 404, 408, 409, 413, 424, 425, 460, 499, 500, 502, 503, 504, 524],
     ),
   },
-  { weight: 2, arbitrary: fc.integer({ min: 200, max: 599 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 200, max: 599 }) },
 );
 
 const anyBody: fc.Arbitrary<Builder<string>> = fc.oneof(
@@ -49,11 +49,15 @@ const anyAnswer = fc
   .record({ status: anyStatus, body: anyBody, end: anyEnd, headers: anyHeaders })
   .map(({ status, body, end, headers }) => (seen: Omit<Seen, "status">): Answer => {
     const text = body({ ...seen, status });
-    return { status, headers, body: end === 1 ? text : text.slice(0, Math.ceil(text.length * end)) };
+    return {
+      status,
+      headers,
+      body: end === 1 ? text : text.slice(0, Math.ceil(text.length * end)),
+    };
   });
 
 export const anyDraw: fc.Arbitrary<Draw> = fc.record({
-  effect: fc.constantFrom("none", "half", "all"),
+  effect: fc.constantFrom("half", "all", "none", "half", "all"),
   answer: fc.oneof(
     { weight: 19, arbitrary: anyAnswer },
     { weight: 1, arbitrary: fc.constant(undefined) },

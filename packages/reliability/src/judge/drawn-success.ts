@@ -5,14 +5,20 @@ import type { Json, JsonObject } from "./subject.ts";
 /** Changes the record of an item. */
 type Change = (record: JsonObject, seen: Seen, at: number) => JsonObject;
 
-const renamed = (spell: (text: string) => string): Change => (record, { ask: { subject } }) => ({
-  ...record,
-  [subject.field]: spell(`${record[subject.field]}`),
-});
-const withId = (spell: (text: string) => string): Change => (record) => ({
-  ...record,
-  externalId: spell(`${record.externalId}`),
-});
+const renamed =
+  (spell: (text: string) => string): Change =>
+  (record, { ask: { subject } }) => ({
+    ...record,
+    [subject.field]: spell(`${record[subject.field]}`),
+  });
+const repeated =
+  (spell: (text: string) => string): Change =>
+  (record, { ask }) => ({
+    ...record,
+    ...Object.fromEntries(
+      Object.keys(ask.subject.also(ask.id)).map((name) => [name, spell(`${record[name]}`)]),
+    ),
+  });
 
 /** Words of a verdict, true or not: nobody can tell. */
 const words: readonly JsonObject[] = [
@@ -41,9 +47,22 @@ const statuses: readonly Json[] = [
 ];
 
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...words).map((word) => (one: JsonObject) => ({ ...one, ...word })) },
-  { weight: 1, arbitrary: fc.constantFrom(...plainWords).map((word) => (one: JsonObject) => ({ ...one, ...word })) },
-  { weight: 3, arbitrary: fc.constantFrom(...statuses).map((status) => (one: JsonObject) => ({ ...one, status })) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...words).map((word) => (one: JsonObject) => ({ ...one, ...word })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...plainWords)
+      .map((word) => (one: JsonObject) => ({ ...one, ...word })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(...statuses)
+      .map((status) => (one: JsonObject) => ({ ...one, status })),
+  },
   {
     weight: 4,
     arbitrary: fc.constantFrom<Change[]>(
@@ -54,11 +73,11 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
       renamed((text) => text.toLowerCase()),
       renamed((text) => text.replace(/^\+(..)(...)(...)/, "00$1 ($2) $3-")),
       renamed((text) => text.replace(/^\+(..)/, "+4$1")),
-      withId((text) => text.toLowerCase()),
-      withId((text) => text.slice(0, 12)),
-      withId(() => "order-of-another"),
+      repeated((text) => text.toLowerCase()),
+      repeated((text) => text.slice(0, 12)),
+      repeated(() => "order-of-another"),
       (record, { ask: { subject } }) => ({ ...record, [subject.field]: null }),
-      ({ externalId: _, ...record }) => record,
+      ({ externalId: _, recipientEmail: __, ...record }) => record,
     ),
   },
 );
@@ -149,7 +168,8 @@ export const anySuccess: fc.Arbitrary<Builder<string>> = fc
       uniqId: "u-1",
     };
     const body = place(data, counts(meta, seen), key);
-    if (typeof body !== "object" || body === null || Array.isArray(body)) return JSON.stringify(body);
+    if (typeof body !== "object" || body === null || Array.isArray(body))
+      return JSON.stringify(body);
     const extra = more ? { [more[0]]: more[1](seen) } : {};
     return JSON.stringify({ ...extra, ...body, ...(given && { errors: given }) });
   });

@@ -4,7 +4,7 @@ import { apiKey } from "../call-operation.ts";
 import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { callOnce, calls } from "./calls.ts";
-import { anyList, spellings, type Spelling } from "./drawn-list.ts";
+import { anyList, type Spelling, spellings } from "./drawn-list.ts";
 import { anyDraw } from "./drawn-response.ts";
 import { createService, type Seam } from "./service.ts";
 

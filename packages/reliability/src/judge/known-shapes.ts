@@ -1,4 +1,4 @@
-import { type Ask, type Json, type JsonObject } from "./subject.ts";
+import type { Ask, Json, JsonObject } from "./subject.ts";
 
 // The judge's own reading of what a response shows. It shares nothing with the client's, or both would be wrong together.
 
@@ -15,8 +15,8 @@ const refusing = [
 /** Only the service itself may refuse with these. */
 const ownAlone = [409, 503];
 const gatewayKeys =
-  /^(type|title|status|detail|instance|message|error|errors?code|statuscode|fault|faultstring|reason|request_?id|timestamp|path|retry_?after|code|error_?description|error_?type|__type|trace_?id|domain)$/i;
-const gatewayIntegers = /^(code|status|status_?code|error_?code|retry_?after)$/i;
+  /^(type|title|status|detail|instance|message|error|errors?code|statuscode|fault|faultstring|reason|request_?id|timestamp|path|retry_?after|code|error_?description|error_?type|__type|trace_?id|domain|description|activity_?id|http_?code|http_?message|more_?information)$/i;
+const gatewayIntegers = /^(code|status|status_?code|http_?code|error_?code|retry_?after)$/i;
 
 /** The rules that a response breaks of each form of a known refusal; it is one if it breaks none of some form. */
 export function refusalBreaks(answer: Answer, ask: Ask): Set<string>[] {
@@ -49,10 +49,16 @@ function ownBreaks(json: Json, status: number, { subject }: Ask): Set<string> | 
   check("own: no data", data === undefined || (Array.isArray(data) && data.length === 0));
   check("own: its status", shown === status);
   check("own: its id", typeof uniqId === "string" && uniqId !== "");
-  check("own: no key more in meta", Object.keys(counts).every((key) => known.includes(key)));
+  check(
+    "own: no key more in meta",
+    Object.keys(counts).every((key) => known.includes(key)),
+  );
   const rest = subject.counts?.[1];
   const done = Object.entries(counts).filter(([key]) => key !== rest && known.includes(key));
-  check("own: no count", done.every(([, value]) => value === 0 || value === null));
+  check(
+    "own: no count",
+    done.every(([, value]) => value === 0 || value === null),
+  );
   check("own: codes", errors.length > 0 && errors.every(hasCode));
   check("own: fields of errors", errors.every(hasOwnFields));
   return breaks;
@@ -143,7 +149,8 @@ export function claimsOf(answer: Answer, ask: Ask, without?: string): Claims {
   }
   // A record that is nearly one of an item is one without the rule that it breaks.
   if (without === "an item is told by its exact id") {
-    for (const record of records) for (const item of ask.items) if (isLike(record, item, ask)) done.add(item);
+    for (const record of records)
+      for (const item of ask.items) if (isLike(record, item, ask)) done.add(item);
   }
   return { done, failed };
 }
@@ -156,10 +163,16 @@ function recordsIn(json: Json | undefined, without?: string): JsonObject[] | und
   return other as JsonObject[] | undefined;
 }
 
-function isContradicted(meta: JsonObject, records: JsonObject[], errors: Json[], ask: Ask): boolean {
+function isContradicted(
+  meta: JsonObject,
+  records: JsonObject[],
+  errors: Json[],
+  ask: Ask,
+): boolean {
   const [sent = "", rest = ""] = ask.subject.counts ?? [];
   const shown = records.filter((record) => !isRejected(record, ask)).length;
-  const isFewer = (value: Json | undefined, than: number) => typeof value === "number" && value < than;
+  const isFewer = (value: Json | undefined, than: number) =>
+    typeof value === "number" && value < than;
   const isCounted = (value: Json | undefined) => typeof value === "number" && value > 0;
   const isNone = errors.length === 0 && shown === records.length;
   return (
@@ -169,12 +182,14 @@ function isContradicted(meta: JsonObject, records: JsonObject[], errors: Json[],
   );
 }
 
-/** A record is of an item if it has its exact identity, and no other id. */
+/** A record is of an item if it has its exact identity, and no other id or recipient. */
 function isNamed(record: JsonObject, item: string, { subject, id }: Ask): boolean {
   const value = record[subject.field];
-  const isItem = value === item || isSameNumber(value, item);
-  const of = record.externalId;
-  return isItem && (id === undefined || of === undefined || of === null || of === id);
+  if (value !== item && !isSameNumber(value, item)) return false;
+  return Object.entries(subject.also(id)).every(([name, wanted]) => {
+    const shown = record[name] ?? wanted;
+    return wanted === undefined || shown === wanted || isSameNumber(shown, wanted);
+  });
 }
 
 /** Cut, masked or folded, it may be of the item. */
@@ -191,7 +206,8 @@ function recordBreaks(record: JsonObject, ask: Ask): Set<string> {
   const { status } = record;
   if (isRejected(record, ask)) breaks.add("a known status decides");
   else if (ask.subject.statuses && status !== undefined && status !== null) {
-    if (!ask.subject.statuses.done.some((known) => known === status)) breaks.add("another status is none");
+    if (!ask.subject.statuses.done.some((known) => known === status))
+      breaks.add("another status is none");
   }
   const known = Object.keys(ask.subject.record("", ""));
   for (const [name, value] of Object.entries(record)) {
@@ -205,7 +221,8 @@ const nothing = [null, "", false, 0];
 const yes = [true, 1, "true", "yes", "ok", "1"];
 
 function isPlain(name: string, value: Json): boolean {
-  if (value === null || value === "" || (isComposed(value) && Object.keys(value).length === 0)) return true;
+  if (value === null || value === "" || (isComposed(value) && Object.keys(value).length === 0))
+    return true;
   if (/error|reject|fail/i.test(name)) return nothing.some((one) => one === value);
   return yes.some((one) => one === value);
 }

@@ -1,6 +1,6 @@
+import { lists, type Spelling, spellings } from "./drawn-list.ts";
 import type { Draw } from "./drawn-response.ts";
 import { properAnswer } from "./drawn-response.ts";
-import { lists, type Spelling, spellings } from "./drawn-list.ts";
 import { type Answer, claimsOf, isRefusal } from "./known-shapes.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
 

@@ -17,6 +17,8 @@ export interface Subject {
   readonly field: string;
   /** The items of a whole call. */
   readonly items: readonly string[];
+  /** Fields of a record that repeat the request, where it has them. */
+  readonly also: (id: string | undefined) => Readonly<Record<string, string | undefined>>;
   /** Statuses that the spec knows, if a record has one. */
   readonly statuses?: { readonly done: readonly number[]; readonly rejected: readonly number[] };
   /** Count of the done ones in `meta`, besides `numberOfData`. */
@@ -28,6 +30,7 @@ export interface Subject {
 export const sms: Subject = {
   field: "phoneNumber",
   items: Array.from({ length: 10 }, (_, at) => `+485001000${10 + at}`),
+  also: (externalId) => ({ externalId }),
   statuses: { done: [0, 1, 2, 3, 4, 5, 6, 7], rejected: [8] },
   counts: ["sentSms", "notSentSms"],
   read: (body) => {
@@ -49,6 +52,7 @@ export const sms: Subject = {
 export const groups: Subject = {
   field: "externalId",
   items: Array.from({ length: 10 }, (_, at) => `Group-2026-0000012345-${at}`),
+  also: () => ({}),
   read: (body) => ({
     items: (body as { externalId: string }[]).map(({ externalId }) => externalId),
     id: undefined,
@@ -64,19 +68,20 @@ export const groups: Subject = {
 
 export const nameOf = (externalId: string) => `Café ${externalId.slice(-1)}`;
 
-/** One item, which its recipient tells apart. */
+const recipient = { recipientEmail: "Ada@example.com", recipientMobileNumber: "+48500100099" };
+
+/** One item, with the recipient whom a record names too. */
 export const trigger: Subject = {
-  field: "recipientMobileNumber",
-  items: ["+48500100099"],
-  read: (body) => ({
-    items: [(body as { recipientMobileNumber: string }).recipientMobileNumber],
-    id: undefined,
-  }),
-  record: (recipientMobileNumber) => ({
+  field: "scenarioId",
+  items: ["Welcome-2026-0000012345"],
+  also: () => recipient,
+  read: (body) => ({ items: [(body as { scenarioId: string }).scenarioId], id: undefined }),
+  record: (scenarioId) => ({
     triggerId: "trg-3f9a1c7e5b2d4806",
-    scenarioId: "welcome",
-    recipientEmail: "ada@example.com",
-    recipientMobileNumber,
+    scenarioId,
+    ...recipient,
     createdAt: 1_794_700_000,
   }),
 };
+
+export const triggerInput = { scenarioId: "Welcome-2026-0000012345", ...recipient };
