@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { isObject } from "./answer.ts";
 import { anyEvidence, anyKey, type Builder, type Seen } from "./drawn-evidence.ts";
-import { isObject } from "./known-shapes.ts";
 import type { Json, JsonObject } from "./subject.ts";
 
 /** A refusal in the service's own envelope. */

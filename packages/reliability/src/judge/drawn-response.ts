@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import type { Answer } from "./answer.ts";
 import { anyJson, anyText, type Builder, recordOf, type Seen } from "./drawn-evidence.ts";
 import { anyRefusal } from "./drawn-refusal.ts";
 import { anySuccess } from "./drawn-success.ts";
-import type { Answer } from "./known-shapes.ts";
 
 /** One exchange: what the service means to do of a request, and what comes back of it. */
 export interface Draw {

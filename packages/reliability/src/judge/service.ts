@@ -1,7 +1,9 @@
+import type { Answer } from "./answer.ts";
 import { lists, type Spelling, spellings } from "./drawn-list.ts";
 import type { Draw } from "./drawn-response.ts";
 import { properAnswer } from "./drawn-response.ts";
-import { type Answer, claimsOf, isRefusal } from "./known-shapes.ts";
+import { isRefusal } from "./known-refusal.ts";
+import { claimsOf } from "./known-success.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
 
 /** How a service of the judge answers. */
@@ -18,7 +20,9 @@ export interface Script {
 /** Rewrites what a client sees, as if it read it otherwise than ours. */
 export interface Seam {
   readonly answer?: (answer: Answer, ask: Ask) => Answer;
-  readonly list?: (answer: Answer, subject: Subject) => Answer;
+  readonly list?: (answer: Answer, subject: Subject, id: string | undefined) => Answer;
+  /** The code of a connection that is lost after it opened. */
+  readonly lost?: string;
 }
 
 /** A service that knows what it did: it is asked by `fetch`, and not by a client alone. */
@@ -68,7 +72,7 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
     if (!draw.answer) {
       if (draw.opens) perform(ask, meant);
       log.push(draw.opens ? "the connection is lost" : "the connection never opens");
-      const code = draw.opens ? "ECONNRESET" : "ECONNREFUSED";
+      const code = draw.opens ? (seam.lost ?? "ECONNRESET") : "ECONNREFUSED";
       throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
     }
     const answer = draw.answer({ ask, done: meant, spell });
@@ -107,7 +111,7 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
     });
     if (!answer) throw new Error(`There is no list "${name}".`);
     log.push(`list "${name}": ${answer.status} ${answer.body}`);
-    return seam.list?.(answer, subject) ?? answer;
+    return seam.list?.(answer, subject, asked) ?? answer;
   }
 
   let last: string | undefined;
