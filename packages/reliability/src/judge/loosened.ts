@@ -1,5 +1,4 @@
 import { type Answer, isObject, parse } from "./answer.ts";
-import { lists } from "./drawn-list.ts";
 import { isRefusal } from "./known-refusal.ts";
 import { claimsOf } from "./known-success.ts";
 import type { Seam } from "./service.ts";
@@ -71,7 +70,9 @@ const records =
   (answer: Answer, subject: Subject, id: string | undefined): Answer => {
     const body = parse(answer.body);
     if (!isObject(body) || !Array.isArray(body.data)) return answer;
-    const data = body.data.flatMap((one) => (isObject(one) ? change(one, subject, id) : [one]));
+    const data: Json[] = [];
+    for (const one of body.data)
+      data.push(...(isObject(one) ? change(one, subject, id) : [one]));
     const meta = { ...(isObject(body.meta) ? body.meta : {}), numberOfData: data.length };
     return { ...answer, body: JSON.stringify({ ...body, meta, data }) };
   };
