@@ -2,6 +2,17 @@
 export interface Document {
   paths: Record<string, PathItem>;
   components?: Record<string, Record<string, unknown>>;
+  "x-evidence"?: EvidenceTable;
+}
+
+/** What shows that a write was refused: a status, and a body of a known shape. */
+export interface EvidenceTable {
+  refusals: number[];
+  /** Those that only the service's own envelope shows. */
+  ownRefusals: number[];
+  /** The keys that a gateway's JSON may have, by gateway. */
+  gatewayKeys: Record<string, string[]>;
+  integerKeys: string[];
 }
 
 export type PathItem = Partial<Record<Method, OperationObject>> & {
@@ -27,6 +38,17 @@ export interface OperationObject {
   "x-invalidates"?: string[];
   "x-optimistic"?: ListChange;
   "x-lookup"?: Lookup;
+  "x-items"?: Items;
+}
+
+/** What identifies the items of a write in the records of its response. */
+export interface Items {
+  /** The list in the body; absent where the body is the list, or the one item. */
+  list?: string;
+  /** The field of a record that identifies its item: the first of these that the item has. */
+  by: string[];
+  /** Fields of the body that a record must repeat, if it has them. */
+  also?: string[];
 }
 
 /** How it is found out whether a write was done whose response was lost. */

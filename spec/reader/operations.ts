@@ -1,5 +1,6 @@
 import {
   type Document,
+  type Items,
   type Lookup,
   type Method,
   methods,
@@ -43,6 +44,7 @@ export interface Operation {
   invalidates: string[];
   optimistic?: Optimistic;
   lookup?: Lookup & { same: string[]; longest?: number };
+  items?: Items;
   pathParameters: Parameter[];
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
   examplePath: string;
@@ -138,6 +140,7 @@ export function readOperation(
     invalidates: operation["x-invalidates"] ?? [],
     ...(optimistic && { optimistic }),
     ...(operation["x-lookup"] && { lookup: lookupOf(document, operation, operation["x-lookup"]) }),
+    ...(operation["x-items"] && { items: operation["x-items"] }),
     pathParameters,
     examplePath: pathParameters.reduce(
       (filled, { name, example }) =>

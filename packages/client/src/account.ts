@@ -1,131 +1,135 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { failedItems, plain } from "./failed-items.ts";
-import { rejectedStatuses } from "./generated/rejected-statuses.ts";
-import { fieldsOf, isEmpty, numberOf } from "./json.ts";
-import { readPart } from "./reasons.ts";
+import { failedItems } from "./failed-items.ts";
+import { table } from "./generated/evidence.ts";
+import { operations } from "./generated/operations.ts";
+import { identityText, itemKey, itemsIn, recordKeys, repeats } from "./identity.ts";
+import { fieldsOf, isEmpty } from "./json.ts";
+import type { Items } from "./operation.ts";
+import { ownErrors } from "./refusal.ts";
 
 /** The account of one item of a request. */
-export interface ItemAccount<Found> {
-  readonly status: "done" | "failed" | "doubtful";
-  readonly record: Found | undefined;
+export interface ItemAccount {
+  readonly status: ItemStatus;
+  /** Its place among the items that were sent; the first of those that repeat. */
+  readonly index: number;
+  readonly record: unknown;
+  /** The service's own entry about it. */
   readonly error: ErrorEntry | undefined;
 }
 
-/**
- * Accounts for each item of a request by the records and errors of its response: done where a record shows it, failed where
- * an error or the record says so, else doubtful. `keys` are those of the items, and `keyOf` reads the same from a record.
- */
-export function accountFor<Found>(
-  keys: readonly string[],
-  result: { readonly data: readonly Found[]; readonly errors?: readonly ErrorEntry[] | undefined },
-  keyOf: (record: Found) => string,
-): { items: ItemAccount<Found>[]; ofNobody: ErrorEntry | undefined } {
-  const records = new Map<string, Found>();
-  for (const record of result.data) {
-    const key = keyOf(record);
-    // An item that one record shows as done is not to be done again, whatever another says.
-    const there = records.get(key);
-    if (!there || rejectionOf(there)) records.set(key, record);
-  }
-  const named = new Map<string, ErrorEntry>();
-  let ofNobody: ErrorEntry | undefined;
-  for (const { item, error } of failedItems(keys, result)) {
-    // The service may count from 1: an item with a record did not fail.
-    if (item === undefined || records.has(item)) ofNobody ??= error;
-    else if (!named.has(item)) named.set(item, error);
-  }
-  const items = keys.map((key): ItemAccount<Found> => {
-    const record = records.get(key);
-    const error = record ? rejectionOf(record) : named.get(key);
-    if (error) return { status: "failed", record, error };
-    if (record) return { status: "done", record, error };
-    return { status: "doubtful", record, error: ofNobody };
-  });
-  return { items, ofNobody };
-}
-
-/** An entry for each record of a write that says that it was rejected. */
-export function rejections(data: readonly unknown[]): ErrorEntry[] {
-  const entries: ErrorEntry[] = [];
-  for (let at = 0; at < data.length; at += 1) {
-    const entry = rejectionOf(data[at]);
-    if (entry) entries.push({ ...entry, meta: { parameter: `data.${at}` } });
-  }
-  return entries;
-}
-
-const no: readonly unknown[] = [false, 0, "false", "0"];
-
-/** The error of the record of a fresh write that says that the service did not do it. */
-function rejectionOf(record: unknown): ErrorEntry | undefined {
-  const { status, success, ok, error, errors, errorCode, error_code } = fieldsOf(record);
-  const isError = (one: unknown) => !isEmpty(one) && numberOf(one) !== 0;
-  const isRejected =
-    rejectedStatuses.includes(status) ||
-    no.includes(success ?? ok) ||
-    (typeof status === "string" &&
-      /^(8$|rej|fail|err|invalid|denied|refused|blocked|unsent|not.?sent)/i.test(status)) ||
-    [errorCode, error_code, error, errors].some(isError);
-  if (!isRejected) return undefined;
-  const message = `Its record says so (status ${readPart(status)}).`;
-  return { title: "Rejected", message, code: "rejected" };
-}
+/** An item is done or failed where a record or an error of a known shape shows it, else doubtful. */
+export type ItemStatus = "done" | "failed" | "doubtful";
 
 /**
- * The part of a success that contradicts itself or its request, as a sentence: errors that are counted but missing, or
- * records of other numbers or ids. `input` is the body of a write, and undefined for a read.
+ * Accounts for each item of a request by the records and errors of its response. What is listed twice, such as a number, is
+ * one item. `isAltered` if a record is none of the items: an id may have come back otherwise.
  */
-export function findContradiction(
-  data: readonly unknown[],
-  { numberOfErrors, numberOfData, sentSms, notSentSms }: Readonly<Record<string, unknown>>,
-  errors: readonly unknown[],
+export function accountFor(
+  rule: Items,
   input: unknown,
-): string | undefined {
-  if (errors.length === 0 && (numberOf(numberOfErrors) > 0 || numberOf(notSentSms) > 0)) {
-    return "it counts errors and names none";
+  { data, errors }: { readonly data: readonly unknown[]; readonly errors?: unknown },
+): { items: ItemAccount[]; isAltered: boolean } {
+  const sent = itemsIn(rule, input);
+  const byKey = new Map<string, { places: number[]; records: unknown[] }>();
+  const groups = sent.map((item, at) => {
+    const key = itemKey(rule, item);
+    const group = byKey.get(key) ?? { places: [], records: [] };
+    byKey.set(key, group);
+    if (!rule.list || group.places.length === 0) group.places.push(at);
+    return group;
+  });
+  let isAltered = false;
+  for (const record of data) {
+    const key = recordKeys(rule.by, record).find((one) => byKey.has(one));
+    if (key && repeats(rule, input, record)) byKey.get(key)?.records.push(record);
+    else isAltered = true;
   }
-  if (input === undefined) return undefined;
-  if (
-    numberOf(numberOfData ?? data.length) < data.length ||
-    numberOf(sentSms ?? data.length) < data.length
-  ) {
-    return "it counts fewer records than it shows";
+  const named = new Map<number | undefined, ErrorEntry>();
+  for (const { index = -1, error } of failedItems(sent, { errors: ownErrors(errors) })) {
+    named.set(rule.list ? groups[index]?.places[0] : index, error);
   }
-  for (const [name, values] of identitiesIn(input)) {
-    if (values.includes(undefined)) continue;
-    let plainValues: string[] | undefined;
-    for (let at = 0; at < data.length; at += 1) {
-      const shown = fieldsOf(data[at])[name];
-      if (shown == null || shown === values[at] || values.includes(shown)) continue;
-      plainValues ??= values.map(plain);
-      if (isForeign(name, shown, plainValues)) return `a record has another ${name}`;
-    }
-  }
-  return undefined;
+  const items = [...byKey.values()].flatMap(({ places, records }) =>
+    places.map((index, at): ItemAccount => {
+      // Items of one key, such as groups of one name, share out the records.
+      const own = places.length > 1 ? records.slice(at, at + 1) : records;
+      const error = named.get(index);
+      const said = own.map(recordStatus);
+      if (error) said.push("failed");
+      const isAgreed = said.every((one) => one === said[0]);
+      return { status: (isAgreed && said[0]) || "doubtful", index, record: own[0], error };
+    }),
+  );
+  return { items: items.sort((one, other) => one.index - other.index), isAltered };
 }
 
-/** The fields of a request that say whose it is, by the name that a record has for them, with the values that were sent. */
-export function identitiesIn(input: unknown): [name: string, values: unknown[]][] {
-  const isBatch = Array.isArray(input);
-  const identities: [string, unknown[]][] = [];
-  for (const field in fieldsOf(isBatch ? input[0] : input)) {
-    if (!/(^id|Id|[nN]umber|[eE]mail)s?$/.test(field)) continue;
-    const value = isBatch ? input.map((item) => fieldsOf(item)[field]) : fieldsOf(input)[field];
-    // The numbers of `phoneNumbers` come back as a `phoneNumber` each.
-    const name = isBatch ? field : field.replace(/s$/, "");
-    identities.push([name, Array.isArray(value) ? value : [value]]);
-  }
-  return identities;
+/** What identifies the items of an operation, by the spec. */
+export function itemsOf(operationId: string): Items {
+  return operations.find((one) => one.operationId === operationId)?.items ?? { by: ["id"] };
 }
 
-/** A value is foreign if it is certainly none of those sent, in whatever spelling: masked, cut, folded, in national form. */
-function isForeign(name: string, value: unknown, sent: readonly string[]): boolean {
-  const shown = plain(value).replace(/^0/, "");
-  // A masked value, or the end of one, could be any.
-  if (shown === "" || /[*•…#]|xx/i.test(`${value}`)) return false;
-  if (shown.length < 4 && /number$/i.test(name)) return false;
-  const isId = /id$/i.test(name) && /^\d+$/.test(shown);
-  return !sent.some((one) =>
-    isId ? one.replace(/^0/, "") === shown : one.includes(shown) || shown.includes(one),
+/** What a record says of its item: only a value that the spec knows decides, and a word makes it doubtful. */
+export function recordStatus(record: unknown): ItemStatus {
+  const { status } = fieldsOf(record);
+  if (status != null) {
+    if (isListed(table.rejectedStatuses, status)) return "failed";
+    if (!isListed(table.knownStatuses, status)) return "doubtful";
+  }
+  return speaksOfTrouble(record) ? "doubtful" : "done";
+}
+
+/** A service may write a number as a text. */
+function isListed(values: readonly unknown[], value: unknown): boolean {
+  return typeof value !== "object" && values.some((one) => `${one}` === `${value}`);
+}
+
+/** Fields by these names speak of a verdict; `status` is read by its values. */
+const verdict = /error|reject|fail|accept|success|^(is_?)?ok$|state|status$|result/i;
+const negative = /error|reject|fail|un|not/i;
+
+function speaksOfTrouble(value: unknown, depth = 0): boolean {
+  return (
+    typeof value === "object" &&
+    Object.entries(value ?? {}).some(
+      ([name, one]) =>
+        (depth > 0 || name !== "status") &&
+        (depth > 9 ||
+          (verdict.test(name) && !isPlain(one, negative.test(name))) ||
+          speaksOfTrouble(one, depth + 1)),
+    )
   );
 }
+
+/** Plainly nothing, or plainly yes. */
+function isPlain(value: unknown, isNegative: boolean): boolean {
+  if (value === "" || isEmpty(value)) return true;
+  return isNegative ? value === false || value === 0 : value === true;
+}
+
+/** The entries of items that failed by their record, or that the response does not account for. */
+export function entriesOf(
+  rule: Items,
+  input: unknown,
+  items: readonly ItemAccount[],
+): ErrorEntry[] {
+  const { list } = rule;
+  const sent = itemsIn(rule, input);
+  return items.flatMap(({ status, index, record, error }) => {
+    if (status === "done" || error) return [];
+    const item = sent[index];
+    const parameter = list ? `${list}.${index}` : Array.isArray(input) ? `${index}` : undefined;
+    const meta = {
+      ...(parameter && { parameter }),
+      ...(typeof item !== "object" && { value: `${item}` }),
+    };
+    if (status === "failed") return { ...rejectedEntry(record), meta };
+    return { title: "Unaccounted", message: unaccounted, code: "unaccounted", meta };
+  });
+}
+
+/** The entry of an item whose record says that it was rejected. */
+export function rejectedEntry(record: unknown, value?: string): ErrorEntry {
+  const message = `The status of its record is ${identityText(fieldsOf(record).status)}.`;
+  return { title: "Rejected", message, code: "rejected", ...(value && { meta: { value } }) };
+}
+
+const unaccounted = "It may have been done: the response does not account for it.";

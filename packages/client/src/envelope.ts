@@ -1,11 +1,11 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
-import { rejections } from "./account.ts";
+import { entriesOf } from "./account.ts";
 import type { Call } from "./call/call.ts";
 import { doubtful } from "./call/connection.ts";
 import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
-import { type Evidence, isCode, isOwnEnvelope, isSuccessful, worse } from "./evidence.ts";
+import { type Evidence, isSuccessful, worse } from "./evidence.ts";
 import { maskSentence } from "./observe/mask.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
@@ -18,9 +18,9 @@ import type { EngineResponse } from "./wire.ts";
  * @throws ApiError for a refusal, ParseError for a success that is not the service's or contradicts itself.
  */
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
-  const { meta, data, errors, outcome } = call.weigh(received);
+  const { meta, data, errors, items, outcome } = call.classify(received);
   if (data && outcome === "done") {
-    const failed = call.retry === "unsafe" ? rejections(data) : [];
+    const failed = call.items ? entriesOf(call.items, call.input, items) : [];
     if (errors.length > 0) failed.unshift(...hideIn(errors, call.hide));
     const response = responseInfo(received, call.attempt, meta.uniqId);
     const result = { data, meta: completeMeta(meta, response, data, failed), response };
@@ -28,19 +28,14 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
       ? { ...result, partial: true, errors: failed }
       : { ...result, partial: false };
   }
-  const isRefused = data?.length === 0 && errors.length > 0;
-  if (isSuccessful(received.status) && !isRefused) throw unreadable(received, call);
-  const evidence = call.weigh(call.clean(received));
+  if (isSuccessful(received.status)) throw unreadable(received, call);
+  const evidence = call.classify(call.clean(received));
   const response = responseInfo(evidence.response, call.attempt, evidence.meta.uniqId);
-  if (response.status === 404 && isEmptyList(evidence, call)) return emptyResult(response);
+  // The service's own 404 is an empty list, unless it means what the path names (G6).
+  const isEmptyList = response.status === 404 && evidence.isOwn && call.paging;
+  if (isEmptyList && isEmptyList.emptyOn404 !== false) return emptyResult(response);
   call.outcome = worse(call.outcomeBefore, outcome);
   throw apiError(evidence, call, response);
-}
-
-/** The service's own 404 is an empty list, unless it means what the path names. With a record or a count it contradicts itself. */
-function isEmptyList({ body, errors, outcome }: Evidence, { paging }: Call): boolean {
-  const isOwn = isOwnEnvelope(body, 404) || errors.some(({ code }) => isCode(code));
-  return isOwn && outcome === "rejected" && paging !== undefined && paging.emptyOn404 !== false;
 }
 
 /** The service's `meta`, and a count for each field that is missing. */
@@ -86,7 +81,7 @@ function apiError(evidence: Evidence, call: Call, response: ResponseInfo): ApiEr
 
 /** The error of a 2xx that is not the service's, or that contradicts itself. */
 export function unreadable(received: EngineResponse, call: Call): ParseError {
-  const { response, body: parsed, contradiction, meta } = call.weigh(call.clean(received));
+  const { response, body: parsed, contradiction, meta } = call.classify(call.clean(received));
   const { status, body } = response;
   const cause = parsed instanceof Error ? parsed : undefined;
   const found = isPage(body) ? "an HTML page" : cause ? "no JSON" : "JSON of another shape";

@@ -1,159 +1,131 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { findContradiction, identitiesIn } from "./account.ts";
+import { accountFor, type ItemAccount } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
-import { plain } from "./failed-items.ts";
+import { table } from "./generated/evidence.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
-import { hasOddErrors, readReasons } from "./reasons.ts";
+import { readReasons } from "./reasons.ts";
+import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
 import type { EngineResponse, RetryClass } from "./wire.ts";
 
 /** The facts of a response, and the verdict that they allow. */
 export interface Evidence {
   readonly response: EngineResponse;
-  /** The parsed body, or the error of parsing it. */
+  /** The parsed body, or the error of parsing it; undefined for an empty one. */
   readonly body: unknown;
   readonly meta: Readonly<Record<string, unknown>>;
   /** The records of a 2xx; undefined when it is not certain what they are. */
   readonly data: unknown[] | undefined;
   readonly errors: ErrorEntry[];
+  /** The account of each item of an unsafe write that was answered with a known success. */
+  readonly items: readonly ItemAccount[];
+  /** An id came back otherwise than it was sent, so that a list proves nothing missing. */
+  readonly isAltered: boolean;
   /** The part of a 2xx that contradicts itself or the request, as a sentence. */
   readonly contradiction: string | undefined;
+  /** The service's own refusal, and not a gateway's. */
+  readonly isOwn: boolean;
   /** The verdict on what can have happened; `done` for a success. */
   readonly outcome: Outcome | "done";
 }
 
 /**
- * Weighs a response. The one place that decides what it shows, whatever its status suggests: a proxy can have written it.
+ * Classifies a response: the one place that decides what it shows. Known shapes decide, and all else is `unknown`.
  *
- * | response                                                                     | outcome                              |
- * | ---------------------------------------------------------------------------- | ------------------------------------ |
- * | 2xx with records, or empty                                                   | `done`                               |
- * | 2xx with errors alone                                                        | `rejected`; with HTTP 207, `unknown` |
- * | 429 or another 4xx but 408, without a record or a count, also an HTML page   | `rejected`                           |
- * | 503 in the service's own envelope (G5), without a record or a count          | `rejected`                           |
- * | any that contradicts itself or the request                                   | `unknown`                            |
- * | any other: 3xx, 408, 500, a gateway's 5xx, a body that is cut                | `unknown`                            |
+ * | response                                                                       | outcome    |
+ * | ------------------------------------------------------------------------------ | ---------- |
+ * | a known refusal with a status of the table (`x-evidence` of the spec)          | `rejected` |
+ * | 2xx, a list of records that accounts for some of the items and counts them     | `done`     |
+ * | 2xx, empty, of a write                                                         | `done`     |
+ * | any other                                                                      | `unknown`  |
  */
-export function weigh(
-  response: EngineResponse,
-  call: { readonly retry: RetryClass; readonly input: unknown },
-): Evidence {
-  const isRead = call.retry === "safe";
-  const { status } = response;
+export function classifyResponse(response: EngineResponse, asked: Asked): Evidence {
+  const { status, body: text } = response;
+  const { retry, input, items: rule } = asked;
+  const body = text.trim() === "" ? undefined : parseJson(text);
+  const meta = fieldsOf(fieldsOf(body).meta);
   const isSuccess = isSuccessful(status);
-  const body = parseJson(response.body || "{}");
-  const fields = fieldsOf(body);
-  const meta = fieldsOf(fields.meta);
-  const errors = isSuccess && !fields.errors ? [] : readReasons(body, isSuccess);
-  const hasCount = numberOf(meta.numberOfData) > 0 || numberOf(meta.sentSms) > 0;
-  let data: unknown[] | undefined;
-  let contradiction: string | undefined;
-  let outcome: Evidence["outcome"] = "unknown";
+  const errors = isSuccess && !fieldsOf(body).errors ? [] : readReasons(body, isSuccess);
+  const found = { response, body, meta, errors, items: [], isAltered: false };
   if (!isSuccess) {
-    const isRefusal =
-      (status >= 400 && status < 500 && status !== 408) ||
-      (status === 503 && isOwnEnvelope(body, 503) && errors.some(({ code }) => isCode(code)));
-    if (isRefusal && !hasCount && !isCut(response, body) && !showsRecord(body, call)) {
-      outcome = "rejected";
-    }
-    return { response, body, meta, data, errors, contradiction, outcome };
+    const isOwn = isOwnRefusal(body, status);
+    const isKnown = isOwn || isGatewayRefusal(response, body, asked);
+    const statuses = isOwn ? [...table.refusals, ...table.ownRefusals] : table.refusals;
+    const outcome = isKnown && statuses.includes(status) ? "rejected" : "unknown";
+    return { ...found, data: undefined, contradiction: undefined, isOwn, outcome };
   }
-  data = readRecords(body, isRead && meta.numberOfData !== 0);
-  const hasNone = data ? data.length === 0 : isEmpty(payloadOf(body));
-  if (hasNone && errors.length > 0) {
-    data = [];
-    // A part of a mixed batch may have been done, though no record says so.
-    if (status !== 207 && !hasCount) outcome = "rejected";
-  } else if (data) {
-    if (hasNone ? refusal.test(response.body) : hasOddErrors(body)) {
-      contradiction = "it speaks of errors that cannot be read";
-    } else if (!isRead && Number(response.headers.get("age")) > 0) {
-      contradiction = "a cache kept it";
-    } else contradiction = findContradiction(data, meta, errors, isRead ? undefined : call.input);
-    if (!contradiction) outcome = "done";
+  const isWrite = retry !== "safe";
+  const data = readRecords(body, retry);
+  const counts = retry === "unsafe" && rule && data;
+  const account = counts ? accountFor(rule, input, { data, errors: fieldsOf(body).errors }) : found;
+  // An empty response to one item is a success; of several it accounts for none.
+  const items = body !== undefined || account.items.length > 1 ? account.items : [];
+  let contradiction = data && findContradiction(data, body, errors, isWrite);
+  if (data && isWrite) {
+    if (Number(response.headers.get("age")) > 0) contradiction ??= "a cache kept it";
+    if (counts && body !== undefined) contradiction ??= contradictsItems(items, data, meta);
   }
-  return { response, body, meta, data, errors, contradiction, outcome };
+  const outcome = data && !contradiction ? "done" : "unknown";
+  return {
+    ...found,
+    data,
+    items,
+    isAltered: account.isAltered,
+    contradiction,
+    isOwn: false,
+    outcome,
+  };
 }
 
 export function isSuccessful(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/**
- * The fields that make a success without records doubtful: an `error`, a `success` that is false, the `status` of an
- * error, a count of errors. They may be a proxy's, or mean that nothing was done or found.
- */
-const refusal =
-  /"(err\w*"\s*:(?!\s*(""|"?0\b|null|false|{\s*}|\[\s*]))|(success|ok)"\s*:\s*"?(false|0)|status(code)?"\s*:\s*"?(err|fail|[45]\d\d\b)|numberOfErrors"\s*:\s*"?[1-9])/i;
-
-/** Tells the service's own envelope with this status from a proxy's page or JSON (G5, G6). */
-export function isOwnEnvelope(body: unknown, status: number): boolean {
-  const { uniqId, status: own } = fieldsOf(fieldsOf(body).meta);
-  return own === status && typeof uniqId === "string" && uniqId !== "";
+/** The records of a 2xx: a list in `data`, or the list alone; undefined when it is not certain what they are. */
+function readRecords(body: unknown, retry: RetryClass): unknown[] | undefined {
+  if (body === undefined) return retry === "safe" ? undefined : [];
+  const { data, meta, ...others } = fieldsOf(body);
+  const list = Array.isArray(body) ? body : data;
+  if (Array.isArray(list)) return list.every(isRecord) ? list : undefined;
+  // A write that may be repeated need not show its records.
+  const isSilent = isRecord(body) && isEmpty(data) && isEmpty(others);
+  return retry === "idempotent" && isSilent ? [] : undefined;
 }
 
-/** A code of the service (G2). */
-export function isCode(code: unknown): boolean {
-  return typeof code === "string" && /^E-\d+-\d+$/.test(code);
-}
-
-/** A body may end before its end: JSON that does not parse, a page without its last tag. */
-function isCut({ headers, body: text }: EngineResponse, body: unknown): boolean {
-  if (!(body instanceof Error)) return false;
-  if (/^\s*</.test(text)) return /<html[\s>]/i.test(text) && !/<\/html\s*>/i.test(text);
-  return /^\s*[[{"]/.test(text) || /\bjson\b/i.test(headers.get("content-type") ?? "");
-}
-
-/** The place of records in a body: `data` of an envelope, else all of it. */
-function payloadOf(body: unknown): unknown {
-  const fields = fieldsOf(body);
-  const isEnvelope = "data" in fields || "meta" in fields || "errors" in fields;
-  return isEnvelope ? fields.data : body;
-}
-
-/** The records of a 2xx, in the envelope or without one; undefined when it is not certain what they are. */
-function readRecords(body: unknown, mustList: boolean): unknown[] | undefined {
-  const payload = payloadOf(body);
-  if (Array.isArray(payload)) return payload.every(isRecord) ? payload : undefined;
-  if (isOneRecord(payload)) return [payload];
-  // A list that is missing may be a page of it, unless the service counts none.
-  return isRecord(body) && isEmpty(payload) && !mustList ? [] : undefined;
-}
-
-/**
- * A refusal may show that something was done all the same: a record with an id or number, or a value or key that says whose
- * the request is, in a list, by its number, or deeper.
- */
-function showsRecord(body: unknown, call: { readonly input: unknown }): boolean {
-  const payload = payloadOf(body);
-  if (payload === body && !Array.isArray(body)) return isOneRecord(body);
-  if (isEmpty(payload)) return false;
-  const sent = new Set(identitiesIn(call.input).flatMap(([, values]) => values.map(plain)));
-  // Values of no plain form, such as null, are not alike.
-  sent.delete("");
-  return shows(payload, "");
-
-  function shows(value: unknown, name: string, depth = 0): boolean {
-    if (typeof value !== "object" || value === null) {
-      // A word with a digit that stands alone in a list is an id.
-      const isId = name ? /(^id|Id|ID|_id|[nN]umber)$/.test(name) : /^\S*\d\S*$/.test(`${value}`);
-      return (isId && value != null) || sent.has(plain(value));
-    }
-    const isList = Array.isArray(value);
-    // Deeper is nothing that a service says.
-    return Object.entries(value).some(
-      ([key, one]) =>
-        depth > 100 ||
-        (!isList && sent.has(plain(key))) ||
-        shows(one, isList ? "" : key, depth + 1),
-    );
+/** The part of a known success that contradicts itself. */
+function findContradiction(
+  data: readonly unknown[],
+  body: unknown,
+  errors: readonly unknown[],
+  isWrite: boolean,
+): string | undefined {
+  const { meta, errors: stated } = fieldsOf(body);
+  const { numberOfErrors, numberOfData } = fieldsOf(meta);
+  if (stated && !isEmpty(stated) && !(Array.isArray(stated) && errors.length > 0)) {
+    return "it speaks of errors that cannot be read";
   }
+  if (numberOf(numberOfErrors ?? 0) > 0 && errors.length === 0) {
+    return "it counts errors and names none";
+  }
+  if (!isWrite) return undefined;
+  return numberOf(numberOfData ?? data.length) === data.length &&
+    numberOf(numberOfErrors ?? errors.length) === errors.length
+    ? undefined
+    : "it counts other records or errors than it shows";
 }
 
-/** A record is told from other JSON, such as a proxy's, by its id. An object that wraps a list is none. */
-function isOneRecord(value: unknown): boolean {
-  const { error, errors, id, externalId, triggerId, ...others } = fieldsOf(value);
-  const isNamed = (id ?? externalId ?? triggerId) != null;
-  return isNamed && !error && !errors && !Object.values(others).some(Array.isArray);
+/** The part of a known success that contradicts its request. */
+function contradictsItems(
+  items: readonly ItemAccount[],
+  data: readonly unknown[],
+  { sentSms, notSentSms }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const done = items.filter(({ status }) => status === "done").length;
+  const sent = numberOf(sentSms ?? done);
+  if (sent < done || sent > data.length || numberOf(notSentSms ?? 0) > items.length - done) {
+    return "it counts other messages than it shows";
+  }
+  const isShown = items.some(({ status, record }) => record && status !== "doubtful");
+  return isShown ? undefined : "no record shows an item of it";
 }
 
 /** The worse of two: the outcome of a call of several attempts. */

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
+import { identityText, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isRecord } from "./json.ts";
 
 /** An item of a batch that failed, with the reason. */
@@ -17,7 +18,7 @@ export interface FailedItem<Item> {
  * for (const { item, error } of failedItems(groups, result)) console.log(item?.name, error.message);
  * ```
  *
- * An entry names its item by its value, which decides, or as a path from the top of the body, such as `1.name` or
+ * An entry names its item by its value, or where it has none as a path from the top of the body, such as `1.name` or
  * `phoneNumbers.2` (assumed, G4).
  */
 export function failedItems<Item>(
@@ -27,10 +28,10 @@ export function failedItems<Item>(
   let places: Map<string, number | undefined> | undefined;
   return (result.errors ?? []).map((error) => {
     const { parameter, value } = fieldsOf(error.meta);
-    const key = plain(value);
+    const key = comparable(value);
     if (key) places ??= placesOf(batch);
     const path = typeof parameter === "string" && /(?:^|\.)(\d+)(?:\.|$)/.exec(parameter);
-    const index = (key ? places?.get(key) : undefined) ?? (path ? Number(path[1]) : undefined);
+    const index = key ? places?.get(key) : path ? Number(path[1]) : undefined;
     return typeof index === "number"
       ? { index, item: batch[index], error }
       : { index: undefined, item: undefined, error };
@@ -42,21 +43,15 @@ function placesOf(batch: readonly unknown[]): Map<string, number | undefined> {
   const places = new Map<string, number | undefined>();
   for (const [index, item] of batch.entries()) {
     for (const value of isRecord(item) ? Object.values(item) : [item]) {
-      const key = plain(value);
+      const key = comparable(value);
       places.set(key, places.has(key) ? undefined : index);
     }
   }
   return places;
 }
 
-/**
- * A value to compare by, in its plainest form: the digits of a phone number however it is written (`+48 500`, `0048500`,
- * `48500`, a JSON number), of other texts the letters and digits in lower case; empty for anything else.
- */
-export function plain(value: unknown): string {
-  if (typeof value !== "string" && typeof value !== "number") return "";
-  const text = `${value}`.normalize("NFKC").toLowerCase();
-  return /^[\s+\d().\-/]*$/.test(text)
-    ? text.replace(/\D/g, "").replace(/^00/, "")
-    : text.replace(/[^\p{L}\p{N}]/gu, "");
+/** A phone number however it is written, and any other text exactly. */
+function comparable(value: unknown): string {
+  const digits = normalizeNumber(value);
+  return /^\d{7,}$/.test(digits) ? digits : identityText(value);
 }

@@ -9,6 +9,7 @@ import type { RequestOptions } from "./options.ts";
 import { pagedCall } from "./paging/paged-call.ts";
 import { buildRequest } from "./request.ts";
 import type { Result } from "./result.ts";
+import { shareSeenIds } from "./seen-ids.ts";
 import { cutPath, joinPath } from "./url.ts";
 
 /** Builds `messaging.groups.list` and its siblings from the operations table. */
@@ -16,7 +17,10 @@ export function createMethods(engine: Engine): Resources {
   const resources: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const { resource, verb } = operation;
-    resources[resource] = { ...resources[resource], [verb]: createMethod(engine, operation) };
+    const methods = resources[resource] ?? {};
+    methods[verb] = createMethod(engine, operation);
+    resources[resource] = methods;
+    shareSeenIds(methods, engine.ids);
   }
   // The generated types are written from the same table.
   return resources as unknown as Resources;

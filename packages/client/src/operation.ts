@@ -12,6 +12,7 @@ export interface Operation {
   readonly input: "query" | "body" | "none";
   readonly paging?: Paging | undefined;
   readonly lookup?: Lookup | undefined;
+  readonly items?: Items | undefined;
 }
 
 /** An operation of the spec, with the name of its method: `messaging[resource][verb]`. */
@@ -48,6 +49,16 @@ export interface Lookup {
   readonly query?: Readonly<Record<string, string | number>>;
 }
 
+/** What identifies the items of a write in the records of its response. */
+export interface Items {
+  /** The list in the body; absent where the body is the list, or the one item. */
+  readonly list?: string;
+  /** The field of a record that identifies its item: the first of these that the item has. */
+  readonly by: readonly string[];
+  /** Fields of the body that a record must repeat, if it has them. */
+  readonly also?: readonly string[];
+}
+
 const usualPaging = { offset: "offset", limit: "limit", pageSize: 100 };
 
 /** A row of the generated table, which leaves out what is usual. */
@@ -61,9 +72,10 @@ export function operation(
   paging?: Pick<Paging, "key"> & Partial<Paging>,
   lookup?: Lookup,
   input = usualInput(method),
+  items?: Items,
 ): NamedOperation {
   const pages = paging && { ...usualPaging, ...paging };
-  return { resource, verb, operationId, method, path, retry, paging: pages, lookup, input };
+  return { resource, verb, operationId, method, path, retry, paging: pages, lookup, input, items };
 }
 
 function usualInput(method: string): Operation["input"] {

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { fieldsOf, isEmpty, isRecord } from "./json.ts";
+import { fieldsOf, isRecord } from "./json.ts";
 import { maskSentence } from "./observe/mask.ts";
 
 /** Any part of an entry may be missing, or of another type. */
@@ -15,12 +15,6 @@ export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   }
   // It is not known that the service fills in every field (G1).
   return entries as ErrorEntry[];
-}
-
-/** Tells that `errors` holds something that does not read as an error: a number, a list of null. */
-export function hasOddErrors(body: unknown): boolean {
-  const { errors } = fieldsOf(body);
-  return Boolean(errors) && !isEmpty(errors) && readEntries(errors).length === 0;
 }
 
 /** Entries of a list, one alone, or by field: those name their field, as those of the service do. */

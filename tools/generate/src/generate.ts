@@ -8,8 +8,9 @@ import {
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
 import { writeCommands } from "./write-commands.ts";
+import { writeEvidence } from "./write-evidence.ts";
 import { writeExamples } from "./write-examples.ts";
-import { writeFinalValues, writeRejectedValues } from "./write-final-values.ts";
+import { writeFinalValues } from "./write-final-values.ts";
 import { writeGaps } from "./write-gaps.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
@@ -69,7 +70,7 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],
-    ["packages/client/src/generated/rejected-statuses.ts", writeRejectedValues(document)],
+    ["packages/client/src/generated/evidence.ts", writeEvidence(document)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/cli/src/generated/operations.ts", writeCommands(document, operations)],
     ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],

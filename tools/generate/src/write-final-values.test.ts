@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { writeFinalValues, writeRejectedValues } from "./write-final-values.ts";
+import { writeEvidence } from "./write-evidence.ts";
+import { writeFinalValues } from "./write-final-values.ts";
 
 test("the final values of an enum are listed, and what has none is left out", () => {
   const anyOf = [
@@ -19,7 +20,7 @@ test("the final values of an enum are listed, and what has none is left out", ()
     export const finalNoteStatus: readonly unknown[] = [2, 8];
     "
   `);
-  expect(writeRejectedValues({ paths: {}, components: { schemas } })).toContain(
-    "rejectedStatuses: readonly unknown[] = [8];",
-  );
+  const evidence = writeEvidence({ paths: {}, components: { schemas } });
+  expect(evidence).toContain("knownStatuses: [0,2,8],");
+  expect(evidence).toContain("rejectedStatuses: [8],");
 });

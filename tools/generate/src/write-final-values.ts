@@ -15,15 +15,6 @@ export const final${name}: readonly unknown[] = [${values.join(", ")}];
   return [`// ${banner}`, ...enums].join("\n");
 }
 
-/** The statuses of records which say that a write was not done. */
-export function writeRejectedValues(document: Document): string {
-  const values = namesOf(document).flatMap((name) => markedValues(document, name, "x-rejected"));
-  return `// ${banner}
-/** The \`status\` of a record that was not done. */
-export const rejectedStatuses: readonly unknown[] = ${JSON.stringify(values)};
-`;
-}
-
 function namesOf({ components }: Document): string[] {
   return Object.keys(components?.schemas ?? {});
 }

@@ -6,7 +6,8 @@ export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
     const { resource, verb, operationId, method, path, retry } = operation;
     const usual = [resource, verb, operationId, method, path, retry];
-    const unusual = [unusualPaging(operation), operation.lookup, unusualInput(operation)];
+    const { lookup, items } = operation;
+    const unusual = [unusualPaging(operation), lookup, unusualInput(operation), items];
     const values = [...usual, ...unusual].map(literal).join(", ");
     return `  operation(${values.replace(/(, undefined)+$/, "")}),`;
   });

@@ -1,7 +1,9 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
+import { identityText } from "../identity.ts";
 import { writeBody } from "../request.ts";
+import { seenIds } from "../seen-ids.ts";
 import { createLookup, oldestFirst } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
@@ -16,31 +18,28 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
       readText("name", name);
       return { key: readText("externalId", externalId), text: writeBody(item, "createGroups") };
     },
-    send: (rows, _, options) =>
-      messaging.groups.create(
-        rows.map(({ item, key }) => ({ ...item, externalId: key })),
-        options,
-      ),
-    keyOf: ({ externalId }) => keyText(externalId),
+    bodyOf: (rows) => rows.map(({ item, key }) => ({ ...item, externalId: key })),
+    send: (body, options) => messaging.groups.create(body as GroupCreate[], options),
     lookup({ rows }) {
       const keys = keysOf(rows);
-      const names = new Set(rows.map(({ item }) => item?.name));
+      const names = new Set(rows.flatMap(({ item, key }) => [fold(item?.name), fold(key)]));
       return createLookup(
+        seenIds(messaging.groups),
         (options) => messaging.groups.list(oldestFirst, options),
         ({ externalId, name }) => {
-          const key = keyText(externalId);
-          if (keys.has(key)) return [key, true];
-          // A service may keep external ids in another form, or not at all.
-          return [undefined, externalId !== undefined && !names.has(name)];
+          const key = identityText(externalId);
+          if (keys.has(key)) return { key };
+          // A service may keep external ids or names in another form, or no external ids at all.
+          return { isOpen: !key || names.has(fold(key)) || names.has(fold(name)) };
         },
       );
     },
   };
 }
 
-/** A key of a response as a text. It may be anything, and an object there may have no `toString`. */
-function keyText(value: unknown): string {
-  return typeof value === "object" ? "" : String(value);
+/** A text in the form that services change it into. */
+function fold(text: unknown): string {
+  return identityText(text).normalize("NFKC").trim().toLowerCase();
 }
 
 function readText(field: string, value: unknown): string {
@@ -62,8 +61,8 @@ export function membersWork(
       if (Number.isSafeInteger(item)) return { key: String(item), text: "" };
       throw wrongKind("id", "a whole number", item);
     },
-    send: (rows, _, options) =>
-      messaging.groupContacts[verb](groupId, { id: rows.map(({ item }) => item) }, options),
-    keyOf: ({ id }) => keyText(id),
+    bodyOf: (rows) => ({ id: rows.map(({ item }) => item) }),
+    send: (body, options) =>
+      messaging.groupContacts[verb](groupId, body as { id: number[] }, options),
   };
 }

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor } from "../account.ts";
+import { accountFor, itemsOf, rejectedEntry } from "../account.ts";
 import { readPart } from "../reasons.ts";
 import type { BulkError, Row, State, Work } from "./work.ts";
 
@@ -9,20 +9,30 @@ import type { BulkError, Row, State, Work } from "./work.ts";
  */
 export function readResponse<Item, Found>(
   rows: readonly Row<Item, Found>[],
+  body: object,
   result: { readonly data: readonly Found[]; readonly errors?: readonly ErrorEntry[] },
   work: Work<Item, Found>,
   before: readonly State[],
   refusal?: BulkError,
 ): void {
-  const keys = rows.map(({ key }) => key);
-  const { items, ofNobody } = accountFor(keys, result, work.keyOf);
+  const { items } = accountFor(itemsOf(work.operation), body, result);
+  const named = items.map(({ error }) => error);
+  const ofNobody = result.errors?.find((one) => !named.includes(one) && one.code !== "unaccounted");
   // Without a lookup, only an error that names nobody leaves an item in doubt.
   const rest = refusal ? "failed" : work.lookup || ofNobody ? "doubtful" : "done";
   for (const [at, row] of rows.entries()) {
-    const { status, record, error } = items[at] ?? { status: "doubtful" };
+    const {
+      status,
+      record,
+      error = status === "doubtful" ? ofNobody : undefined,
+    } = items[at] ?? {
+      status: "doubtful",
+    };
     const end = status === "doubtful" ? rest : status;
-    row.record = record;
+    // The records are those of the operation.
+    row.record = status === "doubtful" ? undefined : (record as Found | undefined);
     row.error = status === "doubtful" && refusal ? refusal : error && readError(error);
+    if (status === "failed") row.error ??= readError(rejectedEntry(record));
     if (end === "done") row.state = "d";
     else if (end === "failed") row.state = before[at] === "-" ? "f" : "u";
     else row.state = work.lookup ? "?" : "u";
@@ -30,7 +40,7 @@ export function readResponse<Item, Found>(
 }
 
 /** The service's account of an error; of another make, any of it may be missing. */
-function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
+export function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
   const field = meta?.parameter;
   return {
     code: readPart(code) ?? "invalid_response",

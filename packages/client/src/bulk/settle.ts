@@ -1,10 +1,11 @@
+import { rejectedEntry } from "../account.ts";
 import { backoff } from "../call/retry-timing.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 import { mostLosses, type Pace } from "./pace.ts";
-import { readResponse } from "./response.ts";
+import { readError, readResponse } from "./response.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 
 /** How a batch is sent and looked up. */
@@ -65,11 +66,12 @@ async function lookUpDoubtful<Item, Found>(
   // An outage says nothing of the items, and neither does a lookup that never left.
   const isOutage = failure && (isPassing(failure) || failure.outcome === "not-sent");
   for (const row of doubtful) {
-    row.record = found.get(row.key);
-    if (row.record) row.state = "d";
+    const shown = found.get(row.key);
+    row.record = shown?.record;
+    if (shown) row.state = shown.status === "done" ? "d" : "f";
     else if (!isOutage) row.state = mayResend && isCertain && ifMissing === "send" ? "-" : "u";
-    row.isResent ||= row.state === "-";
     if (row.state === "u") row.error ??= notShown;
+    else if (row.state === "f") row.error = readError(rejectedEntry(row.record));
     else if (row.state !== "?") row.error = undefined;
   }
   if (isOutage) throw failure;
@@ -92,6 +94,7 @@ async function sendRows<Item, Found>(
       for (const [at, row] of rows.entries()) row.state = before[at] as State;
     };
     for (const row of rows) row.state = "?";
+    const body = work.bodyOf(rows, batch.id);
     let deadlineMs: number | undefined;
     try {
       deadlineMs = await persist();
@@ -107,21 +110,17 @@ async function sendRows<Item, Found>(
         retries: work.lookup ? 0 : retries,
         ...(deadlineMs && { deadlineMs }),
       };
-      const result = await work.send(rows, batch.id, options);
+      const result = await work.send(body, options);
       pace.losses = 0;
-      return readResponse(rows, result, work, before);
+      return readResponse(rows, body, result, work, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       const { code, message, outcome } = error;
       const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
-      // An id that is taken may be so by the send that was in doubt, so that nobody is failed for it.
-      const isTaken = (status === 422 || status === 409) && rows.some((row) => row.isResent);
-      const isCertain = !isTaken && outcome !== "unknown";
-      const isRefusal = isCertain && (status === 422 || (status > 0 && status < 300));
-      if (isTaken || isRefusal || status === 207) {
+      const isCertain = outcome !== "unknown";
+      if (isCertain && status === 422) {
         pace.losses = 0;
-        const rest = isRefusal ? { code, message } : undefined;
-        return readResponse(rows, { data: [], errors }, work, isTaken ? [] : before, rest);
+        return readResponse(rows, body, { data: [], errors }, work, before, { code, message });
       }
       const mayHelp = isPassing(error);
       if (!isCertain) pace.losses += 1;

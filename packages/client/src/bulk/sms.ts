@@ -1,8 +1,9 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
-import { plain } from "../failed-items.ts";
-import { createLookup, keyOf, oldestFirst, placeSms } from "../send-once/lookup.ts";
+import { normalizeNumber } from "../identity.ts";
+import { seenIds } from "../seen-ids.ts";
+import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -49,22 +50,19 @@ export function smsWork<Item>(
     isSingle,
     prepare(item) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
-      const key = plain(readPhoneNumber(fields.phoneNumber));
+      const key = normalizeNumber(readPhoneNumber(fields.phoneNumber));
       return { key, text: isSingle ? fill(message, fields) : "" };
     },
-    send: (rows, externalId, options) =>
-      messaging.sms.send(
-        {
-          ...template,
-          message: rows[0]?.text || message,
-          phoneNumbers: rows.map(({ key }) => `+${key}`),
-          externalId,
-        },
-        options,
-      ),
-    keyOf,
+    bodyOf: (rows, externalId): SmsSend => ({
+      ...template,
+      message: rows[0]?.text || message,
+      phoneNumbers: rows.map(({ key }) => `+${key}`),
+      externalId,
+    }),
+    send: (body, options) => messaging.sms.send(body as SmsSend, options),
     lookup: ({ id, rows }) =>
       createLookup(
+        seenIds(messaging.sms),
         (options) => messaging.sms.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),

@@ -39,13 +39,12 @@ export interface Work<Item, Found> {
   readonly isSingle: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
   prepare(item: Item, index: number, prefix: string): Prepared;
+  /** The body that sends these rows. */
+  bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
   send(
-    rows: readonly Row<Item, Found>[],
-    batchId: string,
+    body: object,
     options: RequestOptions,
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
-  /** The key of a record in a response, the same as that of its item. */
-  keyOf(found: Found): string;
   /** A look at what the service has of a batch. Absent when doing it again does no harm. */
   lookup?(batch: Batch<Item, Found>): Lookup<Found>;
   /** The id by which the items of a batch are found later, if not by a key of their own. */
@@ -70,8 +69,6 @@ export interface Row<Item, Found> extends Prepared {
   readonly index: number;
   readonly item: Item;
   state: State;
-  /** Set once the item is sent again after a doubtful send. */
-  isResent?: boolean;
   error: BulkError | undefined;
   record: Found | undefined;
   /** The row of an earlier run, given as it is. */

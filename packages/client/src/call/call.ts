@@ -1,10 +1,11 @@
 import { readWholeNumber } from "../config.ts";
+import { passing } from "../errors/api-error.ts";
 import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
-import { type Evidence, isSuccessful, weigh, worse } from "../evidence.ts";
+import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
 import { parseJson } from "../json.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import type { Operation } from "../operation.ts";
@@ -24,9 +25,6 @@ import type { Engine } from "./engine.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
 import { type LimitedCall, startLimit } from "./time-limit.ts";
 
-/** The statuses after which an operation that may be repeated is. */
-const retryable = new Set([408, 429, 500, 502, 503, 504]);
-
 /**
  * A call: what it knows, and all that it does. Read from top to bottom it is the way to the service and back. Layers of
  * middleware, listeners and a key function stand in it only where the client has them.
@@ -37,6 +35,7 @@ export class Call implements CallContext {
   declare readonly path: string;
   declare readonly retry: Operation["retry"];
   declare readonly paging: Operation["paging"];
+  declare readonly items: Operation["items"];
   declare readonly signal: AbortSignal | undefined;
   declare readonly timeoutMs: number;
   declare readonly deadlineMs: number;
@@ -70,6 +69,7 @@ export class Call implements CallContext {
     this.path = operation.path;
     this.retry = operation.retry;
     this.paging = operation.paging;
+    this.items = operation.items;
     this.signal = readSignal(options.signal, operationId);
     // 0 milliseconds, as of an empty environment variable, would fail after the request has left.
     this.timeoutMs = read("timeoutMs", 1);
@@ -126,7 +126,7 @@ export class Call implements CallContext {
   ): Promise<EngineResponse> {
     const key = await getKey(this);
     const response = await this.exchange(request, key);
-    if (response.status !== 401 || this.weigh(response).outcome !== "rejected") return response;
+    if (response.status !== 401 || this.classify(response).outcome !== "rejected") return response;
     const newKey = await getKey(this);
     return newKey === key ? response : this.exchange(request, newKey);
   }
@@ -190,7 +190,7 @@ export class Call implements CallContext {
     if (typeof response.body !== "string") throw new TypeError("The body of a response is a text.");
     if (isSuccessful(status)) return response;
     const refusal = this.clean(response);
-    this.outcome = worse(this.outcomeBefore, this.weigh(refusal).outcome);
+    this.outcome = worse(this.outcomeBefore, this.classify(refusal).outcome);
     return refusal;
   }
 
@@ -213,8 +213,11 @@ export class Call implements CallContext {
   }
 
   /** The evidence of a response, whose body is parsed once. */
-  weigh(response: EngineResponse): Evidence {
-    if (this.#evidence?.response !== response) this.#evidence = weigh(response, this);
+  classify(response: EngineResponse): Evidence {
+    if (this.#evidence?.response !== response) {
+      this.#evidence = classifyResponse(response, this);
+      this.#engine.ids.areAltered ||= this.#evidence.isAltered;
+    }
     return this.#evidence;
   }
 
@@ -234,8 +237,8 @@ export class Call implements CallContext {
   /** Milliseconds to wait before the next attempt; undefined when there must be none. */
   #waitAfterResponse(response: EngineResponse): number | undefined {
     const { status, headers } = response;
-    if (!retryable.has(status)) return undefined;
-    const isRejected = status === 429 && this.weigh(response).outcome === "rejected";
+    if (!passing.has(status)) return undefined;
+    const isRejected = status === 429 && this.classify(response).outcome === "rejected";
     if (this.retry === "unsafe" && !isRejected) return undefined;
     const asked = retryAfter(headers);
     if (asked !== undefined && asked > this.#engine.config.maxRetryAfterMs) return undefined;

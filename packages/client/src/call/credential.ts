@@ -31,7 +31,7 @@ export function shareResolution(resolve: Exclude<ApiKey, string>) {
       });
     } catch (error) {
       if (isMessagingError(error) || call.signal?.aborted) throw error;
-      throw new MessagingError("api_key_failed", "your apiKey function failed.", call, error);
+      throw new MessagingError("api_key_failed", "your apiKey function failed.", call, error, true);
     } finally {
       // Found or not, the next call asks anew.
       if (pending === shared) pending = undefined;

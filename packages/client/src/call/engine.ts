@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { createRedactors, type Redactor } from "../secrets.ts";
+import type { SeenIds } from "../seen-ids.ts";
 import type { EngineRequest, Transport } from "../wire.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
@@ -16,6 +17,8 @@ export interface Engine {
   readonly transport: Transport;
   /** Undefined for a client without middleware or listeners. */
   readonly layers: Layers | undefined;
+  /** The ids that came back from the service. */
+  readonly ids: SeenIds;
   readonly redactorOf: (headers: EngineRequest["headers"]) => Redactor;
 }
 
@@ -29,6 +32,7 @@ export function createEngine(config: Config): Engine {
     byFetch,
     transport: config.transport ?? byFetch,
     layers: createLayers(config),
+    ids: { areAltered: false },
     redactorOf: createRedactors(apiKeyPrefix),
   };
 }

@@ -1,8 +1,10 @@
 import type { FailedCall } from "../errors/messaging-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
+import type { RetryClass } from "../wire.ts";
 
 /** A call that ends in time. */
 export interface LimitedCall extends FailedCall {
+  readonly retry: RetryClass;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly deadlineMs: number;

@@ -33,13 +33,17 @@ export class ApiError extends MessagingError {
     },
   ) {
     const { response, errors, retryAfterMs, body } = received;
-    super(readPart(errors[0]?.code) ?? `HTTP_${response.status}`, problem, call);
+    const code = readPart(errors[0]?.code) ?? `HTTP_${response.status}`;
+    super(code, problem, call, undefined, passing.has(response.status));
     this.status = response.status;
     this.requestId = response.requestId;
     this.retryAfterMs = retryAfterMs;
     keepFromLogs(this, { errors, response, body });
   }
 }
+
+/** The statuses after which the same request may succeed. */
+export const passing = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Tells that a caught value is an `ApiError`; with a status, that it is that one. */
 export function isApiError(value: unknown): value is ApiError;

@@ -13,7 +13,7 @@ export class ConnectionError extends MessagingError {
     cause?: unknown,
     code: "connection_failed" | "offline" = "connection_failed",
   ) {
-    super(code, problem, call, cause);
+    super(code, problem, call, cause, true);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@messaging-sdk/types";
 import { mask, maskSentence } from "../observe/mask.ts";
 import { scrub } from "../secrets.ts";
+import type { RetryClass } from "../wire.ts";
 
 /**
  * Says what can have happened to the operation, and so what may be done next:
@@ -25,6 +26,8 @@ export type MessagingErrorCode =
 
 /** The call an error belongs to. */
 export interface FailedCall {
+  /** The class of its operation; without one, it is taken for a send. */
+  readonly retry?: RetryClass;
   /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
   readonly operationId: string | undefined;
   readonly attempt: number;
@@ -48,12 +51,24 @@ export class MessagingError extends Error {
    * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
    */
   readonly outcome: Outcome;
+  /**
+   * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
+   * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
+   */
+  readonly retryable: boolean;
   readonly operationId: string | undefined;
   /** Attempts made; 0 when none was. */
   readonly attempts: number;
 
-  constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown) {
-    const { operationId, attempt, outcome } = call;
+  /** `mayPass` says that the reason of the failure may be gone later. */
+  constructor(
+    code: MessagingErrorCode,
+    problem: string,
+    call: FailedCall,
+    cause?: unknown,
+    mayPass = false,
+  ) {
+    const { operationId, attempt, outcome, retry = "unsafe" } = call;
     super(
       mask(operationId ? `${operationId}: ${problem}` : problem).slice(0, 1_000),
       cause === undefined
@@ -62,6 +77,7 @@ export class MessagingError extends Error {
     );
     this.code = code;
     this.outcome = outcome;
+    this.retryable = mayPass && (outcome !== "unknown" || retry !== "unsafe");
     this.operationId = operationId;
     this.attempts = attempt;
   }

@@ -7,7 +7,7 @@ export class TimeoutError extends MessagingError {
   readonly limit: "timeoutMs" | "deadlineMs";
 
   constructor(limit: "timeoutMs" | "deadlineMs", ms: number, call: FailedCall) {
-    super("timed_out", `no complete response within ${ms} ms (${limit}).`, call);
+    super("timed_out", `no complete response within ${ms} ms (${limit}).`, call, undefined, true);
     this.limit = limit;
   }
 }

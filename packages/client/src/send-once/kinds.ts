@@ -1,16 +1,18 @@
 import type { ScenarioTrigger } from "@messaging-sdk/types";
+import { itemsOf } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
-import { plain } from "../failed-items.ts";
 import { operations } from "../generated/operations.ts";
+import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
-import type { NamedOperation } from "../operation.ts";
+import type { Items, NamedOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
 import { writeBody } from "../request.ts";
 import type { Result } from "../result.ts";
-import { createLookup, keyOf, type Lookup, listed, placeSms } from "./lookup.ts";
+import { type SeenIds, seenIds } from "../seen-ids.ts";
+import { createLookup, type Lookup, listed, placeSms } from "./lookup.ts";
 
 /** An action that can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
 export interface Kind {
@@ -20,8 +22,13 @@ export interface Kind {
   /** The items as the caller has them, by their keys. */
   readonly items: ReadonlyMap<string, string>;
   readonly lookup?: Lookup<unknown>;
-  send(items: string[], options: RequestOptions): Promise<Result<unknown, unknown>>;
-  keyOf(record: unknown): string;
+  /** The ids that the client has seen. */
+  readonly ids: SeenIds;
+  /** What identifies its items in records. */
+  readonly rule: Items;
+  /** The body that sends these items. */
+  bodyOf(items: string[]): object;
+  send(body: object, options: RequestOptions): Promise<Result<unknown, unknown>>;
 }
 
 /** The most characters that the service takes for the id. */
@@ -34,6 +41,7 @@ export function listedKind(messaging: Messaging, input: unknown, id: string): Ki
   }
   const { operationId } = listed;
   const { by, items, same, query } = listed.lookup;
+  const ids = seenIds(Object(Reflect.get(messaging, listed.resource)));
   const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const fields = fieldsOf(input);
   const given = items ? fields[items] : [id];
@@ -42,7 +50,7 @@ export function listedKind(messaging: Messaging, input: unknown, id: string): Ki
   if (fields[by] !== undefined && fields[by] !== id) {
     throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.");
   }
-  const byKey = new Map(given.map((one: string) => [items ? plain(one) : "", one]));
+  const byKey = new Map(given.map((one: string) => [items ? normalizeNumber(one) : "", one]));
   const keys = new Set(byKey.keys());
   const parts = same.map((name): Field => [name, name === items ? [...keys].sort() : fields[name]]);
   const isInPath = list.path.includes(`{${by}}`);
@@ -50,15 +58,18 @@ export function listedKind(messaging: Messaging, input: unknown, id: string): Ki
     operationId,
     parts: hash(parts),
     items: byKey,
+    ids,
+    rule: itemsOf(operationId),
     lookup: createLookup<unknown>(
+      ids,
       (options) => {
         const read = methodOf<PagePromise<unknown>>(messaging, list);
         return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);
       },
       placeSms(id, keys),
     ),
-    send: (left, options) => api({ ...fields, ...(items && { [items]: left }), [by]: id }, options),
-    keyOf,
+    bodyOf: (left) => ({ ...fields, ...(items && { [items]: left }), [by]: id }),
+    send: api,
   };
 }
 
@@ -73,13 +84,15 @@ function methodOf<Given>(messaging: Messaging, { resource, verb }: NamedOperatio
 export function triggerKind({ scenarios }: Messaging, trigger: ScenarioTrigger): Kind {
   checkFunction("messaging.scenarios.trigger", scenarios?.trigger);
   const { scenarioId, recipientEmail, recipientMobileNumber: number } = trigger;
-  const recipientMobileNumber = number && plain(number);
+  const recipientMobileNumber = number && normalizeNumber(number);
   return {
     operationId: "triggerScenario",
     parts: hash(Object.entries({ scenarioId, recipientEmail, recipientMobileNumber })),
     items: new Map([["", recipientEmail ?? `${number}`]]),
+    ids: seenIds(scenarios),
+    rule: itemsOf("triggerScenario"),
+    bodyOf: () => trigger,
     send: (_, options) => scenarios.trigger(trigger, options),
-    keyOf: () => "",
   };
 }
 

@@ -1,14 +1,16 @@
+import { recordStatus } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
-import { plain } from "../failed-items.ts";
 import { operations } from "../generated/operations.ts";
+import { identityText, normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
+import type { SeenIds } from "../seen-ids.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
 export interface LookupOptions {
@@ -25,7 +27,8 @@ export interface LookupOptions {
 }
 
 interface LookupResult<Found> {
-  readonly found: Map<string, Found>;
+  /** The records that show an item, and whether they show it done. */
+  readonly found: Map<string, FoundItem<Found>>;
   readonly missing: Set<string>;
   /** Set where everything missing is certainly not listed. */
   readonly isCertain: boolean;
@@ -33,11 +36,20 @@ interface LookupResult<Found> {
   readonly failure: MessagingError | undefined;
 }
 
-/**
- * A record says this of the items looked for: the key of the one it shows, and whether it leaves nothing open, because it
- * has exactly the id that was sent, or is certainly none of them. Undefined if it has no id to go by.
- */
-export type Placed = readonly [key: string | undefined, isExact: boolean] | undefined;
+interface FoundItem<Found> {
+  readonly status: "done" | "failed";
+  readonly record: Found;
+}
+
+/** Whose a listed record is. */
+export interface Placed {
+  /** The key of the item that it shows; undefined for one of another request. */
+  readonly key?: string | undefined;
+  /** Set where it may be an item all the same, so that the list proves nothing missing. */
+  readonly isOpen?: boolean;
+  /** Set where it came back under another id than it was sent with. */
+  readonly isAltered?: boolean;
+}
 
 /** A look at what the service lists of items that may have been done. It remembers what it was shown. */
 export interface Lookup<Found> {
@@ -72,32 +84,32 @@ export function readLookupOptions({
 }
 
 /**
- * A list is evidence that something is missing only if it is fresh and read whole, shows all that was ever shown, and every
- * record is placed: an id that comes back cut or folded proves that a message is there, and never that another is not.
+ * A list is evidence that something is missing only if it is fresh and whole, shows all that was ever shown, and ids come back
+ * as they were sent: in this list, and in all that the client has seen.
  */
 export function createLookup<Found>(
+  ids: SeenIds,
   list: (options: RequestOptions) => PagePromise<Found>,
   place: (record: Found) => Placed,
 ): Lookup<Found> {
   const shown = new Set<string>();
-  let isClear = true;
+  let isOpen = false;
 
-  function take([key, isExact]: Placed = [undefined, false]): string | undefined {
-    if (key !== undefined) shown.add(key);
-    isClear &&= isExact;
-    return key;
+  function take(record: Found): string | undefined {
+    const placed = place(record);
+    if (placed.key !== undefined) shown.add(placed.key);
+    isOpen ||= placed.isOpen === true;
+    ids.areAltered ||= placed.isAltered === true;
+    return placed.key;
   }
 
   return {
-    note(record) {
-      const placed = place(record);
-      if (placed) take(placed);
-    },
+    note: take,
     async look(wanted, plan) {
       const { lookups, lookupIntervalMs, request, beforeRequest } = plan;
       const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
       const missing = new Set(wanted);
-      const found = new Map<string, Found>();
+      const found = new Map<string, FoundItem<Found>>();
       let isCertain = false;
       let failure: MessagingError | undefined;
       for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
@@ -105,16 +117,26 @@ export function createLookup<Found>(
         isCertain = false;
         failure = undefined;
         const now = new Set<string>();
+        const failed = new Map<string, Found>();
+        const doubtful = new Set<string>();
         try {
           await beforeRequest?.();
           for await (const record of listAll(list({ ...request, fetchOptions }), plan)) {
-            const key = take(place(record));
+            const key = take(record);
             if (key === undefined) continue;
             now.add(key);
-            if (missing.delete(key)) found.set(key, record);
+            const status = recordStatus(record);
+            if (status === "failed") failed.set(key, record);
+            else if (status === "doubtful") doubtful.add(key);
+            else if (missing.delete(key)) found.set(key, { status, record });
             if (missing.size === 0) break;
           }
-          isCertain = isClear && now.size === shown.size;
+          isCertain = !isOpen && !ids.areAltered && now.size === shown.size && doubtful.size === 0;
+          // A rejected record speaks for its item only where no other one does.
+          for (const [key, record] of failed) {
+            if (doubtful.has(key) || !missing.delete(key)) continue;
+            found.set(key, { status: "failed", record });
+          }
         } catch (error) {
           if (!isMessagingError(error)) throw error;
           failure = error;
@@ -151,29 +173,17 @@ export const listed = operations.find(({ lookup }) => lookup);
 
 const { by = "", item = "" } = listed?.lookup ?? {};
 
-/** The key of a record's item, such as the number of a message; empty where the write has no items, and so one record. */
+/** The key of a record's item: the number of a message; empty where the write has no items, and so one record. */
 export function keyOf(record: unknown): string {
-  return plain(fieldsOf(record)[item]);
+  return normalizeNumber(fieldsOf(record)[item]);
 }
 
-/** Places records by their items, such as messages by their numbers, if they are listed under this id. */
+/** Places records by their items, such as messages by their numbers, if they are listed under exactly this id. */
 export function placeSms(externalId: string, keys: ReadonlySet<string>) {
   return (record: unknown): Placed => {
-    const shown = fieldsOf(record)[by];
-    if (typeof shown !== "string" && typeof shown !== "number") return undefined;
-    const number = keyOf(record);
-    // A number that is masked whole has no digits.
-    const key = keys.has(number) ? number : undefined;
-    if (`${shown}` === externalId) return [key, key !== undefined];
-    return [isSpelling(shown, externalId) ? key : undefined, false];
+    const shown = identityText(fieldsOf(record)[by]);
+    if (shown !== externalId) return { isOpen: true, isAltered: shown !== "" };
+    const key = keyOf(record);
+    return keys.has(key) ? { key } : { isOpen: true };
   };
 }
-
-/** Tells that a service may have made `shown` of the id: in another case or form, trimmed, or cut, though not to a few letters. */
-function isSpelling(shown: string | number, id: string): boolean {
-  const one = fold(`${shown}`);
-  const whole = fold(id);
-  return one === whole || (one.length >= 8 && whole.startsWith(one));
-}
-
-const fold = (id: string) => id.normalize("NFKC").trim().toLowerCase();

@@ -5,11 +5,12 @@ import type {
   SmsSend,
   TriggeredScenario,
 } from "@messaging-sdk/types";
-import { accountFor } from "../account.ts";
+import { accountFor, rejectedEntry } from "../account.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { untilAborted } from "../call/time-limit.ts";
 import { readWholeNumber } from "../config.ts";
 import type { Messaging } from "../create-messaging.ts";
+import { isApiError } from "../errors/api-error.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
@@ -54,6 +55,8 @@ interface SendEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "err
   readonly parts: Kind["parts"];
   /** Absent while it may be under way. */
   readonly outcome?: "done" | "rejected" | "not-sent" | undefined;
+  /** Set once an id came back otherwise than it was sent. */
+  readonly altered?: boolean;
 }
 
 const format = "send-once/1";
@@ -103,7 +106,7 @@ export async function sendOnce(
     checkFunction("store.begin", store?.begin);
     checkFunction("store.settle", store?.settle);
   }
-  const { operationId, parts, items, lookup } = kind;
+  const { operationId, parts, items, lookup, ids } = kind;
   const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
   let missing: ReadonlySet<string> = new Set(items.keys());
   const data: unknown[] = [];
@@ -123,7 +126,8 @@ export async function sendOnce(
   }
   for (;;) {
     const until = Date.now() + deadlineMs + clockMs;
-    const mine = { owner: crypto.randomUUID(), until, format, operation: operationId, parts };
+    const owner = crypto.randomUUID();
+    const mine = { owner, until, format, operation: operationId, parts, altered: ids.areAltered };
     const theirs = await begin(mine);
     const facts = ["owner", "until", "outcome"] as const;
     if (theirs && facts.every((fact) => theirs[fact] === over?.[fact])) {
@@ -142,6 +146,7 @@ export async function sendOnce(
       continue;
     }
     checkSame(theirs);
+    ids.areAltered ||= theirs.altered === true;
     over = theirs;
     isInDoubt = theirs.outcome === undefined;
     if (theirs.outcome === "done") return sentOnce("stored", theirs);
@@ -172,7 +177,7 @@ export async function sendOnce(
       cause = error;
       if (isInDoubt) throw unresolved();
       const problem = "the store failed, so nothing was sent: see the cause.";
-      throw new MessagingError("store_failed", problem, call, error);
+      throw new MessagingError("store_failed", problem, call, error, true);
     }
   }
 
@@ -183,11 +188,14 @@ export async function sendOnce(
       // By a clock that goes on while this process stands still.
       const leftMs = mine.until - clockMs - Date.now();
       if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
-      const result = await kind.send(namesOf(keys), { ...request, deadlineMs: leftMs });
-      errors.push(...(result.errors ?? []));
-      const accounts = accountFor(keys, result, kind.keyOf).items;
+      const body = kind.bodyOf(namesOf(keys));
+      const result = await kind.send(body, { ...request, deadlineMs: leftMs });
+      const { items: accounts } = accountFor(kind.rule, body, result);
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
-      data.push(...accounts.flatMap((one) => one.record ?? []));
+      errors.push(...(result.errors ?? []).filter(({ code }) => code !== "unaccounted"));
+      data.push(
+        ...accounts.flatMap(({ status, record }) => (status !== "doubtful" && record) || []),
+      );
       if (missing.size === 0) return true;
       for (const record of result.data) lookup?.note(record);
       const problem = `the response has no record of ${missing.size} of the messages.`;
@@ -196,9 +204,15 @@ export async function sendOnce(
       if (!isMessagingError(error)) throw error;
       cause = error;
       if (error.outcome === "unknown") return false;
-      // The response to a second send says nothing of the first.
-      await settle(mine, via === "sent" ? error.outcome : undefined);
-      if (via === "sent") throw error;
+      // A second send is made where the list certainly lacks the first, so that its refusal ends the doubt.
+      if (data.length === 0 || error.outcome === "not-sent") {
+        await settle(mine, data.length === 0 ? error.outcome : undefined);
+        throw error;
+      }
+      // Others of the message were found, so that all of it must not be sent again.
+      errors.push(...(isApiError(error) ? error.errors : []));
+      missing = new Set();
+      return true;
     }
     return false;
   }
@@ -207,7 +221,10 @@ export async function sendOnce(
   async function look(how: Omit<LookupPlan, "request"> = plan) {
     const looked = await lookup?.look(missing, { ...how, request });
     if (!looked) return false;
-    data.push(...looked.found.values());
+    for (const [key, { status, record }] of looked.found) {
+      data.push(record);
+      if (status === "failed") errors.push(rejectedEntry(record, items.get(key)));
+    }
     missing = looked.missing;
     cause ??= looked.failure;
     return looked.isCertain;

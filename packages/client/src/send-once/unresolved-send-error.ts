@@ -21,7 +21,8 @@ export class UnresolvedSendError extends MessagingError {
   ) {
     const problem = `${missing.length} of the messages under ${externalId} may have been sent. Call sendOnce again later, with the same key.`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
-    super("unresolved_send", problem, { operationId, attempt, outcome: "unknown" }, cause);
+    const call = { operationId, attempt, outcome: "unknown", retry: "idempotent" } as const;
+    super("unresolved_send", problem, call, cause, true);
     this.externalId = externalId;
     keepFromLogs(this, { found, missing });
   }

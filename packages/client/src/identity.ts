@@ -1,0 +1,51 @@
+import { fieldsOf, isRecord } from "./json.ts";
+import type { Items } from "./operation.ts";
+
+/** A phone number by its digits, however it is written: `+48 500`, `0048-500`, `(48) 500`. */
+export function normalizeNumber(value: unknown): string {
+  return identityText(value)
+    .replace(/[\s+().[\]-]/g, "")
+    .replace(/^00/, "");
+}
+
+/** An id or a name as it is compared: exactly, since one that comes back cut or folded is another one. */
+export function identityText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? `${value}` : "";
+}
+
+/** A field as it is compared; empty for anything but a text or a number. */
+export function identify(field: string, value: unknown): string {
+  return /number$/i.test(field) ? normalizeNumber(value) : identityText(value);
+}
+
+/** The items in the body of a write, as they were sent. */
+export function itemsIn({ list }: Items, input: unknown): unknown[] {
+  return [list ? fieldsOf(input)[list] : input].flat();
+}
+
+/** The key of an item: by the first field that it has of those that identify it. */
+export function itemKey({ by }: Items, item: unknown): string {
+  const fields = isRecord(item) ? item : { [`${by[0]}`]: item };
+  return recordKeys(by, fields)[0] ?? "";
+}
+
+/** The keys that a record answers to, one for each field that it has. */
+export function recordKeys(by: Items["by"], record: unknown): string[] {
+  const fields = fieldsOf(record);
+  return by.flatMap((field) => {
+    const value = identify(field, fields[field]);
+    return value ? `${field}: ${value}` : [];
+  });
+}
+
+/** Returns true when a record repeats the fields of the request that it has of `also`. */
+export function repeats({ also = [] }: Items, input: unknown, record: unknown): boolean {
+  const sent = fieldsOf(input);
+  const shown = fieldsOf(record);
+  return also.every(
+    (field) =>
+      sent[field] == null ||
+      shown[field] == null ||
+      identify(field, sent[field]) === identify(field, shown[field]),
+  );
+}

@@ -1,0 +1,104 @@
+import type { ErrorEntry } from "@messaging-sdk/types";
+import { table } from "./generated/evidence.ts";
+import { identify, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
+import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
+import type { Items } from "./operation.ts";
+import type { EngineResponse, RetryClass } from "./wire.ts";
+
+/** The facts of a call that its response is held against. */
+export interface Asked {
+  readonly retry: RetryClass;
+  /** The body of a write. */
+  readonly input: unknown;
+  readonly items?: Items | undefined;
+}
+
+/** The service's own refusal, down to its last key (G1, G2). */
+export function isOwnRefusal(body: unknown, status: number): boolean {
+  const { meta, errors, data, ...others } = fieldsOf(body);
+  const { status: own, uniqId, numberOfErrors, ...counts } = fieldsOf(meta);
+  return (
+    isEmpty(others) &&
+    isEmpty(data) &&
+    own === status &&
+    typeof uniqId === "string" &&
+    uniqId !== "" &&
+    numberOf(numberOfErrors ?? 0) >= 0 &&
+    hasOnly(table.metaKeys, counts, (count) => count === 0) &&
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    ownErrors(errors).length === errors.length
+  );
+}
+
+/** The entries of the service's own form. */
+export function ownErrors(errors: unknown): ErrorEntry[] {
+  return Array.isArray(errors) ? errors.filter(isOwnError) : [];
+}
+
+function isOwnError(error: unknown): error is ErrorEntry {
+  const { meta = {}, ...texts } = fieldsOf(error);
+  return (
+    hasOnly(table.errorKeys, texts, isText) &&
+    /^E-\d+-\d+$/.test(`${texts.code}`) &&
+    isText(texts.title) &&
+    isText(texts.message) &&
+    isRecord(meta) &&
+    hasOnly(table.errorMetaKeys, meta, isText)
+  );
+}
+
+/** A gateway's text, page or JSON, as the gateways of the table document it. */
+export function isGatewayRefusal(
+  { headers, body: text }: EngineResponse,
+  body: unknown,
+  asked: Asked,
+) {
+  if (repeatsRequest(text, asked)) return false;
+  if (body === undefined) return true;
+  if (!(body instanceof Error)) return isGatewayJson(body);
+  if (/^\s*</.test(text)) return isWholePage(text);
+  return !/^\s*[[{"]/.test(text) && !/\bjson\b/i.test(headers.get("content-type") ?? "");
+}
+
+/** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
+function isWholePage(text: string): boolean {
+  const end = text.slice(text.toLowerCase().lastIndexOf("</html")).replace(/<!--[\s\S]*?-->/g, "");
+  return /^\s*<(!doctype html|html)[\s>]/i.test(text) && /^<\/html\s*>\s*$/i.test(end);
+}
+
+function isGatewayJson(value: unknown, depth = 1): boolean {
+  return (
+    isRecord(value) &&
+    hasOnly(table.gatewayKeys, value, (one, key) =>
+      typeof one === "number"
+        ? Number.isInteger(one) && table.integerKeys.includes(key)
+        : typeof one !== "object" || one === null || (depth < 3 && isGatewayJson(one, depth + 1)),
+    )
+  );
+}
+
+/** A refusal that repeats a number or an id of its request may say what was done. */
+function repeatsRequest(text: string, { retry, input, items: rule }: Asked): boolean {
+  if (retry !== "unsafe" || !rule) return false;
+  const digits = normalizeNumber(text);
+  const shared = (rule.also ?? []).map((field) => identify(field, fieldsOf(input)[field]));
+  const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/^\w+: /, ""));
+  return [...keys, ...shared].some(
+    (key) =>
+      key &&
+      (/^\d{7,}$/.test(key) ? digits : text).includes(/^\d{7,}$/.test(key) ? key : `"${key}"`),
+  );
+}
+
+function hasOnly(
+  keys: readonly unknown[],
+  value: object,
+  fits: (one: unknown, key: string) => boolean,
+): boolean {
+  return Object.entries(value).every(([key, one]) => keys.includes(key) && fits(one, key));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
