@@ -110,7 +110,9 @@ function running<Item>(
             told.set(subject.items[index] ?? "", status);
           return told;
         } catch (error) {
-          if (left <= 1) return new Map([...readError(subject, error), ...told]);
+          // A run that ends tells nothing of what has no row: the next one does.
+          if (!isMessagingError(error) || error.code === "invalid_input") throw error;
+          if (left <= 1) return told;
         }
       }
     },

@@ -92,7 +92,7 @@ function recordBreaks(record: JsonObject, ask: Ask): Set<string> {
   const { status } = record;
   if (isRejected(record, ask)) breaks.add("a known status decides");
   else if (ask.subject.statuses && status !== undefined && status !== null) {
-    if (!ask.subject.statuses.done.some((known) => known === status))
+    if (!ask.subject.statuses.done.some((known) => `${known}` === `${status}`))
       breaks.add("another status is none");
   }
   const known = Object.keys(ask.subject.record("", ""));
@@ -114,7 +114,7 @@ function isPlain(name: string, value: Json): boolean {
 }
 
 function isRejected({ status }: JsonObject, { subject }: Ask): boolean {
-  return subject.statuses?.rejected.some((known) => known === status) ?? false;
+  return subject.statuses?.rejected.some((known) => `${known}` === `${status}`) ?? false;
 }
 
 /** An entry names its item by its value, else by its place. */
