@@ -67,8 +67,10 @@ function readError({ items }: Subject, error: unknown): ToldOf {
   if (!isMessagingError(error) || error.code === "invalid_input") throw error;
   const told = all(items, error.outcome === "unknown" ? "doubtful" : "failed");
   if (isUnresolvedSendError(error))
-    for (const { phoneNumber } of error.found)
-      for (const item of items) if (digits(item) === digits(phoneNumber)) told.set(item, "done");
+    for (const { phoneNumber, status } of error.found)
+      for (const item of items)
+        if (digits(item) === digits(phoneNumber))
+          told.set(item, `${status}` === "8" ? "failed" : "done");
   return told;
 }
 

@@ -58,7 +58,9 @@ const ownChanges: readonly Change[] = [
 const gatewayChanges: readonly Change[] = [
   anyWhere,
   (body, key, value) => ({ error: { ...body, [key]: value } }),
-  (body, key, value) => ({ detail: { error: { fault: { ...body, [key]: value } } } }),
+  (body, _, __, { done }) => ({
+    detail: { error: { fault: { ...body, message: `${done.length} sent` } } },
+  }),
   (body, _, __, { done }) => ({ ...body, detail: done[0] ?? "none" }),
   (body, _, __, { done }) => ({ ...body, title: (done[0] ?? "none").replace(/^\+/, "") }),
   (body, _, __, { ask }) => ({ ...body, instance: ask.id ?? "none" }),
@@ -66,7 +68,10 @@ const gatewayChanges: readonly Change[] = [
   (body, _, __, { done }) => ({ ...body, message: done.length }),
 ];
 
-const changed = (base: fc.Arbitrary<Builder<JsonObject>>, changes: readonly Change[]) =>
+const changed = (
+  base: fc.Arbitrary<Builder<JsonObject>>,
+  changes: readonly Change[],
+): fc.Arbitrary<Builder<string>> =>
   fc
     .record({
       base,
@@ -81,7 +86,5 @@ const changed = (base: fc.Arbitrary<Builder<JsonObject>>, changes: readonly Chan
       return JSON.stringify(body);
     });
 
-export const anyRefusal: fc.Arbitrary<Builder<string>> = fc.oneof(
-  changed(fc.constant(ownRefusal), ownChanges),
-  changed(fc.constantFrom(...gateways), gatewayChanges),
-);
+export const anyOwnRefusal = changed(fc.constant(ownRefusal), ownChanges);
+export const anyGatewayRefusal = changed(fc.constantFrom(...gateways), gatewayChanges);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Answer } from "./answer.ts";
 import { anyJson, anyText, type Builder, recordOf, type Seen } from "./drawn-evidence.ts";
-import { anyRefusal } from "./drawn-refusal.ts";
+import { anyGatewayRefusal, anyOwnRefusal } from "./drawn-refusal.ts";
 import { anySuccess } from "./drawn-success.ts";
 
 /** One exchange: what the service means to do of a request, and what comes back of it. */
@@ -25,7 +25,8 @@ const anyStatus = fc.oneof(
 
 const anyBody: fc.Arbitrary<Builder<string>> = fc.oneof(
   { weight: 5, arbitrary: anySuccess },
-  { weight: 5, arbitrary: anyRefusal },
+  { weight: 3, arbitrary: anyOwnRefusal },
+  { weight: 2, arbitrary: anyGatewayRefusal },
   { weight: 3, arbitrary: anyJson },
   { weight: 2, arbitrary: anyText },
 );
@@ -45,25 +46,30 @@ const anyHeaders = fc.record({
   ),
 });
 
-const anyAnswer = fc
-  .record({ status: anyStatus, body: anyBody, end: anyEnd, headers: anyHeaders })
-  .map(({ status, body, end, headers }) => (seen: Omit<Seen, "status">): Answer => {
-    const text = body({ ...seen, status });
-    return {
-      status,
-      headers,
-      body: end === 1 ? text : text.slice(0, Math.ceil(text.length * end)),
-    };
+const answerOf = (
+  status: fc.Arbitrary<number>,
+  body: fc.Arbitrary<Builder<string>>,
+): fc.Arbitrary<NonNullable<Draw["answer"]>> =>
+  fc
+    .record({ status, body, end: anyEnd, headers: anyHeaders })
+    .map(({ status, body, end, headers }) => (seen) => {
+      const text = body({ ...seen, status });
+      return { status, headers, body: text.slice(0, Math.ceil(text.length * end)) };
+    });
+
+/** Exchanges with responses of this kind; by default of any. */
+export const drawOf = (status = anyStatus, body = anyBody): fc.Arbitrary<Draw> =>
+  fc.record({
+    effect: fc.constantFrom("half", "all", "none", "half", "all"),
+    answer: fc.oneof(
+      { weight: 19, arbitrary: answerOf(status, body) },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    ),
+    opens: fc.boolean(),
   });
 
-export const anyDraw: fc.Arbitrary<Draw> = fc.record({
-  effect: fc.constantFrom("half", "all", "none", "half", "all"),
-  answer: fc.oneof(
-    { weight: 19, arbitrary: anyAnswer },
-    { weight: 1, arbitrary: fc.constant(undefined) },
-  ),
-  opens: fc.boolean(),
-});
+/** The response is lost, before or after the effect. */
+export const lostDraw: fc.Arbitrary<Draw> = drawOf().map((draw) => ({ ...draw, answer: undefined }));
 
 /** The answer of a service that has done everything, as the spec has it. */
 export function properAnswer(seen: Omit<Seen, "status" | "done">): Answer {

@@ -5,25 +5,27 @@ import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { callOnce, calls } from "./calls.ts";
 import { anyList, type Spelling, spellings } from "./drawn-list.ts";
-import { anyDraw } from "./drawn-response.ts";
+import { type Draw, drawOf } from "./drawn-response.ts";
 import { createService, type Seam } from "./service.ts";
 
 /** A call, and how a service that does not lie answers it. */
-export const anyCase = fc.record({
-  call: fc.constantFrom(...Object.keys(calls)),
-  carrier: fc.constantFrom(...carriers),
-  draws: fc.array(anyDraw, { minLength: 1, maxLength: 3 }),
-  lists: fc.array(anyList, { maxLength: 4 }),
-  spelling: fc.oneof(
-    { weight: 2, arbitrary: fc.constant("exact" as const) },
-    { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(spellings) as Spelling[])) },
-  ),
-  isExactLookup: fc.boolean(),
-  isWarm: fc.boolean(),
-  retries: fc.integer({ min: 0, max: 2 }),
-  ifMissing: fc.constantFrom("send" as const, "throw" as const),
-  calls: fc.integer({ min: 1, max: 2 }),
-});
+export const caseOf = (draw: fc.Arbitrary<Draw>) =>
+  fc.record({
+    call: fc.constantFrom(...Object.keys(calls)),
+    carrier: fc.constantFrom(...carriers),
+    draws: fc.array(draw, { minLength: 1, maxLength: 3 }),
+    lists: fc.array(anyList, { maxLength: 4 }),
+    spelling: fc.oneof(
+      { weight: 2, arbitrary: fc.constant("exact" as const) },
+      { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(spellings) as Spelling[])) },
+    ),
+    isExactLookup: fc.boolean(),
+    isWarm: fc.boolean(),
+    retries: fc.integer({ min: 0, max: 2 }),
+    ifMissing: fc.constantFrom("send" as const, "throw" as const),
+    calls: fc.integer({ min: 1, max: 2 }),
+  });
+export const anyCase = caseOf(drawOf());
 export type Case = ScenarioOf<typeof anyCase>;
 
 /** The lies that a call's caller is told, and what was done twice; with what came before. */

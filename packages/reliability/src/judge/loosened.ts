@@ -1,61 +1,73 @@
+import fc from "fast-check";
 import { type Answer, isObject, parse } from "./answer.ts";
+import { anyGatewayRefusal, anyOwnRefusal } from "./drawn-refusal.ts";
+import { anyText } from "./drawn-evidence.ts";
+import { anySuccess } from "./drawn-success.ts";
+import { type Draw, drawOf, lostDraw } from "./drawn-response.ts";
 import { isRefusal } from "./known-refusal.ts";
 import { claimsOf } from "./known-success.ts";
 import type { Seam } from "./service.ts";
 import type { Ask, Json, JsonObject, Subject } from "./subject.ts";
 
-/** The rules of a known refusal and of a known success. */
-const ofResponses = [
-  "the status is on the list",
-  "409 and 503 are the service's own",
-  "own: no key more",
-  "own: no data",
-  "own: its status",
-  "own: its id",
-  "own: no key more in meta",
-  "own: no count",
-  "own: codes",
-  "own: fields of errors",
-  "gateway: known keys",
-  "gateway: no list",
-  "gateway: three deep",
-  "gateway: no number but codes",
-  "gateway: nothing of the request",
-  "a page is whole",
-  "a text is no JSON that was cut",
-  "records are in data",
-  "counts agree",
-  "an empty one is of one item",
-  "an item is told by its exact identity",
-  "a record repeats the request",
-  "a known status decides",
-  "another status is none",
-  "a word makes it doubtful",
-  "an error is the service's",
-];
+const anyBody = [anyOwnRefusal, anyGatewayRefusal, anySuccess, anyText];
+const refused = fc.constantFrom(403, 422, 429);
+const own = drawOf(refused, anyOwnRefusal);
+const gateway = drawOf(refused, anyGatewayRefusal);
+const text = drawOf(refused, anyText);
+const success = drawOf(fc.constantFrom(200, 207), anySuccess);
+
+/** The rules of a known refusal and of a known success, with draws that may need each. */
+const ofResponses: Readonly<Record<string, fc.Arbitrary<Draw>>> = {
+  "the status is on the list": drawOf(undefined, fc.oneof(...anyBody)),
+  "409 and 503 are the service's own": drawOf(fc.constantFrom(409, 503), anyGatewayRefusal),
+  "own: no key more": own,
+  "own: no data": own,
+  "own: its status": own,
+  "own: its id": own,
+  "own: no key more in meta": own,
+  "own: no count": own,
+  "own: codes": own,
+  "own: fields of errors": own,
+  "gateway: known keys": gateway,
+  "gateway: no list": gateway,
+  "gateway: three deep": gateway,
+  "gateway: no number but codes": gateway,
+  "gateway: nothing of the request": gateway,
+  "a page is whole": text,
+  "a text is no JSON that was cut": text,
+  "records are in data": success,
+  "counts agree": success,
+  "an empty one is of one item": drawOf(fc.constantFrom(200, 204), anyText),
+  "an item is told by its exact identity": success,
+  "a record repeats the request": success,
+  "a known status decides": success,
+  "another status is none": success,
+  "a word makes it doubtful": success,
+  "an error is the service's": success,
+};
 
 /** Sees a response as a client without this rule would: as the plainest one that says the same to ours. */
 const without = (rule: string): Seam => ({
   answer(answer, ask) {
     if (isRefusal(answer, ask)) return answer;
-    if (isRefusal(answer, ask, rule)) return refusal(answer.status);
+    if (isRefusal(answer, ask, rule)) return plainRefusal(answer.status);
     const { done, failed } = claimsOf(answer, ask);
     const loose = claimsOf(answer, ask, rule);
     const isSame = loose.done.size === done.size && loose.failed.size === failed.size;
-    return isSame ? answer : success(ask, loose.done, loose.failed);
+    return isSame ? answer : plainSuccess(ask, loose.done, loose.failed);
   },
 });
 
 const headers = { "content-type": "application/json", "retry-after": "0" };
 const entry = { title: "Refused", message: "Refused.", code: "E-3-007" };
 
-function refusal(shown: number): Answer {
+function plainRefusal(shown: number): Answer {
   const status = shown === 429 ? 429 : 422;
   const meta = { numberOfErrors: 1, numberOfData: 0, status, uniqId: "u-1" };
   return { status, headers, body: JSON.stringify({ meta, errors: [entry] }) };
 }
 
-function success(ask: Ask, done: ReadonlySet<string>, failed: ReadonlySet<string>): Answer {
+function plainSuccess(ask: Ask, done: ReadonlySet<string>, failed: ReadonlySet<string>): Answer {
   const { subject, id } = ask;
   const data = [...done].map((item) => subject.record(item, id));
   const errors = [...failed].map((value): Json => ({ ...entry, meta: { value } }));
@@ -71,8 +83,7 @@ const records =
     const body = parse(answer.body);
     if (!isObject(body) || !Array.isArray(body.data)) return answer;
     const data: Json[] = [];
-    for (const one of body.data)
-      data.push(...(isObject(one) ? change(one, subject, id) : [one]));
+    for (const one of body.data) data.push(...(isObject(one) ? change(one, subject, id) : [one]));
     const meta = { ...(isObject(body.meta) ? body.meta : {}), numberOfData: data.length };
     return { ...answer, body: JSON.stringify({ ...body, meta, data }) };
   };
@@ -83,34 +94,43 @@ const isWhole = (record: JsonObject, subject: Subject, id: string | undefined) =
 
 const empty: Answer = { status: 200, headers: {}, body: '{"meta":{"numberOfData":0},"data":[]}' };
 
-/** A client without each of the rules, by what it sees. */
-export const loosened: Readonly<Record<string, Seam>> = {
-  ...Object.fromEntries(ofResponses.map((rule) => [rule, without(rule)])),
-  "a connection that is lost may have carried it": { lost: "ECONNREFUSED" },
-  "a lookup that a cache kept is none": {
-    list: ({ headers: _, ...answer }) => ({ ...answer, headers: {} }),
+/** A client without a rule, by what it sees; and draws that may need the rule. */
+export interface Loosened {
+  readonly seam: Seam;
+  readonly draws: fc.Arbitrary<Draw>;
+}
+
+const ofLists: Readonly<Record<string, Seam["list"]>> = {
+  "a lookup that a cache kept is none": (answer) => ({ ...answer, headers: {} }),
+  "a list that counts more is cut": records((record) => [record]),
+  "a list of another shape is none": (answer) => {
+    const body = parse(answer.body);
+    return isObject(body) && Array.isArray(body.data) ? answer : empty;
   },
-  "a list that counts more is cut": { list: records((record) => [record]) },
-  "a list of another shape is none": {
-    list: (answer) => {
-      const body = parse(answer.body);
-      return isObject(body) && Array.isArray(body.data) ? answer : empty;
-    },
+  "an id that comes back otherwise ends absence": records((record, subject, id) =>
+    isWhole(record, subject, id) ? [record] : [],
+  ),
+  "an id that comes back otherwise is no presence": records((record, _, id) => [
+    { ...record, ...(id !== undefined && { externalId: id }) },
+  ]),
+  "a status means the same in a list": records((record) => [
+    { ...record, ...(record.status !== undefined && { status: 1 }) },
+  ]),
+  "a word means the same in a list": records(({ state: _, error: __, ...record }) => [record]),
+};
+
+export const loosened: Readonly<Record<string, Loosened>> = {
+  ...Object.fromEntries(
+    Object.entries(ofResponses).map(([rule, draws]) => [rule, { seam: without(rule), draws }]),
+  ),
+  "a connection that is lost may have carried it": {
+    seam: { lost: "ECONNREFUSED" },
+    draws: lostDraw,
   },
-  "an id that comes back otherwise ends absence": {
-    list: records((record, subject, id) => (isWhole(record, subject, id) ? [record] : [])),
-  },
-  "an id that comes back otherwise is no presence": {
-    list: records((record, { field }, id) => [
-      { ...record, ...(id ? { externalId: id } : {}), [field]: record[field] ?? null },
+  ...Object.fromEntries(
+    Object.entries(ofLists).map(([rule, list]) => [
+      rule,
+      { seam: { ...(list && { list }) }, draws: lostDraw },
     ]),
-  },
-  "a status means the same in a list": {
-    list: records(({ status, ...record }) => [
-      { ...record, ...(status !== undefined && { status: 1 }) },
-    ]),
-  },
-  "a word means the same in a list": {
-    list: records(({ state: _, error: __, ...record }) => [record]),
-  },
+  ),
 };

@@ -36,6 +36,9 @@ export interface JudgeService {
   begin(): void;
 }
 
+/** Responses with these have no body. */
+const bodiless = [204, 205, 304];
+
 interface Kept {
   readonly item: string;
   readonly id: string;
@@ -75,7 +78,8 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
       const code = draw.opens ? (seam.lost ?? "ECONNRESET") : "ECONNREFUSED";
       throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
     }
-    const answer = draw.answer({ ask, done: meant, spell });
+    const drawn = draw.answer({ ask, done: meant, spell });
+    const answer = bodiless.includes(drawn.status) ? { ...drawn, body: "" } : drawn;
     // It does not lie: what it has done follows what it says, where that is a known shape.
     const { done, failed } = claimsOf(answer, ask);
     const honest = new Set([...meant, ...done]);
@@ -128,9 +132,8 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
       const url = new URL(String(input));
       const { status, headers, body } =
         init?.method === "POST" ? write(String(init.body)) : look(url);
-      const isBare = status === 204 || status === 205 || status === 304;
       const shown = Object.entries(headers).filter(([, value]) => value !== "");
-      return new Response(isBare ? null : body, { status, headers: shown });
+      return new Response(bodiless.includes(status) ? null : body, { status, headers: shown });
     },
   };
 }
