@@ -43,7 +43,7 @@ export interface Operation {
   };
   invalidates: string[];
   optimistic?: Optimistic;
-  lookup?: Lookup & { same: string[]; longest?: number };
+  lookup?: Lookup & { longest?: number };
   items?: Items;
   pathParameters: Parameter[];
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
@@ -199,12 +199,11 @@ function bodyTypeOf(document: Document, operation: OperationObject) {
   );
 }
 
-/** With what the schema of the body says: which fields are required, and how long the value may be. */
+/** With what the schema of the body says: how long the value may be. */
 function lookupOf(document: Document, { requestBody }: OperationObject, stated: Lookup) {
-  const { properties = {}, required = [] } = bodySchema(document, requestBody);
+  const { properties = {} } = bodySchema(document, requestBody);
   const { maxLength: longest } = resolve<Schema>(document, properties[stated.by] ?? {});
-  const same = required.filter((name) => name !== stated.by);
-  return { ...stated, same, ...(longest !== undefined && { longest }) };
+  return { ...stated, ...(longest !== undefined && { longest }) };
 }
 
 /** The schema of a body; an empty one where there is none. */

@@ -1,101 +1,370 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
-import { accountFor, rejections } from "./account.ts";
-import { plain } from "./failed-items.ts";
+import { accountFor, errorsOf, itemsOf, recordStatus, rejectedEntry } from "./account.ts";
 
-interface Shown {
-  readonly phoneNumber: string;
-  readonly externalId?: string;
-  readonly status?: number | string;
-}
-
-const keys = ["48500500500", "48500500501", "48500500502"];
-const record = (end: number): Shown => ({ phoneNumber: `+4850050050${end}`, externalId: "r-1" });
-const entry = (parameter?: string, value?: unknown) => ({
-  ...{ title: "Refused", message: "No.", code: "E-3-007" },
-  meta: { ...(parameter && { parameter }), ...(value !== undefined && { value }) },
+const error = { title: "Refused", message: "No.", code: "E-3-007" };
+const about = (parameter?: string, value?: string) => ({
+  ...error,
+  meta: { ...(parameter && { parameter }), ...(value && { value }) },
 });
-const keyOf = ({ phoneNumber }: Shown) => plain(phoneNumber);
 
-describe("accountFor", () => {
-  const account = (data: Shown[], errors: object[] = []) =>
-    accountFor(keys, { data, errors: errors as ErrorEntry[] }, keyOf).items.map(
-      ({ status }) => status,
-    );
+describe("the items of a send", () => {
+  const sms = {
+    phoneNumbers: ["+48500500500", "0048 500 500 501", "+48 (500) 500-502"],
+    externalId: "r-1",
+  };
+  const record = (end: number, more: object = {}) => ({
+    phoneNumber: `4850050050${end}`,
+    externalId: "r-1",
+    status: 1,
+    ...more,
+  });
+  const account = (data: unknown[], errors?: ErrorEntry[]) =>
+    accountFor(itemsOf("sendSms"), sms, { data, errors });
+  const statuses = (data: unknown[], errors?: ErrorEntry[]) =>
+    account(data, errors).items.map(({ status }) => status);
 
-  test("each item by its record", () => {
-    expect(account([record(2), record(0)])).toEqual(["done", "doubtful", "done"]);
+  test("each has its place, its record and its error", () => {
+    const entry = about("phoneNumbers.1");
+    expect(account([record(2), record(0)], [entry])).toEqual({
+      items: [
+        { status: "done", index: 0, record: record(0), error: undefined },
+        { status: "failed", index: 1, record: undefined, error: entry },
+        { status: "done", index: 2, record: record(2), error: undefined },
+      ],
+      isAltered: false,
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ["a status that is known", { status: 6 }, "done"],
+    ["a status of a rejection", { status: 8 }, "failed"],
+    ["a status that is not known", { status: 99 }, "doubtful"],
+    ["a word of a verdict", { accepted: false }, "doubtful"],
+    ["no status", { status: undefined }, "done"],
+    ["no id", { externalId: undefined }, "done"],
+    ["an id of null", { externalId: null }, "done"],
+    ["a field that nobody knows", { country: "PL" }, "done"],
+  ])("a record with %s", (_, more, status) => {
+    expect(account([record(0), record(1, more), record(2)])).toMatchObject({
+      items: [{ status: "done" }, { status }, { status: "done" }],
+      isAltered: false,
+    });
+  });
+
+  test.each<[string, object]>([
+    ["a number without its country", { phoneNumber: "500500501" }],
+    ["a masked number", { phoneNumber: "+48*****501" }],
+    ["a number that is cut", { phoneNumber: "+4850050050" }],
+    ["another number", { phoneNumber: "+48600600600" }],
+    ["no number", { phoneNumber: undefined }],
+    ["an id in capitals", { externalId: "R-1" }],
+    ["an id that is cut", { externalId: "r-" }],
+    ["an id with a blank", { externalId: "r-1 " }],
+    ["another id", { externalId: "invoice-9" }],
+    ["an empty id", { externalId: "" }],
+  ])("a record with %s is none of them, and shows an altered id", (_, more) => {
+    expect(account([record(0), record(1, more), record(2)])).toMatchObject({
+      items: [{ status: "done" }, { status: "doubtful", record: undefined }, { status: "done" }],
+      isAltered: true,
+    });
+  });
+
+  test("a record of a stranger beside those of all of them shows it, too", () => {
+    const data = [record(0), record(1), record(2), record(7)];
+    expect(account(data)).toMatchObject({ isAltered: true });
+    expect(statuses(data)).toEqual(["done", "done", "done"]);
+    expect(account([...data.slice(0, 3), "sent"])).toMatchObject({ isAltered: true });
   });
 
   test.each([
-    ["its path", entry("phoneNumbers.1")],
-    ["its value", entry(undefined, "+48 500 500 501")],
-    ["its value, though the service counts from 1", entry("phoneNumbers.2", "+48500500501")],
-  ])("a failed item by %s", (_, error) => {
-    expect(account([record(0), record(2)], [error])).toEqual(["done", "failed", "done"]);
+    ["agree", [{}, { status: 6 }], "done"],
+    ["agree that it failed", [{ status: 8 }, { status: "8" }], "failed"],
+    ["disagree", [{}, { status: 8 }], "doubtful"],
+    ["disagree, in another order", [{ status: 8 }, {}], "doubtful"],
+    ["are in doubt", [{ status: 99 }, { status: 99 }], "doubtful"],
+    ["disagree at the end", [{}, {}, { status: 99 }], "doubtful"],
+  ])("records of one number that %s", (_, says, status) => {
+    const data = says.map((more) => record(0, more));
+    expect(statuses(data)).toEqual([status, "doubtful", "doubtful"]);
   });
 
-  test("an item with a record did not fail, whatever an error counts from", () => {
-    expect(account([record(1), record(2)], [entry("phoneNumbers.1")])).toEqual([
-      "doubtful",
-      "done",
-      "done",
+  test.each<[string, ErrorEntry[], string[]]>([
+    ["its path", [about("phoneNumbers.1")], ["done", "failed", "doubtful"]],
+    ["its value", [about(undefined, "+48500500501")], ["done", "failed", "doubtful"]],
+    [
+      "its value, where the service counts from 1",
+      [about("phoneNumbers.2", "+48 500 500 501")],
+      ["done", "failed", "doubtful"],
+    ],
+    ["two", [about("phoneNumbers.1"), about("phoneNumbers.2")], ["done", "failed", "failed"]],
+    [
+      "a record that says otherwise",
+      [about("phoneNumbers.0")],
+      ["doubtful", "doubtful", "doubtful"],
+    ],
+    ["nobody", [error], ["done", "doubtful", "doubtful"]],
+    ["a place beyond the list", [about("phoneNumbers.9")], ["done", "doubtful", "doubtful"]],
+    ["a value of no item", [about("phoneNumbers.1", "ACME")], ["done", "doubtful", "doubtful"]],
+    [
+      "one, in another form than the service's",
+      [{ ...about("phoneNumbers.1"), code: "NO_CREDIT" }],
+      ["done", "doubtful", "doubtful"],
+    ],
+  ])("an error that names %s", (_, errors, expected) => {
+    expect(statuses([record(0)], errors)).toEqual(expected);
+  });
+
+  test("a number that is listed twice, in any writing, is one item", () => {
+    const twice = { phoneNumbers: ["+48500500500", "+48500500501", "0048500500500"] };
+    const items = (data: unknown[], errors?: ErrorEntry[]) =>
+      accountFor(itemsOf("sendSms"), twice, { data, errors }).items;
+    expect(items([record(0), record(1)])).toMatchObject([
+      { index: 0, status: "done" },
+      { index: 1, status: "done" },
+    ]);
+    expect(items([record(1)], [about("phoneNumbers.2")])).toMatchObject([
+      { index: 0, status: "failed" },
+      { index: 1, status: "done" },
     ]);
   });
 
-  test("an error that names nobody leaves the rest in doubt", () => {
-    expect(account([record(0)], [entry()])).toEqual(["done", "doubtful", "doubtful"]);
-    expect(account([record(0)], [entry("phoneNumbers.9")])).toEqual([
-      "done",
-      "doubtful",
-      "doubtful",
-    ]);
-  });
-
-  test("an item with two records is done if one says so", () => {
-    const rejected: Shown = { ...record(0), status: 8 };
-    for (const data of [
-      [record(0), rejected],
-      [rejected, record(0)],
-    ])
-      expect(account(data)).toEqual(["done", "doubtful", "doubtful"]);
-  });
-
-  test.each([{ status: 8 }, { status: "failed" }, { error_code: 30007 }])(
-    "a record that says %j failed",
-    (said) => {
-      const data = [record(0), { ...record(1), ...said } as Shown, record(2)];
-      expect(account(data)).toEqual(["done", "failed", "done"]);
-    },
-  );
-
-  test("a masked number is doubtful, even where each of the rest has a record", () => {
-    const masked: Shown = { phoneNumber: "***", externalId: "r-1" };
-    expect(account([record(0), masked, masked])).toEqual(["done", "doubtful", "doubtful"]);
+  test("without an id in the request, a record may have any", () => {
+    const input = { phoneNumbers: ["+48500500500"] };
+    const data = [record(0, { externalId: "made-up" })];
+    expect(accountFor(itemsOf("sendSms"), input, { data })).toMatchObject({
+      items: [{ status: "done" }],
+      isAltered: false,
+    });
   });
 });
 
-test.each([
-  [{ status: 8 }, true],
-  [{ status: "8" }, true],
-  [{ status: "Rejected" }, true],
-  [{ success: false }, true],
-  [{ error: { message: "no" } }, true],
-  [{ errorCode: 7 }, true],
-  [{ error_code: "E-3-007" }, true],
-  [{ error_code: 0, error: "no credit" }, true],
-  [{ errors: [{ message: "no" }] }, true],
-  [{ success: "false" }, true],
-  [{ ok: 0 }, true],
-  [{ status: "not_sent" }, true],
-  [{ error: {}, errors: [], errorCode: "000" }, false],
-  [{ status: { toString: null }, success: { toString: null } }, false],
-  [{ error: { toString: null } }, true],
-  [{ status: 6 }, false],
-  [{ status: 5 }, false],
-  [{ status: "accepted" }, false],
-  [{ error: null, error_code: 0, errorCode: "0" }, false],
-  [undefined, false],
-])("whether %j says that it was rejected", (record, isRejected) => {
-  expect(rejections([record])).toHaveLength(isRejected ? 1 : 0);
+describe("the items of a batch", () => {
+  const groups = [{ name: "A", externalId: "a-1" }, { name: "B" }, { name: "B" }, { name: "C" }];
+  const account = (data: unknown[], errors?: ErrorEntry[]) =>
+    accountFor(itemsOf("createGroups"), groups, { data, errors });
+
+  test("are found by their id, else by their name", () => {
+    const data = [
+      { id: 4, name: "C", externalId: null },
+      { id: 1, name: "renamed", externalId: "a-1" },
+      { id: 2, name: "B" },
+      { id: 3, name: "B", status: 99 },
+    ];
+    const [c, a, b, doubtful] = data;
+    expect(account(data)).toEqual({
+      items: [
+        { status: "done", index: 0, record: a, error: undefined },
+        { status: "done", index: 1, record: b, error: undefined },
+        { status: "doubtful", index: 2, record: doubtful, error: undefined },
+        { status: "done", index: 3, record: c, error: undefined },
+      ],
+      isAltered: false,
+    });
+  });
+
+  test("an item with an id is not found by its name", () => {
+    const { items, isAltered } = account([{ id: 1, name: "A", externalId: "A-1" }]);
+    expect(items[0]).toMatchObject({ status: "doubtful", record: undefined });
+    expect(isAltered).toBe(true);
+    expect(account([{ id: 1, name: "A" }])).toMatchObject({ isAltered: true });
+  });
+
+  test.each(["a", "A ", "A\u0301"])("the name %j is not that of A", (name) => {
+    expect(accountFor({ by: ["name"] }, [{ name: "A" }], { data: [{ name }] })).toMatchObject({
+      items: [{ status: "doubtful" }],
+      isAltered: true,
+    });
+  });
+
+  test("one record of two items of a name shows one of them", () => {
+    expect(account([{ id: 2, name: "B" }]).items.map(({ status }) => status)).toEqual([
+      "doubtful",
+      "done",
+      "doubtful",
+      "doubtful",
+    ]);
+  });
+
+  test("an error is about one of two items of a name", () => {
+    const entry = about("2.name");
+    expect(account([{ id: 2, name: "B" }], [entry]).items).toMatchObject([
+      {},
+      { index: 1, status: "done", error: undefined },
+      { index: 2, status: "failed", error: entry },
+      {},
+    ]);
+  });
+});
+
+test("the item of a body that is one is found by what identifies it", () => {
+  const input = { scenarioId: "s-1", recipientMobileNumber: "+48 500 500 500" };
+  const account = (record: object) =>
+    accountFor(itemsOf("triggerScenario"), input, { data: [record] });
+  const done = { items: [{ index: 0, status: "done" }], isAltered: false };
+  expect(account({ scenarioId: "s-1" })).toMatchObject(done);
+  expect(account({ scenarioId: "s-1", recipientMobileNumber: "0048500500500" })).toMatchObject(
+    done,
+  );
+  const lost = { items: [{ index: 0, status: "doubtful" }], isAltered: true };
+  expect(account({ scenarioId: "s-2" })).toMatchObject(lost);
+  expect(account({ scenarioId: "s-1", recipientMobileNumber: "48500500501" })).toMatchObject(lost);
+  expect(account({ triggerId: "t-1" })).toMatchObject(lost);
+});
+
+test("what identifies items is the spec's, or an id", () => {
+  expect(itemsOf("createEmailTemplate")).toEqual({ by: ["externalId"] });
+  expect(itemsOf("sendVoice")).toEqual({ by: ["id"] });
+});
+
+describe("the status of a record", () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, "6", null, undefined])("%j is done", (status) => {
+    expect(recordStatus({ status })).toBe("done");
+  });
+
+  test.each([8, "8"])("%j failed, whatever words stand beside it", (status) => {
+    expect(recordStatus({ status })).toBe("failed");
+    expect(recordStatus({ status, success: true, error: "none" })).toBe("failed");
+  });
+
+  test.each([9, -1, 1.5, "", "sent", "Rejected", "8 ", true, [8], [6], { code: 8 }, {}])(
+    "%j is doubtful",
+    (status) => {
+      expect(recordStatus({ status })).toBe("doubtful");
+      expect(recordStatus({ status, success: true })).toBe("doubtful");
+    },
+  );
+
+  const plain = [
+    {},
+    { country: "PL", numberOfParts: 2, statusTime: 17, tags: ["error"], message: "rejected" },
+    { error: null, errors: [], errorCode: 0, error_message: "", Failure: {} },
+    { rejected: false, hasFailed: false, unsuccessful: 0, notAccepted: false, isFailed: false },
+    { accepted: true, success: true, SUCCESSFUL: true, ok: true, isOk: true, is_ok: true },
+    { accepted: null, state: "", result: {}, results: [], deliveryStatus: null },
+    { webhook: { status: null, url: "https://example.com" } },
+    { token: "t", okay: false, book: false, look: "no" },
+    { numberOfErrors: 0, not_accepted: 0, has_errors: false, isRejected: false },
+  ];
+  test.each(plain)("%j says nothing", (words) => {
+    expect(recordStatus({ ...words, status: 1 })).toBe("done");
+    expect(recordStatus(words)).toBe("done");
+  });
+
+  test.each([
+    { error: "none" },
+    { error: { id: 0, name: "NO_ERROR" } },
+    { error: true },
+    { errors: ["no"] },
+    { errors: { count: 0 } },
+    { errorCode: "OK" },
+    { errorCode: "0" },
+    { error_code: 30_007 },
+    { ERROR: 7 },
+    { rejected: true },
+    { rejectReason: "x" },
+    { failed: 1 },
+    { accepted: false },
+    { accepted: 1 },
+    { accepted: "true" },
+    { success: false },
+    { successCount: 0 },
+    { acceptedCount: 0 },
+    { unitsAccepted: 0 },
+    { ok: false },
+    { ok: 0 },
+    { isOk: "yes" },
+    { is_ok: false },
+    { state: "rejected" },
+    { state: true, deliveryState: false },
+    { result: "failed" },
+    { result: 0 },
+    { deliveryStatus: "sent" },
+    { delivery: { status: 1 } },
+    { delivery: { status: { groupName: "REJECTED" } } },
+    { details: [{ accepted: false }] },
+    { notAccepted: true },
+    { unsuccessful: true },
+  ])("%j is doubtful, and no more", (words) => {
+    expect(recordStatus({ ...words, status: 1 })).toBe("doubtful");
+    expect(recordStatus(words)).toBe("doubtful");
+  });
+
+  test("what has no end is doubtful", () => {
+    const nested = (depth: number): object => (depth === 0 ? {} : { a: nested(depth - 1) });
+    expect(recordStatus(nested(10))).toBe("done");
+    expect(recordStatus(nested(11))).toBe("doubtful");
+    expect(recordStatus(JSON.parse(`${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`))).toBe(
+      "doubtful",
+    );
+  });
+
+  test.each([undefined, null, "sent", 8, []])("of %j, which has none, is done", (record) => {
+    expect(recordStatus(record)).toBe("done");
+  });
+});
+
+describe("the errors of a response", () => {
+  const item = { record: undefined, error: undefined } as const;
+  const unaccounted = {
+    title: "Unaccounted",
+    message: "It may have been done: the response does not account for it.",
+    code: "unaccounted",
+  };
+  const rejected = {
+    title: "Rejected",
+    message: "The status of its record is 8.",
+    code: "rejected",
+  };
+  const sms = { phoneNumbers: ["+48500", "+48501", "+48502"] };
+
+  test("are the service's of items that failed, and those that name nobody", () => {
+    const own = about("phoneNumbers.1");
+    const items = [
+      { ...item, index: 0, status: "done" },
+      { ...item, index: 1, status: "failed", error: own },
+    ] as const;
+    expect(errorsOf(itemsOf("sendSms"), sms, [error, own], items)).toEqual([error, own]);
+  });
+
+  test("have an entry of each item of a list that is not done, by its path and its value", () => {
+    const items = [
+      { ...item, index: 1, status: "doubtful" },
+      { ...item, index: 2, status: "failed", record: { status: 8 } },
+    ] as const;
+    expect(errorsOf(itemsOf("sendSms"), sms, [error], items)).toEqual([
+      error,
+      { ...unaccounted, meta: { parameter: "phoneNumbers.1", value: "+48501" } },
+      { ...rejected, meta: { parameter: "phoneNumbers.2", value: "+48502" } },
+    ]);
+  });
+
+  test("say of an item whose record and error disagree that it is in doubt", () => {
+    const own = about("phoneNumbers.1");
+    const items = [{ status: "doubtful", index: 1, record: { status: 1 }, error: own }] as const;
+    expect(errorsOf(itemsOf("sendSms"), sms, [own, error], items)).toEqual([
+      error,
+      { ...unaccounted, meta: { parameter: "phoneNumbers.1", value: "+48501" } },
+    ]);
+  });
+
+  test("name one of a batch by its place, and a body that is one by nothing", () => {
+    const items = [{ ...item, index: 1, status: "doubtful" }] as const;
+    const batch = [{ name: "a" }, { name: "b" }];
+    expect(errorsOf(itemsOf("createGroups"), batch, [], items)).toEqual([
+      { ...unaccounted, meta: { parameter: "1" } },
+    ]);
+    const one = [{ ...item, index: 0, status: "failed", record: { status: "8" } }] as const;
+    expect(errorsOf(itemsOf("createEmailTemplate"), { name: "a" }, [], one)).toEqual([
+      { ...rejected, meta: {} },
+    ]);
+  });
+
+  test("of a rejected record, or of a request that was refused, have the value", () => {
+    const meta = { value: "+48500" };
+    expect(rejectedEntry({ status: 8 }, "+48500")).toEqual({ ...rejected, meta });
+    expect(rejectedEntry({ status: 8 })).toEqual(rejected);
+    const message = "Its request was refused.";
+    expect(rejectedEntry(undefined, "+48500")).toEqual({ ...rejected, message, meta });
+  });
 });

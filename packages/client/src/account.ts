@@ -1,11 +1,11 @@
-import type { ErrorEntry } from "@messaging-sdk/types";
+import type { ErrorCode, ErrorEntry } from "@messaging-sdk/types";
 import { failedItems } from "./failed-items.ts";
 import { table } from "./generated/evidence.ts";
 import { operations } from "./generated/operations.ts";
 import { identityText, itemKey, itemsIn, recordKeys, repeats } from "./identity.ts";
 import { fieldsOf, isEmpty } from "./json.ts";
 import type { Items } from "./operation.ts";
-import { ownErrors } from "./refusal.ts";
+import { isOwnError } from "./refusal.ts";
 
 /** The account of one item of a request. */
 export interface ItemAccount {
@@ -20,6 +20,12 @@ export interface ItemAccount {
 /** An item is done or failed where a record or an error of a known shape shows it, else doubtful. */
 export type ItemStatus = "done" | "failed" | "doubtful";
 
+/** The records and errors of a response. */
+interface Shown {
+  readonly data: readonly unknown[];
+  readonly errors?: readonly ErrorEntry[] | undefined;
+}
+
 /**
  * Accounts for each item of a request by the records and errors of its response. What is listed twice, such as a number, is
  * one item. `isAltered` if a record is none of the items: an id may have come back otherwise.
@@ -27,7 +33,7 @@ export type ItemStatus = "done" | "failed" | "doubtful";
 export function accountFor(
   rule: Items,
   input: unknown,
-  { data, errors }: { readonly data: readonly unknown[]; readonly errors?: unknown },
+  { data, errors = [] }: Shown,
 ): { items: ItemAccount[]; isAltered: boolean } {
   const sent = itemsIn(rule, input);
   const byKey = new Map<string, { places: number[]; records: unknown[] }>();
@@ -45,7 +51,7 @@ export function accountFor(
     else isAltered = true;
   }
   const named = new Map<number | undefined, ErrorEntry>();
-  for (const { index = -1, error } of failedItems(sent, { errors: ownErrors(errors) })) {
+  for (const { index = -1, error } of failedItems(sent, { errors: errors.filter(isOwnError) })) {
     named.set(rule.list ? groups[index]?.places[0] : index, error);
   }
   const items = [...byKey.values()].flatMap(({ places, records }) =>
@@ -83,10 +89,11 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
 }
 
 /** Fields by these names speak of a verdict; `status` is read by its values. */
-const verdict = /error|reject|fail|accept|success|^(is_?)?ok$|state|status$|result/i;
-const negative = /error|reject|fail|un|not/i;
+const verdict = /error|reject|fail|accept|success|^(is_?)?ok$|state|status(code)?$|result/i;
+const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
 
-function speaksOfTrouble(value: unknown, depth = 0): boolean {
+/** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
+export function speaksOfTrouble(value: unknown, depth = 0): boolean {
   return (
     typeof value === "object" &&
     Object.entries(value ?? {}).some(
@@ -105,17 +112,17 @@ function isPlain(value: unknown, isNegative: boolean): boolean {
   return isNegative ? value === false || value === 0 : value === true;
 }
 
-/** The entries of items that failed by their record, or that the response does not account for. */
-export function entriesOf(
-  rule: Items,
+/** The errors of a response by its account: an entry for each item that is not done, and those that name nobody. */
+export function errorsOf(
+  { list }: Items,
   input: unknown,
+  errors: readonly ErrorEntry[],
   items: readonly ItemAccount[],
 ): ErrorEntry[] {
-  const { list } = rule;
-  const sent = itemsIn(rule, input);
-  return items.flatMap(({ status, index, record, error }) => {
-    if (status === "done" || error) return [];
-    const item = sent[index];
+  const doubted = items.flatMap(({ status, error }) => (status === "doubtful" && error) || []);
+  const added = items.flatMap(({ status, index, record, error }) => {
+    if (status === "done" || (status === "failed" && error)) return [];
+    const item = itemsIn(list ? { list } : {}, input)[index];
     const parameter = list ? `${list}.${index}` : Array.isArray(input) ? `${index}` : undefined;
     const meta = {
       ...(parameter && { parameter }),
@@ -124,12 +131,17 @@ export function entriesOf(
     if (status === "failed") return { ...rejectedEntry(record), meta };
     return { title: "Unaccounted", message: unaccounted, code: "unaccounted", meta };
   });
+  return [...errors.filter((error) => !doubted.includes(error)), ...added];
 }
 
-/** The entry of an item whose record says that it was rejected. */
+/** The entry of an item whose record, or the refusal of its request, says that it was rejected. */
 export function rejectedEntry(record: unknown, value?: string): ErrorEntry {
-  const message = `The status of its record is ${identityText(fieldsOf(record).status)}.`;
+  const status = identityText(fieldsOf(record).status);
+  const message = status ? `The status of its record is ${status}.` : "Its request was refused.";
   return { title: "Rejected", message, code: "rejected", ...(value && { meta: { value } }) };
 }
+
+/** Refuses an id that is there already, and so may be that of an earlier attempt. */
+export const idTaken: ErrorCode = "E-3-006";
 
 const unaccounted = "It may have been done: the response does not account for it.";

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import { readOptions } from "./config.ts";
+import { createHttp } from "./http/http.ts";
 import { createMessaging, isInvalidInputError, type MessagingOptions } from "./index.ts";
 
 const good = { baseUrl: "https://api.example.com", apiKey: "k3y" };
@@ -158,7 +159,7 @@ describe("headers and apiKeyPrefix", () => {
     const headers = { "x-a": "s3cret\n" };
     for (const call of [
       () => messaging.groups.list({}, { headers }),
-      () => messaging.http.GET("/v2.1/group", { headers }),
+      () => createHttp(messaging).GET("/v2.1/group", { headers }),
       () => messaging.request("GET", "/v3/voice", {}, { headers }),
     ]) {
       const error = await call().catch((error: unknown) => error);

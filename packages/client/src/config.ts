@@ -4,12 +4,12 @@ import {
   kindOf,
   wrongKind,
 } from "./errors/invalid-input-error.ts";
+import type { Middleware, Transport } from "./middleware.ts";
 import { type Observers, readObservers } from "./observe/observers.ts";
 import type { ApiKey, FetchOptions, HttpOptions, MessagingOptions } from "./options.ts";
 import { isSecretHeader } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 import { userAgent } from "./user-agent.ts";
-import type { Middleware, Transport } from "./wire.ts";
 
 /** The options, checked and with their defaults. */
 export interface Config extends Observers {

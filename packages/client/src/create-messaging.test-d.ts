@@ -2,6 +2,7 @@ import type { paths } from "@messaging-sdk/types";
 import * as api from "@opentelemetry/api";
 import type { Client } from "openapi-fetch";
 import { expectTypeOf, test } from "vitest";
+import { createHttp } from "./http/http.ts";
 import {
   createMessaging,
   type ErrorEntry,
@@ -99,10 +100,11 @@ test("lists that may not be changed are inputs, and those that come back may be"
   messaging.groups.update([{ name: "Press", id: 1 }] as const);
   messaging.groups.delete({ id: created.data.map(({ id }) => id) as readonly (number | string)[] });
   messaging.sms.send(sms);
-  messaging.http.POST("/v2.1/group", { body: groups });
-  messaging.http.POST("/v2.1/sms", { body: sms });
+  createHttp(messaging).POST("/v2.1/group", { body: groups });
+  createHttp(messaging).POST("/v2.1/sms", { body: sms });
+  const odd = { ...sms, phoneNumbers: [7] as readonly number[] };
   // @ts-expect-error a number is a string
-  messaging.http.POST("/v2.1/sms", { body: { ...sms, phoneNumbers: [7] as readonly number[] } });
+  createHttp(messaging).POST("/v2.1/sms", { body: odd });
   created.data.push(...created.data);
 });
 
@@ -113,7 +115,9 @@ test("an id past 2^53 is a string, and goes back as it came", async () => {
     messaging.groups.update([{ id, name: "VIP" }]);
     messaging.groupContacts.list(id);
     messaging.groupContacts.add(id, { id: [id] });
-    messaging.http.GET("/v2.1/group/{groupId}/contact", { params: { path: { groupId: id } } });
+    createHttp(messaging).GET("/v2.1/group/{groupId}/contact", {
+      params: { path: { groupId: id } },
+    });
   }
 });
 
@@ -166,18 +170,18 @@ test("what the spec names completes and has a name", () => {
 });
 
 test("paths", async () => {
-  const { data, error } = await messaging.http.DELETE("/v2.1/group", { body: { id: [1] } });
+  const { data, error } = await createHttp(messaging).DELETE("/v2.1/group", { body: { id: [1] } });
   expectTypeOf(data?.data).toExtend<Group[] | undefined>();
   if (error) error.errors satisfies ErrorEntry[];
   // @ts-expect-error a body is required
-  messaging.http.DELETE("/v2.1/group", {});
+  createHttp(messaging).DELETE("/v2.1/group", {});
   // @ts-expect-error no such path
-  messaging.http.GET("/v2.1/groups");
+  createHttp(messaging).GET("/v2.1/groups");
   // @ts-expect-error a name is a string
-  messaging.http.POST("/v2.1/group", { body: [{ name: 1 }] });
-  expectTypeOf(messaging.http).toExtend<Client<paths>>();
+  createHttp(messaging).POST("/v2.1/group", { body: [{ name: 1 }] });
+  expectTypeOf(createHttp(messaging)).toExtend<Client<paths>>();
   // @ts-expect-error no such method on this path
-  messaging.http.DELETE("/v2.1/sms");
+  createHttp(messaging).DELETE("/v2.1/sms");
 });
 
 test("watching and changing requests", () => {

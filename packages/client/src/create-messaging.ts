@@ -1,16 +1,13 @@
-import { createEngine } from "./call/engine.ts";
+import { createEngine, shareEngine } from "./call/engine.ts";
 import { readOptions } from "./config.ts";
 import type { Resources } from "./generated/methods.ts";
-import { createHttp, type Http } from "./http/http.ts";
 import { callOperation, createMethods } from "./methods.ts";
 import { unknownOperation } from "./operation.ts";
 import type { MessagingOptions, RequestOptions } from "./options.ts";
 import type { Result } from "./result.ts";
 
-/** The client: methods grouped by resource, plus `http` for path-based calls. */
+/** The client: methods grouped by resource. `createHttp` of `@messaging-sdk/client/http` makes calls by path on it. */
 export interface Messaging extends Resources {
-  /** openapi-fetch over the spec's paths, on the same engine as the named methods; returns errors instead of throwing. */
-  readonly http: Http;
   /** Tells this client's cached data apart from another's. Not a secret. */
   readonly scope: string;
   /** Another client with the same options, except for these. */
@@ -40,17 +37,12 @@ export interface Messaging extends Resources {
 export function createMessaging(options: MessagingOptions): Messaging {
   const config = readOptions(Object(options));
   const engine = createEngine(config);
-  let http: Http | undefined;
-  return {
+  const messaging: Messaging = {
     ...createMethods(engine),
     scope: config.scope,
-    get http() {
-      // Made on first use: openapi-fetch touches `Headers`, which costs Node some 27 ms to load.
-      http ??= createHttp(engine);
-      return http;
-    },
     with: (overrides) => createMessaging({ ...options, ...overrides }),
     request: (method, path, input, requestOptions = {}) =>
       callOperation(engine, unknownOperation(method, path), [path], [], input, requestOptions),
   };
+  return shareEngine(messaging, engine);
 }

@@ -1,16 +1,16 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
-import { entriesOf } from "./account.ts";
+import { errorsOf } from "./account.ts";
 import type { Call } from "./call/call.ts";
 import { doubtful } from "./call/connection.ts";
 import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { ParseError } from "./errors/parse-error.ts";
 import { type Evidence, isSuccessful, worse } from "./evidence.ts";
+import type { EngineResponse } from "./middleware.ts";
 import { maskSentence } from "./observe/mask.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 import { hideIn } from "./secrets.ts";
-import type { EngineResponse } from "./wire.ts";
 
 /**
  * Opens the envelope of a response, by the evidence of it.
@@ -20,8 +20,9 @@ import type { EngineResponse } from "./wire.ts";
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
   const { meta, data, errors, items, outcome } = call.classify(received);
   if (data && outcome === "done") {
-    const failed = call.items ? entriesOf(call.items, call.input, items) : [];
-    if (errors.length > 0) failed.unshift(...hideIn(errors, call.hide));
+    const all =
+      call.items && items.length > 0 ? errorsOf(call.items, call.input, errors, items) : errors;
+    const failed = all.length > 0 ? hideIn(all, call.hide) : all;
     const response = responseInfo(received, call.attempt, meta.uniqId);
     const result = { data, meta: completeMeta(meta, response, data, failed), response };
     return failed.length > 0

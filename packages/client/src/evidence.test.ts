@@ -1,168 +1,376 @@
 import { describe, expect, test } from "vitest";
-import { isOwnEnvelope, weigh, worse } from "./evidence.ts";
-import type { RetryClass } from "./wire.ts";
+import { itemsOf } from "./account.ts";
+import { classifyResponse, worse } from "./evidence.ts";
+import type { Asked } from "./refusal.ts";
 
-const page = "<html><body><h1>503 Backend fetch failed</h1></body></html>";
-const sms = { phoneNumbers: ["+48500500500"], externalId: "order-1" };
+const sms = { phoneNumbers: ["+48500500500", "+48500500501"], externalId: "order-1" };
+const send: Asked = { retry: "unsafe", input: sms, items: itemsOf("sendSms") };
+const one: Asked = { ...send, input: { ...sms, phoneNumbers: ["+48500500500"] } };
+const read: Asked = { retry: "safe", input: undefined };
+const update: Asked = { retry: "idempotent", input: { id: [7] } };
 
-/** The outcome of a response with this body, to a send unless said otherwise. */
-function outcome(
-  status: number,
-  body: unknown = "",
-  { headers = {}, retry = "unsafe" as RetryClass, input = sms as unknown } = {},
-) {
+function classify(status: number, body: unknown, asked: Asked = send, headers: HeadersInit = {}) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return weigh({ status, headers: new Headers(headers), body: text }, { retry, input }).outcome;
+  return classifyResponse({ status, headers: new Headers(headers), body: text }, asked);
 }
 
-const own = (status: number, more: object = {}) => ({
-  meta: { status, uniqId: "u-1", numberOfData: 0, numberOfErrors: 1, ...more },
-  errors: [{ code: "E-0-010", message: "Try again later.", title: "Busy" }],
+const outcome = (...given: Parameters<typeof classify>) => classify(...given).outcome;
+
+const error = { title: "Busy", message: "Try again later.", code: "E-0-010" };
+const own = (status: number) => ({
+  meta: { status, uniqId: "u-1", numberOfData: 0, numberOfErrors: 1 },
+  errors: [error],
 });
-const record = { phoneNumber: "+48500500500", externalId: "order-1", status: 6 };
+const page = "<html><body><h1>Backend fetch failed</h1></body></html>";
+const gateways = ["", "quota used up", page, {}, { message: "no" }, { error: { code: 429 } }];
+const record = (end: number, more: object = {}) => ({
+  phoneNumber: `+4850050050${end}`,
+  externalId: "order-1",
+  ...more,
+});
+const all = [record(0), record(1)];
 
-describe("a refusal without a record or a count", () => {
-  test.each([400, 401, 403, 404, 409, 413, 422, 429, 499])("HTTP %i is rejected", (status) => {
-    for (const body of [
-      "",
-      page,
-      "quota used up",
-      own(status),
-      { error: "no", limit: 10, count: 11 },
-    ])
-      expect(outcome(status, body)).toBe("rejected");
-  });
-
-  test.each([300, 301, 302, 303, 304, 307, 308, 408, 500, 501, 502, 504, 599])(
-    "HTTP %i is unknown, whatever it says",
+describe("a known refusal", () => {
+  test.each([400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 429, 431, 451])(
+    "with HTTP %i is rejected",
     (status) => {
-      for (const body of ["", page, own(status)]) expect(outcome(status, body)).toBe("unknown");
+      for (const body of [own(status), ...gateways]) expect(outcome(status, body)).toBe("rejected");
     },
   );
 
-  test("HTTP 503 is rejected in the service's own envelope alone, timed or not", () => {
-    expect(outcome(503, own(503))).toBe("rejected");
+  test.each([409, 503])("with HTTP %i is rejected if it is the service's own", (status) => {
+    expect(outcome(status, own(status))).toBe("rejected");
     for (const headers of [{}, { "retry-after": "5" }])
-      for (const body of ["", page, { error: "busy" }, own(500), own(503, { uniqId: "" })])
-        expect(outcome(503, body, { headers })).toBe("unknown");
-    expect(outcome(503, { ...own(503), errors: [{ code: "busy", message: "no" }] })).toBe(
-      "unknown",
-    );
+      for (const body of gateways) expect(outcome(status, body, send, headers)).toBe("unknown");
   });
 
-  test("an error entry that echoes an item is no record", () => {
-    const meta = { parameter: "phoneNumbers.0", value: "+48500500500" };
-    expect(outcome(422, { ...own(422), errors: [{ code: "E-2-004", meta }] })).toBe("rejected");
-    for (const data of [[{ message: "is bad", field: "phoneNumbers.0" }], ["is bad"], "is bad"])
-      expect(outcome(422, { data })).toBe("rejected");
+  test.each([
+    ...[100, 199, 300, 301, 302, 303, 304, 307, 308, 399, 407, 408, 412, 416, 417, 418, 421, 423],
+    ...[424, 425, 426, 428, 499, 500, 501, 502, 504, 507, 520, 599],
+  ])("with HTTP %i is unknown", (status) => {
+    for (const body of [own(status), ...gateways]) expect(outcome(status, body)).toBe("unknown");
+  });
+
+  test("has its reasons, and no records", () => {
+    expect(classify(422, own(422))).toMatchObject({
+      body: own(422),
+      meta: own(422).meta,
+      data: undefined,
+      errors: [error],
+      items: [],
+      isAltered: false,
+      contradiction: undefined,
+      isOwn: true,
+    });
+    expect(classify(422, { message: "no" })).toMatchObject({
+      data: undefined,
+      errors: [{ message: "no" }],
+      isOwn: false,
+    });
+    expect(classify(422, "")).toMatchObject({ body: undefined, meta: {}, errors: [] });
+    expect(classify(422, "no").body).toBeInstanceOf(SyntaxError);
   });
 });
 
-describe("a refusal is unknown", () => {
+// All is one key away from a known refusal.
+describe("any other body of a refusal is unknown", () => {
   test.each<[string, unknown]>([
-    ["with records", { ...own(429), data: [record] }],
-    ["with one record", { ...own(429), data: record }],
-    ["with records of another spelling", { data: [{ phoneNumber: "500 500 500" }] }],
-    ["with an id", { data: [{ id: 7 }] }],
-    ["with bare records", [{ externalId: "order-1" }]],
-    ["with one bare record", { id: "m-1", phoneNumber: "+48500500500" }],
-    ["with one of our numbers under another name", { data: [{ to: "48500500500", ok: true }] }],
-    ["with our id under another name", { data: { reference: "ORDER-1" } }],
-    ["with our numbers alone", { data: ["+48500500500"] }],
-    ["with ids alone", { data: [17, 18] }],
-    ["with ids of letters", { data: ["t-1"] }],
-    ["by our number", { data: { "48500500500": { status: 6 } } }],
-    ["with records further in", { data: { items: [{ to: "+48500500500" }] } }],
-    ["with a count of sent messages", own(429, { sentSms: 2 })],
-    ["with a count of records", own(429, { numberOfData: "1" })],
-    ["of cut JSON", '{"meta":{"status":429},"da'],
-    ["of a cut page", "<html><body><h1>429 Too ma"],
+    ["records beside the service's errors", { ...own(429), data: all }],
+    ["one record", { ...own(429), data: record(0) }],
+    ["records under another key", { message: "quota", sent: all }],
+    ["numbers under another key", { errors: [error], sent: ["+48500500500"] }],
+    ["a count at the top", { message: "quota", sentSms: 5 }],
+    ["a count in meta", { ...own(429), meta: { ...own(429).meta, sentSms: 2 } }],
+    ["a list in meta", { ...own(429), meta: { ...own(429).meta, accepted: ["+48500500500"] } }],
+    ["an error with more", { ...own(429), errors: [{ ...error, accepted: 1 }] }],
+    ["errors without meta", { errors: [error] }],
+    ["meta alone", { meta: own(429).meta }],
+    ["a list in a gateway's JSON", { message: "quota", detail: ["a"] }],
+    ["a gateway's JSON four deep", { error: { error: { error: { message: "no" } } } }],
+    ["a number in a gateway's JSON", { message: "quota", reason: 5 }],
+    ["our number", { message: "+48 500 500 500" }],
+    ["our id", { message: "order-1" }],
+    ["bare records", all],
+    ["an empty list", []],
+    ["cut JSON", '{"meta":{"status":429},"da'],
+    ["a cut page", "<html><body><h1>429 Too ma"],
   ])("%s", (_, body) => {
     for (const status of [400, 404, 422, 429, 503]) expect(outcome(status, body)).toBe("unknown");
   });
 
-  test("of text that says to be JSON and is none", () => {
+  test("a text that says to be JSON", () => {
     const headers = { "content-type": "application/json" };
-    expect(outcome(429, "Too many requests", { headers })).toBe("unknown");
-    expect(outcome(429, "Too many requests")).toBe("rejected");
+    expect(outcome(429, "Too many requests", send, headers)).toBe("unknown");
+  });
+
+  test("another status than that of its envelope", () => {
+    expect(outcome(422, own(400))).toBe("unknown");
+    expect(outcome(503, own(500))).toBe("unknown");
   });
 });
 
-describe("a success", () => {
-  test.each<[string, unknown]>([
-    ["with records", { meta: {}, data: [record] }],
-    ["without a body", ""],
-    ["without records", { meta: {}, data: [] }],
-    ["of a masked number", { data: [{ ...record, phoneNumber: "+48*****500" }] }],
-    ["of a number without its country", { data: [{ ...record, phoneNumber: "500500500" }] }],
-    ["of a number in another spelling", { data: [{ ...record, phoneNumber: "0048 500-500-500" }] }],
-    ["of an id that is cut", { data: [{ ...record, externalId: "order" }] }],
-    ["of an id in capitals", { data: [{ ...record, externalId: " ORDER-1" }] }],
-    ["without an id", { data: [{ phoneNumber: "+48500500500" }] }],
-  ])("%s is done", (_, body) => expect(outcome(200, body)).toBe("done"));
-
-  test("with errors alone is rejected; of a mixed batch, or with a count, something may be done", () => {
-    expect(outcome(200, { errors: ["no credit"] })).toBe("rejected");
-    expect(outcome(207, { errors: ["no credit"] })).toBe("unknown");
-    expect(outcome(200, { meta: { sentSms: 1 }, errors: ["no credit"] })).toBe("unknown");
+describe("a success of a send", () => {
+  test.each<[string, unknown, string[]]>([
+    ["a record of each item", { data: all }, ["done", "done"]],
+    ["the records alone", all, ["done", "done"]],
+    [
+      "what nobody knows",
+      { data: [record(0, { country: "PL" }), record(1)], meta: { quota: 7 }, message: "queued" },
+      ["done", "done"],
+    ],
+    ["words at the top", { data: all, success: false, error: "none" }, ["done", "done"]],
+    ["records of some items", { data: [record(1)] }, ["doubtful", "done"]],
+    ["a record in doubt", { data: [record(0, { status: 99 }), record(1)] }, ["doubtful", "done"]],
+    ["a rejected record", { data: [record(0, { status: 8 }), record(1)] }, ["failed", "done"]],
+    ["rejected records alone", { data: [record(0, { status: 8 })] }, ["failed", "doubtful"]],
+    [
+      "an error of the service",
+      {
+        meta: { numberOfErrors: 1, numberOfData: 1, sentSms: 1, notSentSms: 1 },
+        data: [record(0)],
+        errors: [{ ...error, meta: { parameter: "phoneNumbers.1" } }],
+      },
+      ["done", "failed"],
+    ],
+    [
+      "counts that agree",
+      { meta: { numberOfData: 2, numberOfErrors: 0, sentSms: 2, notSentSms: 0 }, data: all },
+      ["done", "done"],
+    ],
+    ["counts as texts", { meta: { numberOfData: "2", sentSms: "2" }, data: all }, ["done", "done"]],
+    [
+      "a count of what is in doubt",
+      { meta: { notSentSms: 1 }, data: [record(0)] },
+      ["done", "doubtful"],
+    ],
+    [
+      "a count of records in doubt",
+      { meta: { sentSms: 2 }, data: [record(0), record(1, { status: 99 })] },
+      ["done", "doubtful"],
+    ],
+    ["errors of nothing", { data: all, errors: [] }, ["done", "done"]],
+  ])("with %s is done, for the items that it accounts for", (_, body, statuses) => {
+    for (const status of [200, 201, 207, 299]) {
+      const { outcome, items, contradiction } = classify(status, body);
+      expect({ outcome, contradiction }).toEqual({ outcome: "done", contradiction: undefined });
+      expect(items.map((item) => item.status)).toEqual(statuses);
+    }
   });
 
-  test.each<[string, unknown]>([
-    ["about another number", { data: [{ ...record, phoneNumber: "+48600600600" }] }],
-    ["about another id", { data: [{ ...record, externalId: "invoice-9" }] }],
-    ["about somebody else, too", { data: [record, { ...record, phoneNumber: "+48600600600" }] }],
-    ["that counts errors and has none", { meta: { numberOfErrors: 2 }, data: [record] }],
-    ["that counts messages not sent", { meta: { notSentSms: 1 }, data: [record] }],
-    ["that counts none and shows one", { meta: { sentSms: 0 }, data: [record] }],
-    ["of another shape", { data: 42 }],
-    ["that is cut", '{"data":[{"phoneNu'],
-  ])("%s is unknown", (_, body) => expect(outcome(200, body)).toBe("unknown"));
-
-  test("that a cache kept is unknown for a write: it is that of an earlier one", () => {
-    const kept = { headers: { age: "30" } };
-    for (const body of ["", { data: [record] }]) expect(outcome(200, body, kept)).toBe("unknown");
-    expect(outcome(200, { data: [record] }, { headers: { age: "0" } })).toBe("done");
-    expect(outcome(200, { data: [record] }, { ...kept, retry: "safe" })).toBe("done");
+  test.each<[string, unknown, string?]>([
+    ["no records", { data: [] }, "no record shows an item of it"],
+    ["no records, and an error of each item", { data: [], errors: [error] }, "no record shows"],
+    ["records of others alone", { data: [record(7)] }, "no record shows an item of it"],
+    ["another id", { data: [record(0, { externalId: "order" })] }, "no record shows"],
+    ["records in doubt alone", { data: [record(0, { ok: false })] }, "no record shows"],
+    [
+      "more records than it shows",
+      { meta: { numberOfData: 3 }, data: all },
+      "it counts other records",
+    ],
+    [
+      "fewer records than it shows",
+      { meta: { numberOfData: 1 }, data: all },
+      "it counts other records",
+    ],
+    ["a count that is none", { meta: { numberOfData: {} }, data: all }, "it counts other records"],
+    [
+      "errors that it does not show",
+      { meta: { numberOfErrors: 1 }, data: all },
+      "it counts errors",
+    ],
+    [
+      "fewer errors than it shows",
+      { meta: { numberOfErrors: 0 }, data: all, errors: [error] },
+      "it counts other records or errors than it shows",
+    ],
+    [
+      "fewer messages than it shows",
+      { meta: { sentSms: 1 }, data: all },
+      "it counts other messages",
+    ],
+    [
+      "no message, and one is done",
+      { meta: { sentSms: 0 }, data: all },
+      "it counts other messages",
+    ],
+    ["more messages than it shows", { meta: { sentSms: 2 }, data: [record(0)] }, "other messages"],
+    ["messages not sent that are done", { meta: { notSentSms: 1 }, data: all }, "other messages"],
+    ["errors as a count", { data: all, errors: 1 }, "it speaks of errors that cannot be read"],
+    ["errors of no text", { data: all, errors: [null] }, "it speaks of errors"],
+    ["one error without a list", { data: all, errors: error }, "it speaks of errors"],
+    ["errors as a text", { data: all, errors: "no credit" }, "it speaks of errors"],
+    ["data that is no list", { data: 42 }],
+    ["data that is one record", { data: record(0) }],
+    ["a list of texts", { data: ["+48500500500"] }],
+    ["a record and a text", { data: [record(0), "+48500500501"] }],
+    ["one record without data", record(0)],
+    ["an empty object", {}],
+    ["meta alone", { meta: { status: 200 } }],
+    ["data of null", { meta: { status: 200 }, data: null }],
+    ["errors alone", { errors: [error] }],
+    ["an empty list alone", [], "no record shows an item of it"],
+    ["a number", 42],
+    ["null", null],
+    ["a cut body", '{"data":[{"phoneNu'],
+    ["a page", page],
+    ["a text", "queued"],
+  ])("with %s is unknown", (_, body, contradiction) => {
+    for (const status of [200, 201, 207, 299]) {
+      const found = classify(status, body);
+      expect(found.outcome).toBe("unknown");
+      if (contradiction) expect(found.contradiction).toContain(contradiction);
+      else expect(found.contradiction).toBeUndefined();
+      expect(found.data === undefined).toBe(contradiction === undefined);
+    }
   });
 
-  test("of a list may be about anything", () => {
-    const data = [{ ...record, externalId: "invoice-9" }];
-    expect(outcome(200, { data }, { retry: "safe" })).toBe("done");
+  test("that a cache kept is unknown: it is that of an earlier one", () => {
+    for (const body of ["", { data: [record(0)] }]) {
+      expect(classify(200, body, one, { age: "30" })).toMatchObject({
+        outcome: "unknown",
+        contradiction: "a cache kept it",
+      });
+      expect(outcome(200, body, one, { age: "0" })).toBe("done");
+    }
+    expect(outcome(200, { data: [{ id: 7 }] }, update, { age: "1" })).toBe("unknown");
+    expect(outcome(200, { data: [{ id: 7 }] }, read, { age: "30" })).toBe("done");
   });
 
-  test("of a write that may be repeated is held against its ids", () => {
-    const about = (id: unknown) =>
-      outcome(200, { data: [{ id }] }, { retry: "idempotent", input: { id: [7, 18] } });
-    for (const id of [7, "7", 18, "007"]) expect(about(id)).toBe("done");
-    for (const id of [1, 8, "71", 718]) expect(about(id)).toBe("unknown");
+  test("an altered id is known, also of a response in doubt", () => {
+    expect(classify(200, { data: all })).toMatchObject({ isAltered: false });
+    const altered = record(1, { externalId: "ORDER-1" });
+    expect(classify(200, { data: [record(0), altered] })).toMatchObject({
+      outcome: "done",
+      isAltered: true,
+    });
+    expect(classify(200, { data: [altered] })).toMatchObject({
+      outcome: "unknown",
+      isAltered: true,
+    });
+    expect(classify(200, { data: [{ id: 8 }] }, update)).toMatchObject({ isAltered: false });
   });
 
-  test("of several items is held against all of them", () => {
-    const input = [
-      { name: "A", externalId: "a-17" },
-      { name: "B", externalId: "b-18" },
-    ];
-    expect(outcome(200, { data: [{ id: 1, externalId: "b-18" }] }, { input })).toBe("done");
-    expect(outcome(200, { data: [{ id: 1, externalId: "c-19" }] }, { input })).toBe("unknown");
-    const some = [{ name: "A", externalId: "a-17" }, { name: "B" }];
-    expect(outcome(200, { data: [{ id: 1, externalId: "c-19" }] }, { input: some })).toBe("done");
-  });
-
-  test("that only wraps a list is no record", () => {
-    const wrapped = { id: 1, count: 30, results: [{ id: 7 }] };
-    for (const body of [wrapped, { data: wrapped }])
-      expect(outcome(200, body, { retry: "safe" })).toBe("unknown");
+  test("of what the spec does not have needs records, and no more", () => {
+    const asked: Asked = { retry: "unsafe", input: { to: "+48500500500" } };
+    expect(classify(200, { data: [{ id: 1 }] }, asked)).toMatchObject({
+      outcome: "done",
+      items: [],
+      isAltered: false,
+    });
+    expect(outcome(200, { data: { id: 1 } }, asked)).toBe("unknown");
+    expect(outcome(200, { meta: { numberOfData: 2 }, data: [{ id: 1 }] }, asked)).toBe("unknown");
   });
 });
 
-test.each([
-  [{ meta: { status: 404, uniqId: "u" } }, true],
-  [{ meta: { status: 404 } }, false],
-  [{ meta: { status: 400, uniqId: "u" } }, false],
-  [{ error: "not found" }, false],
-  [new Error("no JSON"), false],
-])("whether %j is the service's own envelope", (body, isOwn) => {
-  expect(isOwnEnvelope(body, 404)).toBe(isOwn);
+describe("an empty success", () => {
+  test("is done for one item, and accounts for none of several", () => {
+    for (const body of ["", " \r\n"]) {
+      expect(classify(204, body, one)).toMatchObject({ outcome: "done", data: [], items: [] });
+      const { outcome, items } = classify(200, body);
+      expect(outcome).toBe("done");
+      expect(items.map(({ status }) => status)).toEqual(["doubtful", "doubtful"]);
+    }
+  });
+
+  test("is done for a write that may be repeated, and no list", () => {
+    expect(classify(200, "", update)).toMatchObject({ outcome: "done", data: [] });
+    expect(classify(200, "", read)).toMatchObject({ outcome: "unknown", data: undefined });
+  });
+});
+
+describe("a success of a write that may be repeated", () => {
+  test.each<[string, unknown, number]>([
+    ["records of anything", { data: [{ id: 7 }, { id: 8 }] }, 2],
+    ["no records", { data: [] }, 0],
+    ["nothing", {}, 0],
+    ["meta alone", { meta: { status: 200, uniqId: "u-1" } }, 0],
+    ["data of null", { meta: {}, data: null }, 0],
+    ["data without fields", { data: {} }, 0],
+  ])("with %s is done", (_, body, count) => {
+    const { outcome, data, items } = classify(200, body, update);
+    expect({ outcome, count: data?.length, items }).toEqual({ outcome: "done", count, items: [] });
+  });
+
+  test.each<[string, unknown]>([
+    ["another key", { id: 7 }],
+    ["a word", { meta: {}, message: "queued" }],
+    ["data that is one record", { data: { id: 7 } }],
+    ["errors alone", { errors: [error] }],
+    ["a list of texts", { data: ["7"] }],
+    ["a text", '"deleted"'],
+    ["no JSON", "deleted"],
+    ["a count of others", { meta: { numberOfData: 2 }, data: [{ id: 7 }] }],
+    ["a count of errors", { meta: { numberOfErrors: 1 } }],
+  ])("with %s is unknown", (_, body) => expect(outcome(200, body, update)).toBe("unknown"));
+});
+
+describe("a list", () => {
+  test.each<[string, unknown]>([
+    ["records", { data: [{ id: 7, status: 8, error: "x" }] }],
+    ["records alone", [{ id: 7 }]],
+    ["no records", { meta: { numberOfData: 0 }, data: [] }],
+    ["an empty list alone", []],
+    ["errors beside its records", { data: [{ id: 7 }], errors: [error] }],
+    ["a count of all there are", { meta: { numberOfData: 250, total: 250 }, data: [{ id: 7 }] }],
+  ])("of %s is known, and holds nothing against the request", (_, body) => {
+    expect(classify(200, body, { ...send, retry: "safe" })).toMatchObject({
+      outcome: "done",
+      data: Array.isArray(body) ? body : (body as { data: unknown }).data,
+      items: [],
+      isAltered: false,
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", {}],
+    ["meta alone", { meta: { numberOfData: 0 } }],
+    ["data of null", { meta: { numberOfData: 0 }, data: null }],
+    ["one record as data", { data: { id: 7 } }],
+    ["one record", { id: 7 }],
+    ["a list of another name", { items: [{ id: 7 }] }],
+    ["a list within data", { data: { items: [{ id: 7 }] } }],
+    ["null among its records", { data: [{ id: 7 }, null] }],
+    ["a list among its records", { data: [[{ id: 7 }]] }],
+    ["errors alone", { errors: [error] }],
+    ["errors that cannot be read", { data: [], errors: 7 }],
+    ["a count of errors that it does not show", { meta: { numberOfErrors: "2" }, data: [] }],
+    ["no JSON", "none"],
+  ])("of %s is unknown", (_, body) => expect(outcome(200, body, read)).toBe("unknown"));
+
+  // It would be taken for the end of the list, or for the absence of a message.
+  test.each<object>([
+    { success: false, message: "no credit" },
+    { ok: false },
+    { error: "backend timeout" },
+    { errorCode: "0x80" },
+    { result: "failed" },
+    { Errors: [{ message: "no" }] },
+    { meta: { status: 422 } },
+    { meta: { errors: ["no"] } },
+    { meta: { state: "degraded" } },
+    { pages: [{ failed: true }] },
+  ])("of no records, with %j, is unknown; with records it is known", (more) => {
+    expect(classify(200, { data: [], ...more }, read)).toMatchObject({
+      outcome: "unknown",
+      contradiction: "it is empty, and speaks of trouble",
+    });
+    expect(outcome(200, { data: [{ id: 7 }], ...more }, read)).toBe("done");
+  });
+
+  test.each<object>([
+    { message: "none", page: 1 },
+    { success: true, error: null, errorCode: 0, errors: [] },
+    { meta: { status: 200, numberOfErrors: 0, numberOfData: 0, uniqId: "u-1" } },
+  ])("of no records, with %j, is known", (more) => {
+    expect(outcome(200, { data: [], ...more }, read)).toBe("done");
+  });
+
+  test("what it says of errors is kept", () => {
+    const data = [{ id: 7 }];
+    expect(classify(200, { data, errors: [error] }, read).errors).toEqual([error]);
+    expect(classify(200, { data, error: "no" }, read).errors).toEqual([]);
+  });
 });
 
 test("the worse of two outcomes is the one that may have had an effect", () => {
@@ -170,5 +378,5 @@ test("the worse of two outcomes is the one that may have had an effect", () => {
   for (const [better, one] of order.entries())
     for (const [worst, other] of order.entries())
       expect(worse(one, other)).toBe(order[Math.max(better, worst)]);
-  expect(worse("rejected", "done")).toBe("rejected");
+  for (const one of order) expect(worse(one, "done")).toBe(one);
 });

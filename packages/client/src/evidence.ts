@@ -1,11 +1,11 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, type ItemAccount } from "./account.ts";
+import { accountFor, type ItemAccount, speaksOfTrouble } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { table } from "./generated/evidence.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
+import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
-import type { EngineResponse, RetryClass } from "./wire.ts";
 
 /** The facts of a response, and the verdict that they allow. */
 export interface Evidence {
@@ -56,10 +56,10 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   const isWrite = retry !== "safe";
   const data = readRecords(body, retry);
   const counts = retry === "unsafe" && rule && data;
-  const account = counts ? accountFor(rule, input, { data, errors: fieldsOf(body).errors }) : found;
+  const account = counts ? accountFor(rule, input, { data, errors }) : found;
   // An empty response to one item is a success; of several it accounts for none.
   const items = body !== undefined || account.items.length > 1 ? account.items : [];
-  let contradiction = data && findContradiction(data, body, errors, isWrite);
+  let contradiction = data && findContradiction(data, body, errors, isWrite, status);
   if (data && isWrite) {
     if (Number(response.headers.get("age")) > 0) contradiction ??= "a cache kept it";
     if (counts && body !== undefined) contradiction ??= contradictsItems(items, data, meta);
@@ -97,6 +97,7 @@ function findContradiction(
   body: unknown,
   errors: readonly unknown[],
   isWrite: boolean,
+  httpStatus: number,
 ): string | undefined {
   const { meta, errors: stated } = fieldsOf(body);
   const { numberOfErrors, numberOfData } = fieldsOf(meta);
@@ -106,7 +107,14 @@ function findContradiction(
   if (numberOf(numberOfErrors ?? 0) > 0 && errors.length === 0) {
     return "it counts errors and names none";
   }
-  if (!isWrite) return undefined;
+  if (!isWrite) {
+    // An empty list is a claim, too.
+    const { data: _, meta: own, status: top = httpStatus, ...others } = fieldsOf(body);
+    const { status = httpStatus, ...rest } = fieldsOf(own);
+    const isOk = status === httpStatus && top === httpStatus;
+    const isOdd = !isOk || speaksOfTrouble({ ...others, ...rest });
+    return data.length === 0 && isOdd ? "it is empty, and speaks of trouble" : undefined;
+  }
   return numberOf(numberOfData ?? data.length) === data.length &&
     numberOf(numberOfErrors ?? errors.length) === errors.length
     ? undefined

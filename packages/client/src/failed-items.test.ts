@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { failedItems } from "./index.ts";
 
-const error = (parameter?: string) => ({
+const error = (parameter?: string, value?: string) => ({
   title: "Taken",
   message: "is taken",
   code: "E-3-001",
-  ...(parameter !== undefined && { meta: { parameter } }),
+  ...((parameter !== undefined || value !== undefined) && {
+    meta: { ...(parameter !== undefined && { parameter }), ...(value !== undefined && { value }) },
+  }),
 });
 
 test("the items that failed are found by the path of each entry", () => {
@@ -33,6 +35,61 @@ test.each([
 test.each([{ toString: null }, 1, null])("an entry of %o is of no item", (parameter) => {
   const odd = { ...error(), meta: { parameter: parameter as never } };
   expect(failedItems(["a", "b"], { errors: [odd] })).toMatchObject([{ index: undefined }]);
+});
+
+describe("the value of an entry names its item", () => {
+  const numbers = ["+48500500500", "0048 500-500-501", "+48500500502"];
+  const groups = [{ name: "A", externalId: "a-1" }, { name: "B" }, { name: "B" }];
+  const indexIn = (batch: readonly unknown[], entry: object) =>
+    failedItems(batch, { errors: [entry as never] })[0]?.index;
+
+  test("before its path: a service may count from 1", () => {
+    expect(indexIn(numbers, error("phoneNumbers.2", "+48500500501"))).toBe(1);
+    expect(indexIn(groups, error("2.externalId", "a-1"))).toBe(0);
+  });
+
+  test("however the number is written, on either side", () => {
+    expect(indexIn(numbers, error(undefined, "+48 (500) 500-500"))).toBe(0);
+    expect(indexIn(numbers, error(undefined, "48500500501"))).toBe(1);
+    expect(indexIn(numbers, error(undefined, "500500500"))).toBeUndefined();
+  });
+
+  test("exactly, if it is a name, an id or short", () => {
+    expect(indexIn(groups, error(undefined, "A"))).toBe(0);
+    expect(indexIn(groups, error(undefined, "a"))).toBeUndefined();
+    expect(indexIn(groups, error(undefined, "a-1 "))).toBeUndefined();
+    expect(indexIn(["12-34"], error(undefined, "1234"))).toBeUndefined();
+  });
+
+  test("not where several items have it, or none, whatever the path says", () => {
+    expect(indexIn(groups, error("1.name", "B"))).toBeUndefined();
+    expect(indexIn(numbers, error("phoneNumbers.1", "ACME"))).toBeUndefined();
+  });
+
+  test("an empty one says nothing, and the path counts", () => {
+    expect(indexIn(numbers, error("phoneNumbers.1", ""))).toBe(1);
+  });
+
+  test("of an item that is a number", () => {
+    expect(indexIn([7, 18], error(undefined, "18"))).toBe(1);
+  });
+});
+
+test("an entry of another form than the service's names nobody", () => {
+  for (const more of [{ code: "QUEUED" }, { extra: 1 }, { meta: { parameter: "1", value: 7 } }]) {
+    const entry = { ...error("1.name", "b"), ...more } as never;
+    expect(failedItems(["a", "b"], { errors: [entry] })).toEqual([
+      { index: undefined, item: undefined, error: entry },
+    ]);
+  }
+});
+
+test("of our own entries, those of a rejected record are of an item, and those of doubt of none", () => {
+  const rejected = { ...error("phoneNumbers.1", "b"), code: "rejected" };
+  const unaccounted = { ...error("phoneNumbers.0", "a"), code: "unaccounted" };
+  expect(failedItems(["a", "b"], { errors: [unaccounted, rejected] })).toEqual([
+    { index: 1, item: "b", error: rejected },
+  ]);
 });
 
 test("a batch without errors has none", () => {

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { identityText, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isRecord } from "./json.ts";
+import { isOwnError } from "./refusal.ts";
 
 /** An item of a batch that failed, with the reason. */
 export interface FailedItem<Item> {
@@ -18,7 +19,7 @@ export interface FailedItem<Item> {
  * for (const { item, error } of failedItems(groups, result)) console.log(item?.name, error.message);
  * ```
  *
- * An entry names its item by its value, or where it has none as a path from the top of the body, such as `1.name` or
+ * An item with an entry of the code `unaccounted` is not among them: it may have been done. An entry names its item by its value, or where it has none as a path from the top of the body, such as `1.name` or
  * `phoneNumbers.2` (assumed, G4).
  */
 export function failedItems<Item>(
@@ -26,8 +27,11 @@ export function failedItems<Item>(
   result: { readonly errors?: readonly ErrorEntry[] | undefined },
 ): FailedItem<Item>[] {
   let places: Map<string, number | undefined> | undefined;
-  return (result.errors ?? []).map((error) => {
-    const { parameter, value } = fieldsOf(error.meta);
+  const failed = (result.errors ?? []).filter(({ code }) => code !== "unaccounted");
+  return failed.map((error) => {
+    // An entry of another form may say anything, and names nobody.
+    const isKnown = error.code === "rejected" || isOwnError(error);
+    const { parameter, value } = fieldsOf(isKnown ? error.meta : undefined);
     const key = comparable(value);
     if (key) places ??= placesOf(batch);
     const path = typeof parameter === "string" && /(?:^|\.)(\d+)(?:\.|$)/.exec(parameter);

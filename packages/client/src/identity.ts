@@ -19,7 +19,7 @@ export function identify(field: string, value: unknown): string {
 }
 
 /** The items in the body of a write, as they were sent. */
-export function itemsIn({ list }: Items, input: unknown): unknown[] {
+export function itemsIn({ list }: { readonly list?: string }, input: unknown): unknown[] {
   return [list ? fieldsOf(input)[list] : input].flat();
 }
 

@@ -15,7 +15,15 @@ export { type FailedItem, failedItems } from "./failed-items.ts";
 export type * from "./generated/methods.ts";
 // So is that of a status.
 export * from "./generated/statuses.ts";
-export type { Http } from "./http/http.ts";
+export type {
+  CallContext,
+  EngineRequest,
+  EngineResponse,
+  Middleware,
+  Next,
+  RetryClass,
+  Transport,
+} from "./middleware.ts";
 export type { MessagingEvents } from "./observe/events.ts";
 export { isPersonal } from "./observe/mask.ts";
 export type {
@@ -34,12 +42,3 @@ export type {
   Result,
   WholeResult,
 } from "./result.ts";
-export type {
-  CallContext,
-  EngineRequest,
-  EngineResponse,
-  Middleware,
-  Next,
-  RetryClass,
-  Transport,
-} from "./wire.ts";

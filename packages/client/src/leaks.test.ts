@@ -7,6 +7,7 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import { afterAll, expect, test } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../test/fake-fetch.ts";
+import { createHttp } from "./http/http.ts";
 import { createMessaging, type Middleware } from "./index.ts";
 import { logTo } from "./logger/index.ts";
 import { tracing } from "./opentelemetry/index.ts";
@@ -47,8 +48,8 @@ function attempt(read: () => string) {
 test("a client shows nothing of its key", () => {
   const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: secret });
   // Made, the path face could hold something too.
-  expect(messaging.http).toBeDefined();
-  for (const part of [messaging, messaging.groups, messaging.http, messaging.with({})]) {
+  expect(createHttp(messaging)).toBeDefined();
+  for (const part of [messaging, messaging.groups, createHttp(messaging), messaging.with({})]) {
     expect(everythingOf(part)).not.toContain(secret);
   }
 });
@@ -118,10 +119,12 @@ test.each(Object.entries(faults))(
     });
     const errors = [
       await messaging.groups.create([{ name: "VIP" }]).catch((error: unknown) => error),
-      await messaging.http.GET("/v2.1/group").then(
-        ({ error }) => error,
-        (error: unknown) => error,
-      ),
+      await createHttp(messaging)
+        .GET("/v2.1/group")
+        .then(
+          ({ error }) => error,
+          (error: unknown) => error,
+        ),
       await messaging.request("GET", "/v3/voice").catch((error: unknown) => error),
     ];
     // It did travel where it belongs.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fakeMessaging, respond } from "../test/fake-fetch.ts";
+import { fakeMessaging, respond, succeed } from "../test/fake-fetch.ts";
+import { createHttp } from "./http/http.ts";
 import type { FetchOptions, Messaging } from "./index.ts";
 
 const template = { name: "Welcome", externalId: "w-1", smtpAccount: "main", text: "Hello" };
@@ -86,7 +87,7 @@ const calls: [string, (messaging: Messaging) => Promise<unknown>, string, string
 ];
 
 test.each(calls)("%s", async (_, call, method, path, body) => {
-  const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }), {
+  const { messaging, sent } = fakeMessaging(succeed, {
     baseUrl: "https://api.example.com/eu/",
   });
   await call(messaging);
@@ -180,12 +181,13 @@ test("what a caller passes and nobody can read is refused, and nothing is sent",
     () => messaging.groups.list({}, { headers: broken("x-a") }),
     () => messaging.groups.list({}, { headers: { "x-a": symbol } }),
     () => messaging.groups.create([broken("name") as never]),
-    () => messaging.http.GET("/v2.1/group", broken("params")),
-    () => messaging.http.GET("/v2.1/group", { params: broken("query") }),
-    () => messaging.http.GET("/v2.1/group", { params: { query: broken("limit") } }),
-    () => messaging.http.GET("/v2.1/group", { headers: broken("x-a") }),
-    () => messaging.http.GET("/v2.1/group", { headers: { "x-a": symbol } }),
-    () => messaging.http.GET("/v2.1/group", { params: { header: { "x-a": symbol } } as never }),
+    () => createHttp(messaging).GET("/v2.1/group", broken("params")),
+    () => createHttp(messaging).GET("/v2.1/group", { params: broken("query") }),
+    () => createHttp(messaging).GET("/v2.1/group", { params: { query: broken("limit") } }),
+    () => createHttp(messaging).GET("/v2.1/group", { headers: broken("x-a") }),
+    () => createHttp(messaging).GET("/v2.1/group", { headers: { "x-a": symbol } }),
+    () =>
+      createHttp(messaging).GET("/v2.1/group", { params: { header: { "x-a": symbol } } as never }),
   ];
   const error = { name: "InvalidInputError", outcome: "not-sent" };
   for (const call of refused) await expect(call()).rejects.toMatchObject(error);

@@ -1,5 +1,5 @@
 import { Call } from "./call/call.ts";
-import type { Engine } from "./call/engine.ts";
+import { type Engine, shareEngine } from "./call/engine.ts";
 import { openEnvelope } from "./envelope.ts";
 import { inputError } from "./errors/invalid-input-error.ts";
 import type { Resources } from "./generated/methods.ts";
@@ -9,7 +9,6 @@ import type { RequestOptions } from "./options.ts";
 import { pagedCall } from "./paging/paged-call.ts";
 import { buildRequest } from "./request.ts";
 import type { Result } from "./result.ts";
-import { shareSeenIds } from "./seen-ids.ts";
 import { cutPath, joinPath } from "./url.ts";
 
 /** Builds `messaging.groups.list` and its siblings from the operations table. */
@@ -17,10 +16,9 @@ export function createMethods(engine: Engine): Resources {
   const resources: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const { resource, verb } = operation;
-    const methods = resources[resource] ?? {};
+    const methods = resources[resource] ?? shareEngine<Record<string, unknown>>({}, engine);
     methods[verb] = createMethod(engine, operation);
     resources[resource] = methods;
-    shareSeenIds(methods, engine.ids);
   }
   // The generated types are written from the same table.
   return resources as unknown as Resources;

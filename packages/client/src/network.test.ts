@@ -8,6 +8,7 @@ import * as undici8 from "undici-8";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import { makeCertificates, startPlainService, startProxy, startService } from "../test/network.ts";
+import { createHttp } from "./http/http.ts";
 import { createMessaging, type FetchOptions, type RequestOptions } from "./index.ts";
 
 let certificates: Awaited<ReturnType<typeof makeCertificates>>;
@@ -131,7 +132,7 @@ test("the options of a call override those of the client, by either face", async
     fetchOptions: { cache: "no-store", keepalive: true },
   });
   await messaging.sms.list("an-id", {}, { fetchOptions: { cache: "reload" } });
-  await messaging.http.GET("/v2.1/group", { cache: "reload" });
+  await createHttp(messaging).GET("/v2.1/group", { cache: "reload" });
   for (const { init } of sent) {
     expect(init).toMatchObject({ cache: "reload", keepalive: true, redirect: "manual" });
   }

@@ -1,4 +1,4 @@
-import type { RetryClass } from "./wire.ts";
+import type { RetryClass } from "./middleware.ts";
 
 /** An operation as the client knows it at run time; the generated table holds them all. */
 export interface Operation {
@@ -40,8 +40,6 @@ export interface Lookup {
   readonly by: string;
   /** The most characters of that. */
   readonly longest?: number;
-  /** The fields of the body that make it the same write: those that are required. */
-  readonly same: readonly string[];
   /** The list in the body of which each item has a record, and the field of the record that has the item. */
   readonly items?: string;
   readonly item?: string;

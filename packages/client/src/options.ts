@@ -1,6 +1,6 @@
 import type { ClientOptions } from "openapi-fetch";
+import type { Middleware, Transport } from "./middleware.ts";
 import type { MessagingEvents } from "./observe/events.ts";
-import type { Middleware, Transport } from "./wire.ts";
 
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -12,38 +12,38 @@ export interface MessagingOptions extends HttpOptions {
   /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
   readonly apiKey: ApiKey | undefined;
   /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
-  readonly apiKeyPrefix?: string;
+  readonly apiKeyPrefix?: string | undefined;
   /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
-  readonly allowInsecureHttp?: boolean;
+  readonly allowInsecureHttp?: boolean | undefined;
   /**
    * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
    * `user-agent`, or the `content-type` of `http`.
    */
-  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly headers?: Readonly<Record<string, string | null>> | undefined;
   /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
-  readonly deadlineMs?: number;
+  readonly deadlineMs?: number | undefined;
   /** How often an attempt may be retried, where the spec's `x-retry` allows it. Default 2; 0 disables retries. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** The longest `Retry-After` to wait for, in milliseconds; for a longer one the call fails at once. Default 60 000. */
-  readonly maxRetryAfterMs?: number;
+  readonly maxRetryAfterMs?: number | undefined;
   /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
-  readonly maxResponseBytes?: number;
+  readonly maxResponseBytes?: number | undefined;
   /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
-  readonly scope?: string;
+  readonly scope?: string | undefined;
   /** Wrapped around every attempt, the first outermost. They never see the credential. */
-  readonly middleware?: readonly Middleware[];
+  readonly middleware?: readonly Middleware[] | undefined;
   /** Called with each request, response, retry and failure; `logTo` of `@messaging-sdk/client/logger` writes them to a logger. */
-  readonly events?: MessagingEvents | readonly MessagingEvents[];
+  readonly events?: MessagingEvents | readonly MessagingEvents[] | undefined;
   /** Your app, named after the SDK in the `user-agent` header. A browser sends its own, whatever this says. */
-  readonly appInfo?: AppInfo;
+  readonly appInfo?: AppInfo | undefined;
   /** Options of every `fetch`, such as undici's `dispatcher` (proxy, CA, pool) or `cache`; those of a call override them. */
-  readonly fetchOptions?: FetchOptions;
+  readonly fetchOptions?: FetchOptions | undefined;
   /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   /** Used instead of `fetch` and its options, such as `undiciTransport(new Agent())` of `@messaging-sdk/client/undici`. */
-  readonly transport?: Transport;
+  readonly transport?: Transport | undefined;
 }
 
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
@@ -56,9 +56,9 @@ export interface HttpOptions
 /** Identifies your app: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 export interface AppInfo {
   readonly name: string;
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** An address where the service's operators can reach you. */
-  readonly url?: string;
+  readonly url?: string | undefined;
 }
 
 /** Options of `fetch` that are not the client's to set. */
@@ -68,7 +68,7 @@ export interface FetchOptions
     "method" | "body" | "headers" | "signal" | "redirect" | "dispatcher" | "duplex"
   > {
   /** undici's, of any version that your Node's `fetch` takes: its types differ from one to the next. */
-  readonly dispatcher?: object;
+  readonly dispatcher?: object | undefined;
 }
 
 /** Sends a request: the global `fetch`, undici's, or your own. */
@@ -93,15 +93,15 @@ interface FetchResponse {
 /** Options of one call; they override the client's. */
 export interface RequestOptions {
   /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Added to the client's `headers`; they override those of the same name. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Milliseconds one attempt may take. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Milliseconds the whole call may take. */
-  readonly deadlineMs?: number;
+  readonly deadlineMs?: number | undefined;
   /** How often an attempt may be retried. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** Options of this call's `fetch`, such as `cache`; each overrides the client's. */
-  readonly fetchOptions?: FetchOptions;
+  readonly fetchOptions?: FetchOptions | undefined;
 }

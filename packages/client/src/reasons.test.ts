@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging } from "../test/fake-fetch.ts";
 import { isApiError } from "./index.ts";
-import { describeReasons, hasOddErrors, readReasons } from "./reasons.ts";
+import { describeReasons, readReasons } from "./reasons.ts";
 
-/** The error of a send that gets this body. */
+/** The error of a list that gets this body: its reason is quoted, whatever it shows. */
 async function refusal(body: unknown) {
   const { messaging } = fakeMessaging(() => Response.json(body, { status: 422 }));
-  const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
-  const error = await messaging.sms.send(sms).catch((error: unknown) => error);
+  const error = await messaging.groups.list().catch((error: unknown) => error);
   if (isApiError(error)) return error;
   throw error;
 }
@@ -57,7 +56,7 @@ describe("a reason is quoted", () => {
     ["odd types", { errors: [{ message: 1, code: { toString: null }, meta: "x" }] }, "no message"],
   ])("%s", async (_, body, said) => {
     const { message } = await refusal(body);
-    expect(message).toBe(`sendSms: HTTP 422: ${said} Correct the input; nothing was done.`);
+    expect(message).toBe(`listGroups: HTTP 422: ${said} Correct the input; nothing was done.`);
   });
 });
 
@@ -76,14 +75,9 @@ describe("a reason that is no JSON is quoted", () => {
     ["the start of a long text", "x".repeat(5_000), `${"x".repeat(200)}…`],
   ])("%s", async (_, body, said) => {
     const { messaging } = fakeMessaging(() => new Response(body, { status: 422 }));
-    const refused = messaging.sms.send({
-      sender: "A",
-      message: "Hi",
-      phoneNumbers: ["+48500500500"],
-    });
-    await expect(refused).rejects.toMatchObject({
+    await expect(messaging.groups.list()).rejects.toMatchObject({
       message: expect.stringContaining(
-        `sendSms: HTTP 422: ${said} Correct the input; nothing was done.`,
+        `listGroups: HTTP 422: ${said} Correct the input; nothing was done.`,
       ),
       errors: [],
     });
@@ -145,24 +139,6 @@ test("an entry keeps its fields, and its message says the reason", () => {
   expect(readReasons({ errors: [whole] }, false)).toEqual([whole]);
   expect(readReasons({ errors: [{ code: "E-1" }] }, false)).toStrictEqual([{ code: "E-1" }]);
   expect(readReasons(whole, false)).toEqual([whole]);
-});
-
-test.each([
-  [{ errors: 3 }, true],
-  [{ errors: true }, true],
-  [{ errors: [null] }, true],
-  [{ errors: { a: null } }, true],
-  [{ errors: ["is bad"] }, false],
-  [{ errors: "is bad" }, false],
-  [{ errors: [] }, false],
-  [{ errors: {} }, false],
-  [{ errors: null }, false],
-  [{ errors: "" }, false],
-  [{}, false],
-  [[3], false],
-  [null, false],
-])("whether %j has errors that cannot be read: %s", (body, isOdd) => {
-  expect(hasOddErrors(body)).toBe(isOdd);
 });
 
 test("three reasons of 200 characters are quoted", () => {

@@ -2,8 +2,8 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { table } from "./generated/evidence.ts";
 import { identify, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
+import type { EngineResponse, RetryClass } from "./middleware.ts";
 import type { Items } from "./operation.ts";
-import type { EngineResponse, RetryClass } from "./wire.ts";
 
 /** The facts of a call that its response is held against. */
 export interface Asked {
@@ -27,16 +27,12 @@ export function isOwnRefusal(body: unknown, status: number): boolean {
     hasOnly(table.metaKeys, counts, (count) => count === 0) &&
     Array.isArray(errors) &&
     errors.length > 0 &&
-    ownErrors(errors).length === errors.length
+    errors.every(isOwnError)
   );
 }
 
-/** The entries of the service's own form. */
-export function ownErrors(errors: unknown): ErrorEntry[] {
-  return Array.isArray(errors) ? errors.filter(isOwnError) : [];
-}
-
-function isOwnError(error: unknown): error is ErrorEntry {
+/** Returns true for an entry of the service's own form, which decides about its item. */
+export function isOwnError(error: unknown): error is ErrorEntry {
   const { meta = {}, ...texts } = fieldsOf(error);
   return (
     hasOnly(table.errorKeys, texts, isText) &&

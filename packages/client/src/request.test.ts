@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import { readOptions } from "./config.ts";
+import { createHttp } from "./http/http.ts";
 import type { Operation } from "./operation.ts";
 import { buildRequest, writeBody } from "./request.ts";
 
@@ -57,7 +58,7 @@ describe("a body", () => {
     const { messaging, sent } = fakeMessaging(() => respond(200));
     for (const call of [
       () => messaging.groups.delete(body as never),
-      () => messaging.http.DELETE("/v2.1/group", { body: body as never }),
+      () => createHttp(messaging).DELETE("/v2.1/group", { body: body as never }),
       () => messaging.request("POST", "/v3/voice", body as object),
     ]) {
       const error = await call().catch((error: unknown) => error);

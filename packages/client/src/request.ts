@@ -1,10 +1,10 @@
 import { type Config, readFetchOptions, readHeaders } from "./config.ts";
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 import { isRounded } from "./json.ts";
+import type { EngineRequest } from "./middleware.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
 import { checkInteger, writeQuery } from "./url.ts";
-import type { EngineRequest } from "./wire.ts";
 
 /** The request of a named method: its input is the query or the JSON body. */
 export function buildRequest(

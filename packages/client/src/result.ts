@@ -1,6 +1,6 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
+import type { EngineResponse } from "./middleware.ts";
 import type { Redactor } from "./secrets.ts";
-import type { EngineResponse } from "./wire.ts";
 
 /**
  * The result of a named method: the parts of the service's envelope, and the response they came in. Ask `partial`

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
+import { createHttp } from "./http/http.ts";
 import type { MessagingOptions } from "./index.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -8,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function sentAgent(options: Partial<MessagingOptions> = {}) {
   const { messaging, sent } = fakeMessaging(() => respond(200), options);
   await messaging.sms.list("an-id");
-  await messaging.http.GET("/v2.1/group");
+  await createHttp(messaging).GET("/v2.1/group");
   const [named, byPath] = sent.map(({ init }) => init.headers["user-agent"]);
   expect(byPath).toBe(named);
   return named;

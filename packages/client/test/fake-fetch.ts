@@ -31,10 +31,17 @@ export function fakeMessaging(
   return { messaging, sent };
 }
 
-/** A response with the service's envelope. */
+/** The service's own error. */
+export const refused = { title: "Refused", message: "Not now.", code: "E-0-004" };
+
+/** A response with the service's envelope: without records if none are given, and a refusal with a reason. */
 export function respond(
   status: number,
-  { data, errors, headers }: { data?: unknown[]; errors?: unknown[]; headers?: HeadersInit } = {},
+  {
+    data = status < 300 ? [] : undefined,
+    errors = status < 300 ? undefined : [refused],
+    headers,
+  }: { data?: unknown[]; errors?: unknown[]; headers?: HeadersInit } = {},
 ): Response {
   const meta = {
     numberOfErrors: errors?.length ?? 0,
@@ -43,4 +50,15 @@ export function respond(
     uniqId: "id-of-response",
   };
   return Response.json({ meta, data, errors }, { status, headers: headers ?? {} });
+}
+
+/** The service's success: to a read without records, to a write a record of each item, with the values that were sent. */
+export function succeed({ init }: Pick<SentRequest, "init">): Response {
+  if (typeof init.body !== "string") return respond(200);
+  const sent: unknown = JSON.parse(init.body);
+  const data = [sent].flat().flatMap((item) => {
+    const { phoneNumbers, ...fields } = Object(item);
+    return phoneNumbers?.map((phoneNumber: string) => ({ ...fields, phoneNumber })) ?? fields;
+  });
+  return respond(200, { data });
 }

@@ -66,6 +66,7 @@ export function createRun<Item, Found>(
       if (store) {
         entry = await openEntry(store, config, now, progress, pace.signal);
         now = entry.from;
+        work.ids.areAltered ||= now.altered === true;
       }
       pace.losses = now.losses;
       batches = cut(now, config.batchSize);
@@ -141,7 +142,8 @@ export function createRun<Item, Found>(
       // An earlier run has left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
       const open = inFlight.map(({ batch }) => saveBatch(batch));
-      return { ...now, losses: pace.losses, batches: [...open, ...waiting] };
+      const altered = work.ids.areAltered && { altered: true };
+      return { ...now, ...altered, losses: pace.losses, batches: [...open, ...waiting] };
     }
   }
 }

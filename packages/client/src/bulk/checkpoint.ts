@@ -21,6 +21,8 @@ export interface Checkpoint extends Entry {
   readonly hash: number;
   /** Requests in a row whose outcome was unknown, up to its end. */
   readonly losses: number;
+  /** Set once an id came back otherwise than it was sent. */
+  readonly altered?: boolean;
   /** The batches that were under way, in order, from there on. */
   readonly batches: readonly SavedBatch[];
 }

@@ -69,7 +69,7 @@ describe("groups and their contacts", () => {
     const store = memory();
     const run = () => collect(bulk(messaging).addGroupContacts(5, [7], { ...quick, store }));
     await expect(run()).rejects.toMatchObject({ status: 422, outcome: "unknown" });
-    expect(await run()).toMatchObject([{ status: "doubtful", error: { code: "HTTP_422" } }]);
+    expect(await run()).toMatchObject([{ status: "doubtful", error: { code: "E-0-004" } }]);
   });
 
   test("a failure that stays stops the run, after the rows before it", async () => {

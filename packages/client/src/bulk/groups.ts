@@ -1,16 +1,18 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
+import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { identityText } from "../identity.ts";
 import { writeBody } from "../request.ts";
-import { seenIds } from "../seen-ids.ts";
 import { createLookup, oldestFirst } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
 export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCreate, Group> {
+  const ids = seenIds(messaging.groups);
   return {
     operation: "createGroups",
+    ids,
     input: null,
     isSingle: false,
     prepare(item, index, prefix) {
@@ -24,13 +26,14 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
       const keys = keysOf(rows);
       const names = new Set(rows.flatMap(({ item, key }) => [fold(item?.name), fold(key)]));
       return createLookup(
-        seenIds(messaging.groups),
+        ids,
         (options) => messaging.groups.list(oldestFirst, options),
         ({ externalId, name }) => {
           const key = identityText(externalId);
           if (keys.has(key)) return { key };
           // A service may keep external ids or names in another form, or no external ids at all.
-          return { isOpen: !key || names.has(fold(key)) || names.has(fold(name)) };
+          const isAlike = [key, name].some((text) => text && names.has(fold(text)));
+          return { isOpen: externalId === undefined || isAlike };
         },
       );
     },
@@ -55,6 +58,7 @@ export function membersWork(
 ): Work<number, GroupContact> {
   return {
     operation: `${verb}GroupContacts`,
+    ids: seenIds(messaging.groupContacts),
     input: String(groupId),
     isSingle: false,
     prepare(item) {

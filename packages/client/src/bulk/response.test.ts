@@ -1,9 +1,10 @@
+import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
 import { readResponse } from "./response.ts";
 import type { Row, State, Work } from "./work.ts";
 
 interface Record {
-  readonly phone: string;
+  readonly phoneNumber: string;
 }
 
 const rowOf = (key: string): Row<string, Record> => ({
@@ -18,13 +19,14 @@ function read(
 ) {
   const rows = keys.map(rowOf);
   const work = {
-    keyOf: ({ phone }: Record) => phone,
+    operation: "sendSms",
     ...(isListed && { lookup: () => [] }),
   } as unknown as Work<string, Record>;
-  const data = shown.map((phone) => ({ phone }));
-  const result = { data, errors } as unknown as Parameters<typeof readResponse<string, Record>>[1];
+  const data = shown.map((phoneNumber) => ({ phoneNumber }));
+  const result = { data, errors: errors as ErrorEntry[] };
   readResponse(
     rows,
+    { phoneNumbers: keys },
     result,
     work,
     rows.map(() => before),
@@ -54,18 +56,6 @@ describe("an item that a response leaves out", () => {
 });
 
 describe("an item that is refused", () => {
-  test.each([
-    [{}, { code: "invalid_response", message: "no reason given." }],
-    [
-      { code: 17, title: "Odd" },
-      { code: "17", message: "Odd" },
-    ],
-    [{ code: { toString: null }, message: { toString: null } }, { code: "invalid_response" }],
-  ])("has an error of two texts, whatever %j says", (said, error) => {
-    const errors = [{ ...said, meta: { parameter: "phoneNumbers.0" } }];
-    expect(read(["481"], [], { errors })).toMatchObject([{ state: "f", error }]);
-  });
-
   test("has failed, unless an earlier request may have done it", () => {
     const [, refused] = read(["481", "482"], ["481"], { errors: [refusal(1)] });
     expect(refused).toMatchObject({ state: "f", error: { field: "phoneNumbers.1" } });
@@ -77,8 +67,9 @@ describe("an item that is refused", () => {
     const refuse = (before: State) => {
       const rows = ["481", "482"].map(rowOf);
       const result = { data: [], errors: [refusal(1)] };
-      const work = { keyOf: () => "" } as unknown as Work<string, never>;
-      readResponse(rows as Row<string, never>[], result, work, [before, before], all);
+      const work = { operation: "sendSms" } as unknown as Work<string, never>;
+      const body = { phoneNumbers: ["481", "482"] };
+      readResponse(rows as Row<string, never>[], body, result, work, [before, before], all);
       return rows;
     };
     expect(refuse("-").map(({ state, error }) => [state, error])).toStrictEqual([
@@ -89,7 +80,20 @@ describe("an item that is refused", () => {
   });
 
   test("has no field where none is said", () => {
-    const [row] = read(["481"], [], { errors: [{ title: "Odd", code: "E" }] });
-    expect(row?.error).toStrictEqual({ code: "E", message: "Odd" });
+    const error = { title: "Odd", message: "No.", code: "E-3-007", meta: { value: "481" } };
+    const [row] = read(["481"], [], { errors: [error] });
+    expect(row?.error).toStrictEqual({ code: "E-3-007", message: "No." });
+  });
+
+  test.each([{ title: "Odd" }, { code: 17, title: "Odd" }, { code: { toString: null } }])(
+    "is in doubt where its entry is %j, of no known form",
+    (said) => {
+      const errors = [{ ...said, meta: { parameter: "phoneNumbers.0" } }];
+      expect(states(read(["481"], [], { errors }))).toBe("?");
+    },
+  );
+
+  test("is in doubt where a record shows it, too", () => {
+    expect(states(read(["481", "482"], ["481", "482"], { errors: [refusal(1)] }))).toBe("d?");
   });
 });

@@ -1,4 +1,4 @@
-import { rejectedEntry } from "../account.ts";
+import { idTaken, rejectedEntry } from "../account.ts";
 import { backoff } from "../call/retry-timing.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
@@ -70,6 +70,7 @@ async function lookUpDoubtful<Item, Found>(
     row.record = shown?.record;
     if (shown) row.state = shown.status === "done" ? "d" : "f";
     else if (!isOutage) row.state = mayResend && isCertain && ifMissing === "send" ? "-" : "u";
+    row.isResent ||= row.state === "-";
     if (row.state === "u") row.error ??= notShown;
     else if (row.state === "f") row.error = readError(rejectedEntry(row.record));
     else if (row.state !== "?") row.error = undefined;
@@ -120,7 +121,12 @@ async function sendRows<Item, Found>(
       const isCertain = outcome !== "unknown";
       if (isCertain && status === 422) {
         pace.losses = 0;
-        return readResponse(rows, body, { data: [], errors }, work, before, { code, message });
+        // An id may be taken by the send that was in doubt: then nobody is failed for it, and the list is looked at again.
+        const isTaken =
+          errors.some((one) => one.code === idTaken) && rows.some(({ isResent }) => isResent);
+        const refusal = { code, message };
+        if (isTaken) return readResponse(rows, body, { data: [] }, work, before);
+        return readResponse(rows, body, { data: [], errors }, work, before, refusal);
       }
       const mayHelp = isPassing(error);
       if (!isCertain) pace.losses += 1;

@@ -173,7 +173,7 @@ describe("sendSms", () => {
     const never = fakeMessaging([lost, none]);
     const unknown = await collect(bulk(never.messaging).sendSms(numbers(2), template, quick));
     expect(statuses(unknown)).toEqual(["doubtful", "doubtful"]);
-    expect(unknown[0]?.error).toMatchObject({ code: "HTTP_502" });
+    expect(unknown[0]?.error).toMatchObject({ code: "E-0-004" });
 
     const again = fakeMessaging([lost, none, none, handle]);
     const options = { ...quick, ifMissing: "send" as const };

@@ -1,8 +1,8 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
+import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
-import { seenIds } from "../seen-ids.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
@@ -44,8 +44,10 @@ export function smsWork<Item>(
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
+  const ids = seenIds(messaging.sms);
   return {
     operation: "sendSms",
+    ids,
     input: template,
     isSingle,
     prepare(item) {
@@ -62,7 +64,7 @@ export function smsWork<Item>(
     send: (body, options) => messaging.sms.send(body as SmsSend, options),
     lookup: ({ id, rows }) =>
       createLookup(
-        seenIds(messaging.sms),
+        ids,
         (options) => messaging.sms.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),

@@ -1,3 +1,4 @@
+import type { SeenIds } from "../call/engine.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
 import type { Lookup } from "../send-once/lookup.ts";
@@ -33,6 +34,8 @@ export interface BulkError {
 /** A kind of bulk run: how its items are checked, sent and found again. */
 export interface Work<Item, Found> {
   readonly operation: string;
+  /** The ids that the client has seen. */
+  readonly ids: SeenIds;
   /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
   /** Each item needs a request of its own. */
@@ -69,6 +72,8 @@ export interface Row<Item, Found> extends Prepared {
   readonly index: number;
   readonly item: Item;
   state: State;
+  /** Set once the item is sent again after a doubtful send. */
+  isResent?: boolean;
   error: BulkError | undefined;
   record: Found | undefined;
   /** The row of an earlier run, given as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { createMessaging, type FetchOptions, type RequestOptions } from "../index.ts";
-import type { EngineResponse, Transport } from "../wire.ts";
+import type { EngineResponse, Transport } from "../middleware.ts";
 
 const failing = (code?: string) => () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error("low"), code && { code }) });

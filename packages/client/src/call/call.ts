@@ -7,18 +7,18 @@ import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
 import { parseJson } from "../json.ts";
-import { callEvent, emit } from "../observe/events.ts";
-import type { Operation } from "../operation.ts";
-import type { RequestOptions } from "../options.ts";
-import { requestIdOf, responseInfo } from "../result.ts";
-import { cleanHeaders, type Redactor, scrub } from "../secrets.ts";
 import type {
   CallContext,
   EngineRequest,
   EngineResponse,
   Transport,
   TransportReport,
-} from "../wire.ts";
+} from "../middleware.ts";
+import { callEvent, emit } from "../observe/events.ts";
+import type { Operation } from "../operation.ts";
+import type { RequestOptions } from "../options.ts";
+import { requestIdOf, responseInfo } from "../result.ts";
+import { cleanHeaders, type Redactor, scrub } from "../secrets.ts";
 import { connectionError } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";
@@ -42,6 +42,8 @@ export class Call implements CallContext {
   declare readonly retries: number;
   /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
+  /** The same by the wall clock, which goes on while a machine sleeps. */
+  declare readonly wallDeadlineAt: number;
   attempt = 0;
   /** The outcome of an error thrown now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome = "not-sent";
@@ -76,6 +78,7 @@ export class Call implements CallContext {
     this.deadlineMs = read("deadlineMs", 1);
     this.retries = read("retries", 0);
     this.deadlineAt = performance.now() + this.deadlineMs;
+    this.wallDeadlineAt = Date.now() + this.deadlineMs;
     this.#input = input;
   }
 
@@ -137,7 +140,7 @@ export class Call implements CallContext {
     // A named method's own request is below baseUrl by its making.
     if (request !== this.#request) checkPlace(request.url, home, this.operationId);
     // The call has ended already, but a middleware or a key function ignored that.
-    if (this.deadlineAt <= performance.now()) {
+    if (this.deadlineAt <= performance.now() || this.wallDeadlineAt <= Date.now()) {
       throw new TimeoutError("deadlineMs", this.deadlineMs, this);
     }
     if (this.signal?.aborted) throw this.signal.reason;

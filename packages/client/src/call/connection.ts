@@ -1,7 +1,7 @@
 import { ConnectionError } from "../errors/connection-error.ts";
 import type { FailedCall } from "../errors/messaging-error.ts";
+import type { RetryClass, TransportFailure } from "../middleware.ts";
 import { scrub } from "../secrets.ts";
-import type { RetryClass, TransportFailure } from "../wire.ts";
 
 /** The error of an exchange that broke, with the place it could not reach. */
 export function connectionError(

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond, succeed } from "../../test/fake-fetch.ts";
+import { createHttp } from "../http/http.ts";
 
 const authorizations = (sent: ReturnType<typeof fakeMessaging>["sent"]) =>
   sent.map(({ init }) => init.headers.authorization);
@@ -26,7 +27,7 @@ test("calls that run together ask once", async () => {
 
 test("after a 401 it is asked for again, once, and an unsafe call sent again: it was refused", async () => {
   let asked = 0;
-  const { messaging, sent } = fakeMessaging([() => respond(401), () => respond(200)], {
+  const { messaging, sent } = fakeMessaging([() => respond(401), succeed], {
     apiKey: () => `key-${++asked}`,
   });
   await messaging.scenarios.trigger({ scenarioId: "s", recipientEmail: "ada@example.com" });
@@ -88,7 +89,7 @@ test("a call that is over before it begins asks for no key", async () => {
 test("a host that only starts like baseUrl gets no credential", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200));
   const baseUrl = "https://api.example.com.evil.example";
-  await expect(messaging.http.GET("/v2.1/group", { baseUrl })).rejects.toMatchObject({
+  await expect(createHttp(messaging).GET("/v2.1/group", { baseUrl })).rejects.toMatchObject({
     field: "baseUrl",
     outcome: "not-sent",
   });
@@ -113,7 +114,7 @@ test.each([
   });
   const refused = { name: "InvalidInputError", field: "path", outcome: "not-sent" };
   await expect(messaging.request("GET", path)).rejects.toMatchObject(refused);
-  await expect(messaging.http.GET(path as "/v2.1/group")).rejects.toMatchObject(refused);
+  await expect(createHttp(messaging).GET(path as "/v2.1/group")).rejects.toMatchObject(refused);
   expect(sent).toEqual([]);
 });
 

@@ -1,11 +1,18 @@
 import type { Config } from "../config.ts";
+import type { EngineRequest, Transport } from "../middleware.ts";
 import { createRedactors, type Redactor } from "../secrets.ts";
-import type { SeenIds } from "../seen-ids.ts";
-import type { EngineRequest, Transport } from "../wire.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { createLayers, type Layers } from "./layers.ts";
 import type { LimitedCall } from "./time-limit.ts";
+
+/**
+ * The ids that a client has seen come back. Once one came back otherwise than it was sent, a list that lacks an id proves
+ * nothing, in any later lookup.
+ */
+export interface SeenIds {
+  areAltered: boolean;
+}
 
 /** The parts of a client that its calls share. */
 export interface Engine {
@@ -35,4 +42,22 @@ export function createEngine(config: Config): Engine {
     ids: { areAltered: false },
     redactorOf: createRedactors(apiKeyPrefix),
   };
+}
+
+const engines = new WeakMap<object, Engine>();
+
+/** Remembers the engine of a client, and of each of its resources. */
+export function shareEngine<Part extends object>(part: Part, engine: Engine): Part {
+  engines.set(part, engine);
+  return part;
+}
+
+/** The engine of a client or a resource; undefined for a stand-in of one. */
+export function engineOf(part: unknown): Engine | undefined {
+  return typeof part === "object" && part ? engines.get(part) : undefined;
+}
+
+/** The ids that the client of a resource has seen; of a stand-in, none. */
+export function seenIds(resource: unknown): SeenIds {
+  return engineOf(resource)?.ids ?? { areAltered: false };
 }

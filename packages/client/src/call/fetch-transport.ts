@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { Transport } from "../wire.ts";
+import type { Transport } from "../middleware.ts";
 import { neverOpened } from "./connection.ts";
 
 /** The transport of every runtime. */

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { createHttp } from "../http/http.ts";
 import type { EngineResponse, Middleware } from "../index.ts";
 import { logTo } from "../logger/index.ts";
 
@@ -197,7 +198,7 @@ describe("an attempt", () => {
   test("says in its error where the credential is sent, and what of a path is refused", async () => {
     const { messaging } = fakeMessaging(ok, { baseUrl: "https://api.example.com/t" });
     const elsewhere = { baseUrl: "https://evil.example" };
-    await expect(messaging.http.GET("/v2.1/group", elsewhere)).rejects.toThrow(
+    await expect(createHttp(messaging).GET("/v2.1/group", elsewhere)).rejects.toThrow(
       "the credential is sent only to https://api.example.com/t.",
     );
     const beside: Middleware = (request, next) =>

@@ -1,10 +1,10 @@
 import { type Config, checkHeaders } from "../config.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
+import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../middleware.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import { requestIdOf } from "../result.ts";
 import type { Redactor } from "../secrets.ts";
-import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../wire.ts";
 import { type LimitedCall, limitTime } from "./time-limit.ts";
 
 /** A call as its layers see it. */

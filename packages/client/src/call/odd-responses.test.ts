@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { createHttp } from "../http/http.ts";
 import { createMessaging, isApiError, isConnectionError, isParseError } from "../index.ts";
 import { undiciTransport } from "../undici/index.ts";
 
@@ -90,7 +91,7 @@ test("records of a success are never altered, though a key occurs in them", asyn
   const { data, response } = await messaging.emailTemplates.list();
   expect(data).toMatchObject([{ html }]);
   expect(response.headers.get("x-echo")).toBe(key);
-  const byPath = await messaging.http.GET("/v2.1/email/template");
+  const byPath = await createHttp(messaging).GET("/v2.1/email/template");
   expect(byPath.data?.data).toMatchObject([{ html }]);
 });
 
@@ -99,7 +100,9 @@ test("12 MB of HTML beside a long id, by path and by name", async () => {
   for (const status of [200, 500]) {
     const { messaging } = fakeMessaging(() => new Response(page, { status }), { retries: 0 });
     expect(isParseError(await failure(messaging.groups.list())) || status === 500).toBe(true);
-    const byPath = await messaging.http.GET("/v2.1/group").catch((error: unknown) => error);
+    const byPath = await createHttp(messaging)
+      .GET("/v2.1/group")
+      .catch((error: unknown) => error);
     if (status === 200) expect(isParseError(byPath)).toBe(true);
     else expect(byPath).toMatchObject({ error: expect.any(String) });
   }

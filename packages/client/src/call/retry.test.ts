@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, respond, succeed } from "../../test/fake-fetch.ts";
 import type { Messaging, RequestOptions } from "../index.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
 
@@ -91,7 +91,7 @@ test("retries say how often, 0 never", async () => {
 });
 
 test("a body is sent again byte for byte", async () => {
-  const { messaging, sent } = fakeMessaging([withWait(429), () => respond(200)]);
+  const { messaging, sent } = fakeMessaging([withWait(429), succeed]);
   const settled = calls.unsafe(messaging);
   await vi.runAllTimersAsync();
   expect(await settled).toMatchObject({ response: { attempts: 2 } });

@@ -1,6 +1,6 @@
 import type { FailedCall } from "../errors/messaging-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import type { RetryClass } from "../wire.ts";
+import type { RetryClass } from "../middleware.ts";
 
 /** A call that ends in time. */
 export interface LimitedCall extends FailedCall {

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import * as exported from "../index.ts";
 import {
   ApiError,
@@ -11,6 +12,7 @@ import {
   isMessagingError,
   isParseError,
   isTimeoutError,
+  type Messaging,
   MessagingError,
   ParseError,
   TimeoutError,
@@ -165,4 +167,86 @@ test("the error of a list says which call and response it was", () => {
     body: "",
   });
   expect(error.message).toBe("listSms: it is not whole.");
+});
+
+describe("retryable", () => {
+  const numbers = ["+48500500500"];
+  /** A call of each retry class. */
+  const calls = {
+    safe: (messaging: Messaging) => messaging.groups.list(),
+    idempotent: (messaging: Messaging) => messaging.groups.delete({ id: [1] }),
+    unsafe: (messaging: Messaging) =>
+      messaging.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: numbers }),
+  };
+  const failing = (code: string) => () => {
+    throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+  };
+  const empty = (status: number) => () => new Response(null, { status });
+  const foreign = (status: number) => () => Response.json({ sent: 5 }, { status });
+
+  /** Whether the error of each call is, with its outcome. */
+  async function ask(handler: Handler, options: object = {}) {
+    const { messaging } = fakeMessaging(handler, { retries: 0, ...options });
+    const asked = Object.entries(calls).map(async ([retry, call]) => {
+      const error = await call(messaging).catch((caught: unknown) => caught);
+      if (!isMessagingError(error)) throw error;
+      return [retry, error.retryable];
+    });
+    return Object.fromEntries(await Promise.all(asked));
+  }
+
+  test.each<[string, Handler, safe: boolean, idempotent: boolean, unsafe: boolean]>([
+    ["no connection", failing("ECONNREFUSED"), true, true, true],
+    ["a lost connection", failing("ECONNRESET"), true, true, false],
+    ["a limit", () => respond(429), true, true, true],
+    ["a gateway's limit", empty(429), true, true, true],
+    ["a limit that shows more", foreign(429), true, true, false],
+    ["the service's own 503", () => respond(503), true, true, true],
+    ["a gateway's 503", empty(503), true, true, false],
+    ["HTTP 500", () => respond(500), true, true, false],
+    ["HTTP 502", empty(502), true, true, false],
+    ["HTTP 504", empty(504), true, true, false],
+    ["HTTP 408", empty(408), true, true, false],
+    ["HTTP 400", () => respond(400), false, false, false],
+    ["HTTP 401", () => respond(401), false, false, false],
+    ["HTTP 404", empty(404), false, false, false],
+    ["the service's own 409", () => respond(409), false, false, false],
+    ["HTTP 422", () => respond(422), false, false, false],
+    ["HTTP 501", empty(501), false, false, false],
+    ["a redirect", empty(302), false, false, false],
+    ["a success that cannot be read", () => new Response("<p>Log in"), false, false, false],
+  ])("after %s", async (_, handler, safe, idempotent, unsafe) => {
+    expect(await ask(handler)).toEqual({ safe, idempotent, unsafe });
+  });
+
+  test("after a time limit: of a send only where nothing had left", async () => {
+    vi.useFakeTimers();
+    try {
+      const hanging = () => new Promise<Response>(() => {});
+      const lost = ask(hanging, { timeoutMs: 1 });
+      const apiKey = () => new Promise<string>(() => {});
+      const waiting = ask(hanging, { apiKey, deadlineMs: 1 });
+      await vi.runAllTimersAsync();
+      expect(await lost).toEqual({ safe: true, idempotent: true, unsafe: false });
+      expect(await waiting).toEqual({ safe: true, idempotent: true, unsafe: true });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("after a key function that failed: nothing has left, and its store may be back", async () => {
+    const apiKey = () => Promise.reject(new Error("The vault is closed."));
+    const all = { safe: true, idempotent: true, unsafe: true };
+    expect(await ask(empty(200), { apiKey })).toEqual(all);
+  });
+
+  test("not after a mistake of the caller, or a list that may not be whole", () => {
+    expect(new InvalidInputError("baseUrl", "is missing").retryable).toBe(false);
+    expect(listError("it is not whole.", response).retryable).toBe(false);
+  });
+
+  test("not of a call whose class is not known, once it may have had an effect", () => {
+    expect(new ConnectionError("no", call).retryable).toBe(false);
+    expect(new ConnectionError("no", { ...call, outcome: "not-sent" }).retryable).toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@messaging-sdk/types";
+import type { RetryClass } from "../middleware.ts";
 import { mask, maskSentence } from "../observe/mask.ts";
 import { scrub } from "../secrets.ts";
-import type { RetryClass } from "../wire.ts";
 
 /**
  * Says what can have happened to the operation, and so what may be done next:

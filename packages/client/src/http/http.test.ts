@@ -1,17 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { createHttp } from "./http.ts";
 
 test("it resolves to data, error and response, and never throws for a status", async () => {
   const { messaging, sent } = fakeMessaging([
     () => respond(200, { data: [{ id: 1 }] }),
     () => respond(422, { errors: [{ code: "E-2-001" }] }),
   ]);
-  const found = await messaging.http.GET("/v2.1/group/{groupId}/contact", {
+  const found = await createHttp(messaging).GET("/v2.1/group/{groupId}/contact", {
     params: { path: { groupId: 7 }, query: { limit: 5 } },
   });
   expect(found.data?.data).toEqual([{ id: 1 }]);
   expect(found.response.status).toBe(200);
-  const refused = await messaging.http.POST("/v2.1/sms", {
+  const refused = await createHttp(messaging).POST("/v2.1/sms", {
     body: { sender: "ACME", message: "Hi", phoneNumbers: [] },
   });
   expect(refused.error?.errors[0]?.code).toBe("E-2-001");
@@ -25,10 +26,13 @@ test("it sends what a named method sends", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200), { headers: { "x-extra": "1" } });
   const body = { id: [1, 2] };
   await messaging.groups.delete(body);
-  await messaging.http.DELETE("/v2.1/group", { body });
-  await messaging.http.DELETE("/v2.1/group", { body, headers: { accept: "application/json" } });
+  await createHttp(messaging).DELETE("/v2.1/group", { body });
+  await createHttp(messaging).DELETE("/v2.1/group", {
+    body,
+    headers: { accept: "application/json" },
+  });
   await messaging.groups.list({ limit: 5 });
-  await messaging.http.GET("/v2.1/group", { params: { query: { limit: 5 } } });
+  await createHttp(messaging).GET("/v2.1/group", { params: { query: { limit: 5 } } });
   const [write, ...others] = sent.map(({ url, init: { body, headers } }) => ({
     url,
     body,
@@ -42,16 +46,16 @@ test("it retries what the spec allows, and only that", async () => {
   const busy = () => respond(429, { headers: { "retry-after-ms": "1" } });
   const failed = () => respond(500, { headers: { "retry-after-ms": "1" } });
   const reads = fakeMessaging([failed, failed, () => respond(200)]);
-  expect((await reads.messaging.http.GET("/v2.1/group")).response.status).toBe(200);
+  expect((await createHttp(reads.messaging).GET("/v2.1/group")).response.status).toBe(200);
   const sends = fakeMessaging([busy, failed, () => respond(200)]);
   const body = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
-  expect((await sends.messaging.http.POST("/v2.1/sms", { body })).response.status).toBe(500);
+  expect((await createHttp(sends.messaging).POST("/v2.1/sms", { body })).response.status).toBe(500);
   expect(sends.sent).toHaveLength(2);
 });
 
 test("a response without content has no data", async () => {
   const { messaging } = fakeMessaging(() => new Response(null, { status: 204 }));
-  const { data, response } = await messaging.http.GET("/v2.1/group");
+  const { data, response } = await createHttp(messaging).GET("/v2.1/group");
   expect(data).toBeUndefined();
   expect(response.status).toBe(204);
 });
@@ -63,7 +67,7 @@ test("an empty 503 is an error by its response, though openapi-fetch has no erro
       retries: 0,
     },
   );
-  const { error, response } = await messaging.http.GET("/v2.1/group");
+  const { error, response } = await createHttp(messaging).GET("/v2.1/group");
   expect(error).toBeUndefined();
   expect(response.ok).toBe(false);
 });
@@ -71,7 +75,7 @@ test("an empty 503 is an error by its response, though openapi-fetch has no erro
 test("the credential goes to baseUrl alone", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200));
   await expect(
-    messaging.http.GET("/v2.1/group", { baseUrl: "https://elsewhere.example.com" }),
+    createHttp(messaging).GET("/v2.1/group", { baseUrl: "https://elsewhere.example.com" }),
   ).rejects.toMatchObject({
     name: "InvalidInputError",
     field: "baseUrl",
@@ -91,7 +95,7 @@ test.each([199, 300, 600, 999])(
       text: async () => "{}",
     };
     const { messaging } = fakeMessaging(() => odd as Response, { retries: 0 });
-    const { data, response } = await messaging.http.GET("/v2.1/group");
+    const { data, response } = await createHttp(messaging).GET("/v2.1/group");
     expect(data).toBeUndefined();
     expect(response.status).toBe(status);
     expect(response.ok).toBe(false);
@@ -105,14 +109,14 @@ test.each<Record<string, string>>([{}, { "content-length": "15" }])(
       () => new Response("<h1>Log in</h1>", { headers: new Headers(head) }),
     );
     const body = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
-    await expect(messaging.http.POST("/v2.1/sms", { body })).rejects.toMatchObject({
+    await expect(createHttp(messaging).POST("/v2.1/sms", { body })).rejects.toMatchObject({
       name: "ParseError",
       operationId: "sendSms",
       outcome: "unknown",
       body: "<h1>Log in</h1>",
       response: { status: 200 },
     });
-    const text = await messaging.http.request("get", "/v2.1/group", { parseAs: "text" });
+    const text = await createHttp(messaging).request("get", "/v2.1/group", { parseAs: "text" });
     expect(text.data).toBe("<h1>Log in</h1>");
     expect(sent[1]?.init.method).toBe("GET");
   },
@@ -120,14 +124,15 @@ test.each<Record<string, string>>([{}, { "content-length": "15" }])(
 
 test("an id above 2^53 is kept as text", async () => {
   const { messaging } = fakeMessaging(() => new Response('{"data":[{"id":9007199254740993}]}'));
-  const { data } = await messaging.http.GET("/v2.1/group");
+  const { data } = await createHttp(messaging).GET("/v2.1/group");
   expect(data?.data).toEqual([{ id: "9007199254740993" }]);
 });
 
 test("middleware gets a real Request: may clone it, read it, and return another", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
   const bodies: unknown[] = [];
-  messaging.http.use({
+  const http = createHttp(messaging);
+  http.use({
     async onRequest({ request, schemaPath }) {
       expect(request).toBeInstanceOf(Request);
       bodies.push([schemaPath, await request.clone().json()]);
@@ -137,7 +142,7 @@ test("middleware gets a real Request: may clone it, read it, and return another"
     onResponse: ({ response }) => new Response(response.body, { status: 299 }),
   });
   const body = [{ name: "VIP" }];
-  const { response } = await messaging.http.POST("/v2.1/group", { body, retries: 0 });
+  const { response } = await http.POST("/v2.1/group", { body, retries: 0 });
   expect(response.status).toBe(299);
   expect(bodies).toEqual([["/v2.1/group", body]]);
   expect(sent[0]?.init).toMatchObject({
@@ -153,10 +158,11 @@ test("middleware of one call, and one that is ejected", async () => {
   const seen: unknown[] = [];
   const watch = { onRequest: ({ request }: { request: Request }) => void seen.push(request) };
   const onResponse = vi.fn();
-  await messaging.http.GET("/v2.1/group", { middleware: [watch] });
-  messaging.http.use(watch, { onResponse });
-  messaging.http.eject(watch);
-  await messaging.http.GET("/v2.1/group");
+  const http = createHttp(messaging);
+  await http.GET("/v2.1/group", { middleware: [watch] });
+  http.use(watch, { onResponse });
+  http.eject(watch);
+  await http.GET("/v2.1/group");
   expect(onResponse).toHaveBeenCalledOnce();
   expect(seen).toEqual([expect.any(Request)]);
   expect(sent).toHaveLength(2);
@@ -165,7 +171,7 @@ test("middleware of one call, and one that is ejected", async () => {
 test("an app without middleware makes no Request", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200, { data: [] }));
   const made = vi.spyOn(globalThis, "Request");
-  await messaging.http.GET("/v2.1/group");
+  await createHttp(messaging).GET("/v2.1/group");
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
   expect(sent).toHaveLength(1);
@@ -180,7 +186,7 @@ test("a fetch of one call gets a Request, with the credential, below the engine"
       ? respond(503, { headers: { "retry-after-ms": "1" } })
       : respond(200, { data: [] });
   };
-  const { data } = await messaging.http.GET("/v2.1/group", { fetch });
+  const { data } = await createHttp(messaging).GET("/v2.1/group", { fetch });
   expect(data?.data).toEqual([]);
   expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
     "k3y-of-a-test",
@@ -192,7 +198,7 @@ test("a fetch of one call gets a Request, with the credential, below the engine"
 test("a form and a header that is taken away are written by openapi-fetch", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200), { headers: { "x-extra": "1" } });
   const headers = { "content-type": "application/x-www-form-urlencoded", "x-extra": null };
-  await messaging.http.POST("/v2.1/group", { body: { name: "A b" } as never, headers });
+  await createHttp(messaging).POST("/v2.1/group", { body: { name: "A b" } as never, headers });
   expect(sent[0]?.init.body).toBe("name=A+b");
   expect(sent[0]?.init.headers).not.toHaveProperty("x-extra");
 });
@@ -205,7 +211,8 @@ test.each([
   "http://127.1:4010",
 ])("a middleware may be used with a baseUrl of any spelling: %s", async (baseUrl) => {
   const { messaging, sent } = fakeMessaging(() => respond(200), { baseUrl });
-  messaging.http.use({ onRequest() {} });
-  expect((await messaging.http.GET("/v2.1/group")).response.status).toBe(200);
+  const http = createHttp(messaging);
+  http.use({ onRequest() {} });
+  expect((await http.GET("/v2.1/group")).response.status).toBe(200);
   expect(sent[0]?.url).toBe(new URL(`${messaging.scope}/v2.1/group`).href);
 });

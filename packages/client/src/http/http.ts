@@ -1,9 +1,9 @@
 import type { paths } from "@messaging-sdk/types";
 import type { Client, Middleware } from "openapi-fetch";
-import type { Engine } from "../call/engine.ts";
-import { ConnectionError } from "../errors/connection-error.ts";
-import type { createPathFace, PathFace } from "./path-face.ts";
-import { shared } from "./shared.ts";
+import { engineOf } from "../call/engine.ts";
+import type { Messaging } from "../create-messaging.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
+import { createPathFace } from "./path-face.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
 export type Http = MistakenPaths & Client<paths>;
@@ -23,21 +23,23 @@ type PathOf<Name extends string> = keyof {
 
 const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
-/** The methods of openapi-fetch. It is loaded with the first call: a bundle that splits need not start with it. */
-export function createHttp(engine: Engine): Http {
+/**
+ * openapi-fetch over the spec's paths, on the calls of a client: its credential, time limits, retries and errors.
+ *
+ * ```ts
+ * const http = createHttp(messaging);
+ * const { data, error, response } = await http.GET("/v2.1/group");
+ * ```
+ *
+ * @throws InvalidInputError for anything but a client that `createMessaging` made.
+ */
+export function createHttp(messaging: Pick<Messaging, "scope">): Http {
+  const engine = engineOf(messaging);
+  if (!engine) throw wrongKind("messaging", "a client made by createMessaging", messaging);
+  const callPath = createPathFace(engine);
   let used: readonly Middleware[] = [];
-  let face: PathFace | undefined;
-  const call = (method: string, path: string, init: unknown) => {
-    // Taken now: the caller's next line may remove a middleware.
-    const middleware = used;
-    if (face) return face(method, path, init, middleware);
-    return load().then((create) => {
-      face ??= create(engine, shared);
-      return face(method, path, init, middleware);
-    });
-  };
   const http: Record<string, unknown> = {
-    request: (method: string, path: string, init?: unknown) => call(method, path, init),
+    request: (method: string, path: string, init?: unknown) => callPath(method, path, init, used),
     use(...added: Middleware[]) {
       used = [...used, ...added.filter(isMiddleware)];
     },
@@ -46,7 +48,7 @@ export function createHttp(engine: Engine): Http {
     },
   };
   for (const method of verbs) {
-    http[method] = (path: string, init?: unknown) => call(method, path, init);
+    http[method] = (path: string, init?: unknown) => callPath(method, path, init, used);
   }
   // Its types are openapi-fetch's; the mistaken paths are there for the compiler alone.
   return http as unknown as Http;
@@ -59,24 +61,4 @@ function isMiddleware(one: Middleware | undefined): boolean {
   throw new Error(
     "Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`",
   );
-}
-
-type Create = typeof createPathFace;
-let loaded: Create | undefined;
-
-/** Has it there from the start. */
-export function providePathFace(create: Create): void {
-  loaded = create;
-}
-
-async function load(): Promise<Create> {
-  try {
-    loaded ??= (await import("./path-face.ts")).createPathFace;
-    return loaded;
-  } catch (cause) {
-    const problem =
-      'the code of messaging.http could not be loaded. Where import() is forbidden, add `import "@messaging-sdk/client/http"`.';
-    const call = { operationId: undefined, attempt: 0, outcome: "not-sent" } as const;
-    throw new ConnectionError(problem, call, cause);
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { createHttp } from "./http.ts";
 
 const path = "/v2.1/group";
 const form = "application/x-www-form-urlencoded";
@@ -9,8 +10,8 @@ test("who writes a body gets all headers of its call, and a call's headers stand
     `${(all as Headers).get("x-extra")} ${(all as Headers).get("x-own")}`;
   const headers = { "x-extra": "1" };
   const own = fakeMessaging(() => respond(200), { headers });
-  await own.messaging.http.POST(path, { body: [], bodySerializer });
-  await own.messaging.http.POST(path, {
+  await createHttp(own.messaging).POST(path, { body: [], bodySerializer });
+  await createHttp(own.messaging).POST(path, {
     body: [],
     params: { header: { "x-own": "2" } },
     bodySerializer,
@@ -18,18 +19,18 @@ test("who writes a body gets all headers of its call, and a call's headers stand
   expect(own.sent.map(({ init }) => init.body)).toEqual(["1 null", "1 2"]);
   expect(own.sent[1]?.init.headers).toMatchObject({ "x-extra": "1", "x-own": "2" });
   const common = fakeMessaging(() => respond(200), { headers, bodySerializer });
-  await common.messaging.http.POST(path, { body: [] });
+  await createHttp(common.messaging).POST(path, { body: [] });
   expect(common.sent[0]?.init.body).toBe("1 null");
 });
 
 test("a client may send forms, or no content-type", async () => {
   const body = { name: "A b" } as never;
   const forms = fakeMessaging(() => respond(200), { headers: { "content-type": form } });
-  await forms.messaging.http.POST(path, { body });
+  await createHttp(forms.messaging).POST(path, { body });
   expect(forms.sent[0]?.init.body).toBe("name=A+b");
   const headers = { "content-type": null, "x-extra": "1" };
   const untyped = fakeMessaging(() => respond(200), { headers });
-  await untyped.messaging.http.POST(path, { body, headers: { "x-own": "2" } });
+  await createHttp(untyped.messaging).POST(path, { body, headers: { "x-own": "2" } });
   expect(untyped.sent[0]?.init.headers).toMatchObject({ "x-extra": "1", "x-own": "2" });
   expect(untyped.sent[0]?.init.headers).not.toHaveProperty("content-type");
 });
@@ -37,12 +38,13 @@ test("a client may send forms, or no content-type", async () => {
 test("middleware sees the client's headers, and may read the body", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200), { headers: { "x-extra": "1" } });
   const seen: unknown[] = [];
-  messaging.http.use({
+  const http = createHttp(messaging);
+  http.use({
     async onRequest({ request }) {
       seen.push(request.headers.get("x-extra"), await request.text());
     },
   });
-  await messaging.http.POST(path, { body: [{ name: "VIP" }] });
+  await http.POST(path, { body: [{ name: "VIP" }] });
   expect(seen).toEqual(["1", '[{"name":"VIP"}]']);
   expect(sent[0]?.init.body).toBe(seen[1]);
 });
@@ -51,7 +53,9 @@ test("what middleware throws after a response is the caller's", async () => {
   const { messaging } = fakeMessaging(() => respond(200));
   const boom = new Error("boom");
   const onResponse = () => Promise.reject(boom);
-  await expect(messaging.http.GET(path, { middleware: [{ onResponse }] })).rejects.toBe(boom);
+  await expect(createHttp(messaging).GET(path, { middleware: [{ onResponse }] })).rejects.toBe(
+    boom,
+  );
 });
 
 test.each<Record<string, unknown>>([
@@ -60,12 +64,12 @@ test.each<Record<string, unknown>>([
   { params: { header: { "x-own": "s3cret\n" } } },
 ])("headers that cannot be sent are refused, and not shown: %j", async (options) => {
   const { messaging, sent } = fakeMessaging(() => respond(200));
-  await expect(messaging.http.GET(path, options)).rejects.toMatchObject({
+  await expect(createHttp(messaging).GET(path, options)).rejects.toMatchObject({
     name: "InvalidInputError",
     field: "headers",
     message: expect.not.stringContaining("s3cret"),
   });
-  await messaging.http.GET(path, { params: null } as never);
+  await createHttp(messaging).GET(path, { params: null } as never);
   expect(sent).toHaveLength(1);
 });
 
@@ -77,7 +81,7 @@ test("a query whose getter throws is refused as the options that it is in", asyn
       throw new Error("s3cret");
     },
   });
-  await expect(messaging.http.GET(path, { params: { query } })).rejects.toMatchObject({
+  await expect(createHttp(messaging).GET(path, { params: { query } })).rejects.toMatchObject({
     name: "InvalidInputError",
     field: "options",
   });

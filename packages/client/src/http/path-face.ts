@@ -1,9 +1,15 @@
 import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
-import type { Call } from "../call/call.ts";
+import { Call } from "../call/call.ts";
 import type { Engine } from "../call/engine.ts";
-import type { Operation } from "../operation.ts";
+import { checkHeaders } from "../config.ts";
+import { unreadable } from "../envelope.ts";
+import { isConnectionError } from "../errors/connection-error.ts";
+import { inputError } from "../errors/invalid-input-error.ts";
+import { operations } from "../generated/operations.ts";
+import { keepLongIntegers } from "../json.ts";
+import type { EngineResponse } from "../middleware.ts";
+import { type Operation, unknownOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
-import type { EngineResponse } from "../wire.ts";
 import {
   type MadeRequest,
   PlainRequest,
@@ -14,7 +20,6 @@ import {
 } from "./request.ts";
 import { PlainResponse, toResponse } from "./response.ts";
 import { bodyWriter, pathWriter, queryWriter } from "./serializers.ts";
-import type { Shared } from "./shared.ts";
 
 /** Calls a path with what openapi-fetch takes, and with the middleware that `use` was called with. */
 export type PathFace = (
@@ -25,14 +30,14 @@ export type PathFace = (
 ) => Promise<object>;
 
 /** openapi-fetch on our engine: same credential, deadline, retries and errors as the named methods. */
-export function createPathFace(engine: Engine, shared: Shared): PathFace {
+export function createPathFace(engine: Engine): PathFace {
   const { config } = engine;
   const { baseUrl, headers, jsonHeaders, http, sendsContentType } = config;
   const options = {
     baseUrl,
-    querySerializer: http.querySerializer ?? queryWriter(shared),
-    pathSerializer: http.pathSerializer ?? pathWriter(baseUrl, shared),
-    bodySerializer: http.bodySerializer ?? bodyWriter(shared),
+    querySerializer: http.querySerializer ?? queryWriter,
+    pathSerializer: http.pathSerializer ?? pathWriter(baseUrl),
+    bodySerializer: http.bodySerializer ?? bodyWriter,
     Request: PlainRequest as unknown as typeof Request,
   };
   const clientHeaders = sendsContentType ? headers : { "content-type": null, ...headers };
@@ -41,7 +46,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
   const asksForHeaders = http.bodySerializer || "content-type" in headers;
   const bareClient = asksForHeaders ? client : createClient(options);
   const operationByRoute = new Map<string, Operation>(
-    shared.operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
+    operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
   );
   // The headers of a call that brings none: to read a `Headers` takes longer than to make one.
   const typed = sendsContentType ? jsonHeaders : headers;
@@ -49,7 +54,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
     body === undefined || body instanceof FormData ? headers : typed;
 
   return async (method, path, init, used) => {
-    const given = readInit(init, shared);
+    const given = readInit(init);
     const { timeoutMs, deadlineMs, retries, fetch, ...rest } = given;
     const { middleware: own, params, parseAs = "json", Request: Custom = http.Request } = rest;
     const isBare = !given.headers && !params?.header && !given.bodySerializer;
@@ -68,8 +73,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
           ? readParts(request, isBare ? commonHeaders(request) : undefined)
           : await readRequest(request, made);
       const operation =
-        operationByRoute.get(`${sent.method} ${path}`) ??
-        shared.unknownOperation(sent.method, path);
+        operationByRoute.get(`${sent.method} ${path}`) ?? unknownOperation(sent.method, path);
       const limits = signal ? { ...given, signal } : given;
       const init = byRequest
         ? {
@@ -78,11 +82,11 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
               byRequest(withOwn(new (Custom ?? Request)(url, parts), parts)),
           }
         : sent.init;
-      return new shared.Call(engine, operation, limits).run({ ...sent, init }, (received, call) => {
+      return new Call(engine, operation, limits).run({ ...sent, init }, (received, call) => {
         exchange = { call, received };
         return isJson && !isWatched
-          ? new PlainResponse(received, sent.url, shared.keepLongIntegers, shared.parseJson)
-          : toResponse(received, sent.url, isJson ? shared.keepLongIntegers : undefined);
+          ? new PlainResponse(received, sent.url)
+          : toResponse(received, sent.url, isJson ? keepLongIntegers : undefined);
       });
     };
 
@@ -92,7 +96,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
       const result = await fetchPath(method, path, {
         ...rest,
         middleware,
-        fetch: middleware.some((one) => one?.onError) ? withOriginalErrors(send, shared) : send,
+        fetch: middleware.some((one) => one?.onError) ? withOriginalErrors(send) : send,
         ...(isWatched && {
           Request: watchRequests(Custom ?? Request, (one) => {
             made = one;
@@ -102,7 +106,7 @@ export function createPathFace(engine: Engine, shared: Shared): PathFace {
       return withRealResponse(result);
     } catch (error) {
       if (!(error instanceof SyntaxError) || !exchange) throw error;
-      throw shared.unreadable(exchange.received, exchange.call);
+      throw unreadable(exchange.received, exchange.call);
     }
   };
 }
@@ -128,7 +132,7 @@ interface Given extends RequestOptions {
 }
 
 /** A copy of the options, each of whose getters was called where an error of it can be told from others. */
-function readInit(init: unknown, { checkHeaders, inputError }: Shared): Given {
+function readInit(init: unknown): Given {
   try {
     const { params, ...given } = { ...Object(init) };
     checkHeaders(written(given.headers));
@@ -150,10 +154,7 @@ function written(headers: unknown): Record<string, unknown> {
 }
 
 /** `onError` gets, and the caller then too, what `fetch` rejected with, as in openapi-fetch. */
-function withOriginalErrors<Sent, Received>(
-  send: (request: Sent) => Promise<Received>,
-  { isConnectionError }: Shared,
-) {
+function withOriginalErrors<Sent, Received>(send: (request: Sent) => Promise<Received>) {
   return async (request: Sent): Promise<Received> => {
     try {
       return await send(request);

@@ -1,4 +1,4 @@
-import type { EngineRequest } from "../wire.ts";
+import type { EngineRequest } from "../middleware.ts";
 
 /** The parts from which openapi-fetch makes a request. */
 export interface RequestParts extends Omit<RequestInit, "headers" | "signal"> {

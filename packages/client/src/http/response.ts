@@ -1,8 +1,5 @@
-import type { EngineResponse } from "../wire.ts";
-
-/** Prepares JSON so that `JSON.parse` does not round long integers. */
-type ReadText = (body: string) => string;
-type ReadJson = (body: string) => unknown;
+import { keepLongIntegers, parseJson } from "../json.ts";
+import type { EngineResponse } from "../middleware.ts";
 
 /** The response that openapi-fetch reads as JSON. A real `Response` costs half a call, and is made only on demand. */
 export class PlainResponse {
@@ -11,26 +8,22 @@ export class PlainResponse {
   readonly headers: Headers;
   readonly #received: EngineResponse;
   readonly #url: string;
-  readonly #readText: ReadText;
-  readonly #readJson: ReadJson;
   #real: Response | undefined;
 
-  constructor(received: EngineResponse, url: string, readText: ReadText, readJson: ReadJson) {
+  constructor(received: EngineResponse, url: string) {
     this.status = received.status;
     this.ok = received.status >= 200 && received.status < 300;
     this.headers = received.headers;
     this.#received = received;
     this.#url = url;
-    this.#readText = readText;
-    this.#readJson = readJson;
   }
 
   text(): string {
-    return this.#readText(this.#received.body);
+    return keepLongIntegers(this.#received.body);
   }
 
   json(): unknown {
-    const value = this.#readJson(this.#received.body);
+    const value = parseJson(this.#received.body);
     if (value instanceof Error) throw value;
     return value;
   }
@@ -38,7 +31,7 @@ export class PlainResponse {
   /** The real one, whose body openapi-fetch has read. */
   get real(): Response {
     if (!this.#real) {
-      this.#real = toResponse(this.#received, this.#url, this.#readText);
+      this.#real = toResponse(this.#received, this.#url, keepLongIntegers);
       void this.#real.text();
     }
     return this.#real;
@@ -49,7 +42,7 @@ export class PlainResponse {
 export function toResponse(
   { status, headers, body }: EngineResponse,
   url: string,
-  readText: ReadText | undefined,
+  readText?: (body: string) => string,
 ): Response {
   const text = bodiless.has(status) ? null : readText ? readText(body) : body;
   const isOdd = status < 200 || status > 599;

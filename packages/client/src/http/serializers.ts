@@ -4,13 +4,13 @@ import {
   defaultPathSerializer,
   type PathSerializer,
 } from "openapi-fetch";
-import type { Shared } from "./shared.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { operations } from "../generated/operations.ts";
+import { writeBody } from "../request.ts";
+import { cutPath, joinPath, writeQuery } from "../url.ts";
 
 /** Writes the paths of the spec as the named methods do, which check what they are given, and others as openapi-fetch. */
-export function pathWriter(
-  baseUrl: string,
-  { cutPath, joinPath, operations, InvalidInputError }: Shared,
-): PathSerializer {
+export function pathWriter(baseUrl: string): PathSerializer {
   const known = new Map(operations.map(({ path }) => [baseUrl + path, cutPath(path)] as const));
   return (template, values) => {
     const pieces = known.get(template);
@@ -28,20 +28,18 @@ export function pathWriter(
 }
 
 /** Writes a query as the named methods do, and objects in it as openapi-fetch. */
-export function queryWriter({ writeQuery, InvalidInputError }: Shared) {
+export function queryWriter(query: Readonly<Record<string, unknown>>): string {
+  if (!Object.values(query).some(isObject)) return writeQuery(query);
   const writeOthers = createQuerySerializer();
-  return (query: Readonly<Record<string, unknown>>): string => {
-    if (!Object.values(query).some(isObject)) return writeQuery(query);
-    const pairs = Object.entries(query).map(([name, value]) => {
-      if (!isObject(value)) return writeQuery({ [name]: value });
-      try {
-        return writeOthers({ [name]: value });
-      } catch {
-        throw new InvalidInputError(name, "cannot be written in a URL.");
-      }
-    });
-    return pairs.filter(Boolean).join("&");
-  };
+  const pairs = Object.entries(query).map(([name, value]) => {
+    if (!isObject(value)) return writeQuery({ [name]: value });
+    try {
+      return writeOthers({ [name]: value });
+    } catch {
+      throw new InvalidInputError(name, "cannot be written in a URL.");
+    }
+  });
+  return pairs.filter(Boolean).join("&");
 }
 
 function isObject(value: unknown): boolean {
@@ -49,9 +47,8 @@ function isObject(value: unknown): boolean {
 }
 
 /** Writes a body as the named methods do, unless it is no JSON. */
-export function bodyWriter({ writeBody }: Shared) {
-  return (body: unknown, ...[headers]: unknown[]): unknown =>
-    isJson(body, headers) ? writeBody(body) : serializeBody(body, headers);
+export function bodyWriter(body: unknown, ...[headers]: unknown[]): unknown {
+  return isJson(body, headers) ? writeBody(body) : serializeBody(body, headers);
 }
 
 /** Its type hides the second parameter. */

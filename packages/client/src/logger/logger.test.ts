@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { createHttp } from "../http/http.ts";
 import { mask } from "../observe/mask.ts";
 import { type LogOptions, logTo } from "./index.ts";
 
@@ -105,7 +106,7 @@ test.each([
   const { lines, logger } = memoryLogger();
   const { messaging } = fakeMessaging(() => respond(200), { events: logTo(logger) });
   const bodySerializer = () => body;
-  await messaging.http.POST("/v2.1/group", { body: [], bodySerializer });
+  await createHttp(messaging).POST("/v2.1/group", { body: [], bodySerializer });
   expect(lines[0]).toBe(
     'debug createGroups: POST https://api.example.com/v2.1/group {"operationId":"createGroups","attempt":1}',
   );

@@ -55,7 +55,7 @@ test.each(Object.keys(loggers().made))("%s loses nothing", async (name) => {
     { ...first, status: 503, requestId: "req-1", durationMs, waitMs: 1 },
     second,
     { ...second, status: 403, requestId: "req-2", durationMs },
-    { ...second, status: 403, requestId: "req-2", durationMs, outcome: "unknown" },
+    { ...second, status: 403, requestId: "req-2", durationMs, outcome: "rejected" },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond, succeed } from "../../test/fake-fetch.ts";
+import { createHttp } from "../http/http.ts";
 import type { MessagingEvents } from "../index.ts";
 import { logTo } from "../logger/index.ts";
 import { validation } from "../validate/index.ts";
@@ -41,14 +42,16 @@ test("a request that fails has no response", async () => {
   const { seen, events } = recorder();
   const failing = () => Promise.reject(new TypeError("fetch failed"));
   const { messaging } = fakeMessaging(failing, { events });
-  await expect(messaging.http.POST("/v2.1/group", { body: [{ name: "VIP" }] })).rejects.toThrow();
+  await expect(
+    createHttp(messaging).POST("/v2.1/group", { body: [{ name: "VIP" }] }),
+  ).rejects.toThrow();
   expect(seen).toEqual(["request createGroups 1 POST", "error createGroups 1 ConnectionError"]);
 });
 
 test("to the path face a status is no error", async () => {
   const { seen, events } = recorder();
   const { messaging } = fakeMessaging(() => respond(422), { events });
-  await messaging.http.GET("/v2.1/group");
+  await createHttp(messaging).GET("/v2.1/group");
   expect(seen).toEqual(["request listGroups 1 GET", "response listGroups 1 422"]);
 });
 
@@ -56,10 +59,11 @@ test("a listener that throws does not undo a send", async () => {
   const onRequest = vi.fn(() => {
     throw new Error("The listener is broken.");
   });
-  const { messaging } = fakeMessaging(() => respond(200), {
+  const { messaging } = fakeMessaging(succeed, {
     events: { onRequest, onResponse: onRequest },
   });
-  await expect(messaging.groups.create([{ name: "VIP" }])).resolves.toMatchObject({ data: [] });
+  const created = messaging.groups.create([{ name: "VIP" }]);
+  await expect(created).resolves.toMatchObject({ partial: false });
   expect(onRequest).toHaveBeenCalledTimes(2);
 });
 

@@ -1,4 +1,4 @@
-import type { EngineRequest } from "../wire.ts";
+import type { EngineRequest } from "../middleware.ts";
 
 /** The fields that every event has. */
 export interface CallEvent {

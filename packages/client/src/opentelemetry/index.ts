@@ -1,6 +1,6 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
+import type { CallContext, EngineRequest, Middleware, Next } from "../middleware.ts";
 import { requestIdOf } from "../result.ts";
-import type { CallContext, EngineRequest, Middleware, Next } from "../wire.ts";
 
 const name = "@messaging-sdk/client";
 

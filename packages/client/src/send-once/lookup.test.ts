@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
+import type { SeenIds } from "../call/engine.ts";
 import { createLookup, oldestFirst, placeSms } from "./lookup.ts";
 
 const id = "order-4711-of-spring";
@@ -8,7 +9,11 @@ const [first, second] = ["48500500500", "48500500501"];
 const sms = (phoneNumber: unknown, externalId: unknown = id) => ({ phoneNumber, externalId });
 
 /** Plays a list for each lookup, every page of it by the same handler. */
-async function look(handlers: Handler[], noted: readonly unknown[] = []) {
+async function look(
+  handlers: Handler[],
+  noted: readonly unknown[] = [],
+  ids: SeenIds = { areAltered: false },
+) {
   const queue = [...handlers];
   let current: Handler = () => respond(500);
   const { messaging, sent } = fakeMessaging((request) => {
@@ -16,13 +21,25 @@ async function look(handlers: Handler[], noted: readonly unknown[] = []) {
     return current(request);
   });
   const lookup = createLookup<unknown>(
+    ids,
     (options) => messaging.sms.list(id, oldestFirst, options),
     placeSms(id, new Set([first, second])),
   );
   for (const record of noted) lookup.note(record);
   const how = { lookups: handlers.length, lookupIntervalMs: 0, request: { retries: 0 } };
   const { found, missing, isCertain, failure } = await lookup.look([first, second], how);
-  return { found: [...found.keys()], missing: [...missing], isCertain, failure, sent };
+  const [done, failed] = ["done", "failed"].map((status) =>
+    [...found].flatMap(([key, one]) => (one.status === status ? key : [])),
+  );
+  return {
+    found: [...found.keys()],
+    done,
+    failed,
+    missing: [...missing],
+    isCertain,
+    failure,
+    sent,
+  };
 }
 
 const isNextPage = ({ url }: { url: string }) => new URL(url).searchParams.has("offset");
@@ -70,37 +87,67 @@ describe("absence", () => {
     expect(await look(handlers, noted)).toMatchObject({ isCertain: false });
   });
 
-  test("may be shown after a response that has no id", async () => {
-    const looked = await look([lists()], [{ phoneNumber: first }]);
-    expect(looked).toMatchObject({ found: [], isCertain: true });
+  test.each<[string, unknown]>([
+    ["of a record under another id", sms(first, "order-4711")],
+    ["of a record under an id in capitals", sms(first, id.toUpperCase())],
+  ])("ends for every later lookup of the client after a list %s", async (_, record) => {
+    const ids: SeenIds = { areAltered: false };
+    expect(await look([lists(record)], [], ids)).toMatchObject({ isCertain: false });
+    expect(await look([lists()], [], ids)).toMatchObject({ found: [], isCertain: false });
+  });
+
+  test("of one batch is not ended by a record without an id in another", async () => {
+    const ids: SeenIds = { areAltered: false };
+    expect(await look([lists({ phoneNumber: first })], [], ids)).toMatchObject({
+      isCertain: false,
+    });
+    expect(await look([lists()], [], ids)).toMatchObject({ isCertain: true });
   });
 });
 
 describe("presence", () => {
   test.each([
     ["in another case", id.toUpperCase()],
-    ["trimmed or padded", ` ${id} `],
+    ["padded", ` ${id} `],
     ["cut", id.slice(0, 10)],
     ["in another form", id.replace("o", "\uff4f")],
-  ])("is shown by an id that comes back %s, and absence is not", async (_, shown) => {
-    expect(await look([lists(sms(first, shown))])).toMatchObject({
-      found: [first],
-      isCertain: false,
-    });
-  });
-
-  test.each([
-    ["of another id", "order-4712-of-spring"],
-    ["cut to a few letters", "order"],
-    ["of a longer id", `${id}-2`],
-    ["without an id", null],
-  ])("is not shown by a record %s", async (_, shown) => {
+    ["of another send", "order-4712-of-spring"],
+    ["that is longer", `${id}-2`],
+    ["that is null", null],
+  ])("is not shown by an id %s, and neither is absence", async (_, shown) => {
     expect(await look([lists(sms(first, shown))])).toMatchObject({ found: [], isCertain: false });
   });
 
-  test("may have an id of digits as a JSON number", async () => {
+  test("may have an id of digits as a JSON number", () => {
     const place = placeSms("4711", new Set([first]));
-    expect(place(sms(first, 4711))).toEqual([first, true]);
-    expect(placeSms("04711", new Set([first]))(sms(first, 4711))).toEqual([undefined, false]);
+    expect(place(sms(first, 4711))).toEqual({ key: first });
+    expect(placeSms("04711", new Set([first]))(sms(first, 4711))).toEqual({
+      isOpen: true,
+      isAltered: true,
+    });
+  });
+
+  test.each<[string, unknown[], object]>([
+    ["rejected", [{ ...sms(first), status: 8 }], { failed: [first], isCertain: true }],
+    ["doubtful", [{ ...sms(first), error: "none" }], { failed: [], isCertain: false }],
+    ["of an unknown status", [{ ...sms(first), status: "sent" }], { failed: [], isCertain: false }],
+    [
+      "rejected, and sent again",
+      [
+        { ...sms(first), status: 8 },
+        { ...sms(first), status: 2, createTime: 2 },
+      ],
+      { done: [first], failed: [], isCertain: true },
+    ],
+    [
+      "rejected and doubtful",
+      [
+        { ...sms(first), status: 8 },
+        { ...sms(first), state: "?", createTime: 2 },
+      ],
+      { done: [], failed: [], isCertain: false },
+    ],
+  ])("of a record that is %s says the same as in a response", async (_, records, verdict) => {
+    expect(await look([lists(...records)])).toMatchObject(verdict);
   });
 });

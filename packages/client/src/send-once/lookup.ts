@@ -1,4 +1,5 @@
 import { recordStatus } from "../account.ts";
+import type { SeenIds } from "../call/engine.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
@@ -10,20 +11,19 @@ import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
-import type { SeenIds } from "../seen-ids.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
 export interface LookupOptions {
   /** The most lookups. Default 5. */
-  readonly lookups?: number;
+  readonly lookups?: number | undefined;
   /** Milliseconds to wait before each lookup. Default 2 000. */
-  readonly lookupIntervalMs?: number;
+  readonly lookupIntervalMs?: number | undefined;
   /**
    * Says what to do about a message that certainly never arrived: the last lookup read the whole list and understood every
    * record. `"send"` sends it once more. Where the list lags behind by more than all the waits together, it then arrives
    * twice. Default `"throw"`.
    */
-  readonly ifMissing?: "throw" | "send";
+  readonly ifMissing?: "throw" | "send" | undefined;
 }
 
 interface LookupResult<Found> {
@@ -46,9 +46,9 @@ export interface Placed {
   /** The key of the item that it shows; undefined for one of another request. */
   readonly key?: string | undefined;
   /** Set where it may be an item all the same, so that the list proves nothing missing. */
-  readonly isOpen?: boolean;
+  readonly isOpen?: boolean | undefined;
   /** Set where it came back under another id than it was sent with. */
-  readonly isAltered?: boolean;
+  readonly isAltered?: boolean | undefined;
 }
 
 /** A look at what the service lists of items that may have been done. It remembers what it was shown. */
@@ -60,11 +60,13 @@ export interface Lookup<Found> {
 }
 
 /** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
-export interface LookupPlan extends Required<Omit<LookupOptions, "ifMissing">> {
+export interface LookupPlan {
+  readonly lookups: number;
+  readonly lookupIntervalMs: number;
   readonly request: RequestOptions;
   readonly beforeRequest?: () => Promise<void>;
   /** Nothing was sent yet. */
-  readonly isBefore?: boolean;
+  readonly isBefore?: boolean | undefined;
 }
 
 /** Checks the options and fills in the defaults. */

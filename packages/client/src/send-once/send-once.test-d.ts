@@ -1,7 +1,7 @@
 import type { Sms, TriggeredScenario } from "@messaging-sdk/types";
 import { expectTypeOf, test } from "vitest";
 import type { Messaging } from "../index.ts";
-import { isUnresolvedSendError, memoryStore, sendOnce } from "./index.ts";
+import { isUnresolvedSendError, memoryStore, sendOnce, triggerOnce } from "./index.ts";
 
 declare const messaging: Messaging;
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
@@ -15,12 +15,14 @@ test("the result says which way it went", async () => {
 
 test("a key is needed, and a store for a scenario", async () => {
   const trigger = { scenarioId: "order-shipped", recipientEmail: "jan@example.com" };
-  const { data } = await sendOnce(messaging, trigger, once);
+  const { data } = await triggerOnce(messaging, trigger, once);
   expectTypeOf(data).toEqualTypeOf<readonly TriggeredScenario[]>();
   // @ts-expect-error there is no store
-  sendOnce(messaging, trigger, { idempotencyKey: "order-17" });
+  triggerOnce(messaging, trigger, { idempotencyKey: "order-17" });
   // @ts-expect-error there is no key
   sendOnce(messaging, sms, {});
+  // @ts-expect-error the option is misspelt
+  sendOnce(messaging, sms, { ...once, ifMising: "send" });
   // @ts-expect-error there are no options
   sendOnce(messaging, sms);
 });

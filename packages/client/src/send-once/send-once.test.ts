@@ -10,6 +10,7 @@ import {
   type SendOnceOptions,
   type Store,
   sendOnce,
+  triggerOnce,
 } from "./index.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500", "+48500500501"] };
@@ -116,11 +117,26 @@ describe("sendOnce", () => {
     });
   });
 
-  test("whatever is said of the second send, the first stays in doubt", async () => {
+  test("a refusal of the second send ends the doubt: the list was complete without the first", async () => {
     const refused: Handler = () => respond(422);
     const none = listed();
-    const { ended } = play([lost, none, none, none, refused, none], again);
-    expect((await ended).error).toMatchObject({ outcome: "unknown", cause: { status: 422 } });
+    const { ended } = play([lost, none, none, none, refused], again);
+    expect((await ended).error).toMatchObject({ outcome: "rejected", status: 422 });
+  });
+
+  test("a refusal of the rest leaves what was found", async () => {
+    const store = memoryStore();
+    const refused: Handler = () => respond(422);
+    const one = listed(first);
+    const { ended } = play([lost, one, one, one, refused], { ...again, store });
+    const errors = [{ code: "rejected", meta: { value: second } }];
+    expect((await ended).result).toMatchObject({ via: "resent", data: [record(first)], errors });
+    const later = play([], { ...again, store });
+    expect((await later.ended).result).toMatchObject({
+      via: "stored",
+      data: [record(first)],
+      errors,
+    });
   });
 
   test.each<[string, Handler]>([
@@ -156,12 +172,13 @@ describe("sendOnce", () => {
   });
 
   test("a mixed batch without a record is looked up", async () => {
-    const errors = [{ message: "No." }];
+    const meta = { value: second };
+    const errors = [{ title: "Refused", message: "No.", code: "E-3-007", meta }];
     const { ended } = play([() => respond(207, { data: [], errors }), listed(first)], quick);
     expect((await ended).error).toMatchObject({
       outcome: "unknown",
       missing: [second],
-      cause: { status: 207 },
+      cause: { name: "ParseError" },
     });
   });
 
@@ -300,7 +317,7 @@ describe("a response without a record of each number", () => {
   test("is looked up where its errors name fewer numbers than are left out", async () => {
     const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
     const errors = ["is bad", "is odd"].map((message) => ({
-      message,
+      ...{ title: "Refused", message, code: "E-3-007" },
       meta: { parameter: "phoneNumbers.1" },
     }));
     const mixed = (data: unknown[]) => () => respond(207, { data, errors });
@@ -314,8 +331,11 @@ describe("a response without a record of each number", () => {
     const data = [record(first), record("+48999")];
     const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
     const { ended } = play([() => respond(200, { data }), listed()], quick, three);
-    // A response that is also about somebody else proves nothing.
-    expect((await ended).error).toMatchObject({ found: [], missing: three.phoneNumbers });
+    // The record of the first number is its own; that of somebody else accounts for nobody.
+    expect((await ended).error).toMatchObject({
+      found: [record(first)],
+      missing: three.phoneNumbers.slice(1),
+    });
   });
 });
 
@@ -556,7 +576,7 @@ describe("a store", () => {
     let kept: Entry | undefined;
     const store: Store = {
       begin: (_, entry) => {
-        if (!kept) kept = { ...entry, outcome: "rejected" } as Entry;
+        if (!kept) kept = { ...entry, owner: "another", outcome: "rejected" } as Entry;
         return kept;
       },
       settle() {},
@@ -568,12 +588,12 @@ describe("a store", () => {
 
   test("that has an entry of another version is refused, and nothing is sent", async () => {
     const store = memoryStore();
-    const entry = { owner: "of-tomorrow", until: 0, format: "send-once/2" };
+    const entry = { owner: "of-tomorrow", until: 0, format: "send-once/3" };
     await store.begin("order-17", entry);
     const { send, requests } = shop(store);
     await expect(send()).rejects.toMatchObject({
       field: "store",
-      message: expect.stringContaining("send-once/2, not send-once/1"),
+      message: expect.stringContaining("send-once/3, not send-once/2"),
     });
     expect(requests).toEqual([]);
   });
@@ -697,7 +717,7 @@ describe("a scenario", () => {
     const { messaging, sent: requests } = fakeMessaging(handlers);
     const store = memoryStore();
     const call = (message = trigger) =>
-      sendOnce(messaging, message, { ...again, deadlineMs: 10_000, store });
+      triggerOnce(messaging, message, { ...again, deadlineMs: 10_000, store });
     return { call, requests };
   };
 
@@ -718,7 +738,7 @@ describe("a scenario", () => {
     const { messaging } = fakeMessaging([sent]);
     const how = { ...quick, store: memoryStore() };
     await sendOnce(messaging, sms, how);
-    await expect(sendOnce(messaging, trigger, how)).rejects.toThrow("another operation");
+    await expect(triggerOnce(messaging, trigger, how)).rejects.toThrow("another operation");
   });
 
   test("by an address alone is triggered, too", async () => {
@@ -742,7 +762,9 @@ describe("a scenario", () => {
 
   test("needs a store", async () => {
     const { messaging, sent: requests } = fakeMessaging([triggered]);
-    const error = await sendOnce(messaging, trigger, quick as never).catch((one: unknown) => one);
+    const error = await triggerOnce(messaging, trigger, quick as never).catch(
+      (one: unknown) => one,
+    );
     expect(error).toMatchObject({ name: "InvalidInputError", field: "store.begin" });
     expect(requests).toEqual([]);
   });
@@ -751,8 +773,8 @@ describe("a scenario", () => {
 test.each([
   [undefined, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
   [{}, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
-  [{}, { scenarioId: "s" }, /^messaging\.scenarios\.trigger must be a function/],
   ["client", undefined, /^phoneNumbers must be an array, but is missing/],
+  ["client", { ...sms, phoneNumbers: [] }, /^phoneNumbers is empty: there is nobody to send to/],
   ["client", { ...sms, phoneNumbers: [5n] }, /^sendSms: body must be JSON/],
 ])("what cannot be sent is refused in words", async (client, message, said) => {
   const { messaging, sent } = fakeMessaging([]);

@@ -1,3 +1,5 @@
+import { untilAborted } from "../call/time-limit.ts";
+import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 
 /** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
@@ -14,8 +16,8 @@ export const clockMs = 30_000;
 /** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
 export interface Store {
   /**
-   * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key or what is there equals `over`;
-   * else returns what is there. It must be safe before this resolves: the send follows.
+   * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key, or what is there equals `over` or
+   * has the same owner; else returns what is there. It must be safe before this resolves: the send follows.
    */
   begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
   /** Replaces what is there, if that has the same owner; else does nothing. */
@@ -23,6 +25,24 @@ export interface Store {
 }
 
 type MaybePromise<Value> = Value | Promise<Value>;
+
+/** Asks a store, for so many milliseconds: one that hangs keeps nothing from ending, and neither does an abort wait for it. */
+export async function askStore<Value>(
+  signal: AbortSignal | undefined,
+  ms: number,
+  ask: () => MaybePromise<Value>,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const problem = `The store did not answer within ${ms} ms.`;
+    timer = setTimeout(() => reject(new Error(problem)), Math.min(ms, longestTimer));
+  });
+  try {
+    return await untilAborted(signal, Promise.race([(async () => ask())(), late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** A store in memory: it ends with the process. Shows what any store has to do. */
 export function memoryStore(): Store {
@@ -32,7 +52,8 @@ export function memoryStore(): Store {
   return {
     begin(key, entry, over) {
       const there = entries.get(key);
-      if (there && there.text !== JSON.stringify(over)) return JSON.parse(there.text);
+      const isMine = there?.owner === entry.owner;
+      if (there && !isMine && there.text !== JSON.stringify(over)) return JSON.parse(there.text);
       return keep(key, entry);
     },
     settle(key, entry) {

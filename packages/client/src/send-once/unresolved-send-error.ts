@@ -16,7 +16,15 @@ export class UnresolvedSendError extends MessagingError {
 
   constructor(
     operationId: string,
-    { externalId, found, missing }: Pick<UnresolvedSendError, "externalId" | "found" | "missing">,
+    {
+      externalId,
+      found,
+      missing,
+    }: {
+      readonly externalId: string;
+      readonly found: readonly unknown[];
+      readonly missing: string[];
+    },
     cause: unknown,
   ) {
     const problem = `${missing.length} of the messages under ${externalId} may have been sent. Call sendOnce again later, with the same key.`;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { createHttp } from "../http/http.ts";
 import { createTestMessaging } from "./index.ts";
 
 test("calls tell what was sent, without the credential", async () => {
@@ -18,7 +19,7 @@ test("calls tell what was sent, without the credential", async () => {
 
 test("calls of both faces, and of a client made from it, are there", async () => {
   const { messaging, calls } = createTestMessaging();
-  await messaging.http.GET("/v2.1/group", { params: { query: { limit: 1 } } });
+  await createHttp(messaging).GET("/v2.1/group", { params: { query: { limit: 1 } } });
   await messaging.with({ baseUrl: "https://proxy.test/messaging" }).groups.list({ limit: 2 });
   expect(calls.map(({ query }) => query)).toEqual([{ limit: "1" }, { limit: "2" }]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { createHttp } from "../http/http.ts";
 import { failedItems, isApiError, isConnectionError } from "../index.ts";
 import { createTestMessaging } from "./index.ts";
 
@@ -44,7 +45,7 @@ test("an example of a success is of what was sent: a record for each item, with 
   expect((await messaging.scenarios.trigger(trigger)).data).toMatchObject([trigger]);
   respond("sendSms", "207 refusedNumber");
   const body = { ...sms, sender: "SHOP", phoneNumbers };
-  const partial = await messaging.http.POST("/v2.1/sms", { body });
+  const partial = await createHttp(messaging).POST("/v2.1/sms", { body });
   expect(partial.data?.data[0]?.sender).toBe("ACME");
   expect(partial.data?.data.length).toBeLessThan(3);
 });

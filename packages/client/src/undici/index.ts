@@ -1,6 +1,6 @@
 import { neverOpened } from "../call/connection.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
-import type { EngineRequest, Transport } from "../wire.ts";
+import type { EngineRequest, Transport } from "../middleware.ts";
 import { decode, decompress } from "./body.ts";
 import type { DispatchController, Dispatcher } from "./dispatcher.ts";
 import { type HeaderValues, responseHeaders } from "./response-headers.ts";

@@ -8,12 +8,15 @@ import * as undici7 from "undici";
 import * as undici8 from "undici-8";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeCertificates, startProxy, startService } from "../../test/network.ts";
+import { createHttp } from "../http/http.ts";
 import { createMessaging, type MessagingOptions } from "../index.ts";
 import { type Dispatcher, undiciTransport } from "./index.ts";
 
 const apiKey = "key-of-a-test-0123";
 const sms = { sender: "ACME", message: "Zażółć 💌", phoneNumbers: ["+48500500500"] };
 const page = JSON.stringify({ meta: {}, data: [{ id: 1, name: "zażółć 💌" }] });
+const record = { phoneNumber: "+48500500500", sender: "ACME", name: "zażółć 💌" };
+const receipt = JSON.stringify({ meta: {}, data: [record] });
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -55,10 +58,10 @@ describe.each([
       const { method, url, headers } = request;
       seen.push({ method, url, headers, body: await text(request) });
       response.setHeader("set-cookie", ["a=1", "b=2"]);
-      response.writeHead(200, { "X-Request-Id": "r-1", "x-latin": "é" }).end(page);
+      response.writeHead(200, { "X-Request-Id": "r-1", "x-latin": "é" }).end(receipt);
     });
     const { data, response } = await messaging.sms.send(sms);
-    expect(data).toEqual([{ id: 1, name: "zażółć 💌" }]);
+    expect(data).toEqual([record]);
     expect(response).toMatchObject({ status: 200, requestId: "r-1", attempts: 1 });
     const { headers } = response;
     expect([headers.get("X-REQUEST-ID"), headers.get("none"), headers.get("constructor")]).toEqual([
@@ -246,11 +249,12 @@ describe.each([
   test("by path, with a form", async () => {
     const bodies: string[] = [];
     const types: unknown[] = [];
-    const { http } = await reply(async (request, response) => {
+    const messaging = await reply(async (request, response) => {
       types.push(request.headers["content-type"]);
       bodies.push(await text(request));
       response.end(page);
     });
+    const http = createHttp(messaging);
     const form = new FormData();
     form.set("file", new Blob(["content"]), "a.txt");
     await http.POST("/v2.1/group", { body: form as never });
@@ -277,7 +281,7 @@ describe.each([
     onTestFinished(() => mock.close());
     mock.disableNetConnect();
     const pool = mock.get("https://api.example.com");
-    pool.intercept({ path: "/v2.1/sms", method: "POST" }).reply(200, page);
+    pool.intercept({ path: "/v2.1/sms", method: "POST" }).reply(200, receipt);
     pool
       .intercept({ path: "/v2.1/sms", method: "POST" })
       .replyWithError(Object.assign(new Error("reset"), { code: "ECONNRESET" }));

@@ -1,7 +1,7 @@
 import { isSuccessful } from "../evidence.ts";
 import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
-import type { EngineResponse } from "../wire.ts";
+import type { EngineResponse } from "../middleware.ts";
 import type { Contract, Found, Rule } from "./finding.ts";
 
 /** Something in a request or a response that the spec does not allow. */

@@ -1,8 +1,8 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
+import type { CallContext, EngineResponse } from "../middleware.ts";
 import { responseInfo } from "../result.ts";
-import type { CallContext, EngineResponse } from "../wire.ts";
 import { type Problem, summary } from "./check.ts";
 
 /** An error of a request or a response that the spec does not allow, with everything that is wrong. */

@@ -1,7 +1,7 @@
 import { isSuccessful } from "../evidence.ts";
 import { contracts } from "../generated/validators.ts";
+import type { EngineRequest, Middleware } from "../middleware.ts";
 import { notify } from "../observe/events.ts";
-import type { EngineRequest, Middleware } from "../wire.ts";
 import {
   checkRequest,
   checkResponse,

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import {
+  identify,
+  identityText,
+  itemKey,
+  itemsIn,
+  normalizeNumber,
+  recordKeys,
+  repeats,
+} from "./identity.ts";
+
+test.each([
+  ["+48500500500", "48500500500"],
+  ["0048 500 500 500", "48500500500"],
+  ["00 48.500-500-500", "48500500500"],
+  ["[48] (500) 500\t500", "48500500500"],
+  [48_500_500_500, "48500500500"],
+  ["500500500", "500500500"],
+  ["4850000", "4850000"],
+  ["+48*****500", "48*****500"],
+  ["", ""],
+  [null, ""],
+  [["+48500500500"], ""],
+])("the number %j is compared as %j", (number, digits) => {
+  expect(normalizeNumber(number)).toBe(digits);
+});
+
+test.each([
+  ["Order-1", "Order-1"],
+  [" order-1 ", " order-1 "],
+  ["zaz\u0307o", "zaz\u0307o"],
+  [7, "7"],
+  [0, "0"],
+  ["", ""],
+  [null, ""],
+  [undefined, ""],
+  [true, ""],
+  [["a"], ""],
+  [{ toString: null }, ""],
+])("the id %j is compared as %j", (id, text) => {
+  expect(identityText(id)).toBe(text);
+});
+
+test("a field is compared as a number by its name", () => {
+  const number = "+48 500 500 500";
+  expect(identify("phoneNumber", number)).toBe("48500500500");
+  expect(identify("recipientMobileNumber", number)).toBe("48500500500");
+  expect(identify("number", number)).toBe("48500500500");
+  expect(identify("numberOfParts", number)).toBe(number);
+  expect(identify("externalId", number)).toBe(number);
+});
+
+test("the items of a body are its list, the body that is a list, or the body", () => {
+  expect(itemsIn({ list: "id" }, { id: [1, 2] })).toEqual([1, 2]);
+  expect(itemsIn({ list: "id" }, { id: 1 })).toEqual([1]);
+  expect(itemsIn({}, [{ name: "a" }, { name: "b" }])).toHaveLength(2);
+  expect(itemsIn({}, { name: "a" })).toEqual([{ name: "a" }]);
+});
+
+const groups = { by: ["externalId", "name"] };
+
+test("an item is known by the first field that it has, and a value by the first of all", () => {
+  expect(itemKey(groups, { name: "VIP", externalId: "v-1" })).toBe("externalId: v-1");
+  expect(itemKey(groups, { name: "VIP", externalId: "" })).toBe("name: VIP");
+  expect(itemKey(groups, { name: "VIP", externalId: null })).toBe("name: VIP");
+  expect(itemKey({ by: ["phoneNumber"] }, "+48 500")).toBe("phoneNumber: 48500");
+  expect(itemKey({ by: ["id"] }, 7)).toBe("id: 7");
+  expect(itemKey(groups, {})).toBe("");
+  expect(itemKey({ by: ["id"] }, null)).toBe("");
+});
+
+test("a record answers to each field that it has", () => {
+  const record = { name: "VIP", externalId: "v-1", id: 7 };
+  expect(recordKeys(groups.by, record)).toEqual(["externalId: v-1", "name: VIP"]);
+  expect(recordKeys(groups.by, { id: 7 })).toEqual([]);
+  expect(recordKeys(groups.by, "VIP")).toEqual([]);
+});
+
+test.each([
+  [{ externalId: "r-1" }, { externalId: "r-1" }, true],
+  [{ externalId: "r-1" }, { externalId: "R-1" }, false],
+  [{ externalId: "r-1" }, { externalId: "r-" }, false],
+  [{ externalId: "r-1" }, { externalId: "" }, false],
+  [{ externalId: "r-1" }, { externalId: null }, true],
+  [{ externalId: "r-1" }, {}, true],
+  [{ externalId: null }, { externalId: "r-1" }, true],
+  [{}, { externalId: "r-1" }, true],
+  [{ recipientNumber: "+48 500" }, { recipientNumber: "0048500" }, true],
+  [{ recipientNumber: "+48 500" }, { recipientNumber: "48501" }, false],
+  [{ externalId: "r-1", recipientNumber: "48500" }, { recipientNumber: "1" }, false],
+])("a request of %j is repeated by %j: %s", (input, record, isRepeated) => {
+  const rule = { by: ["id"], also: ["externalId", "recipientNumber"] };
+  expect(repeats(rule, input, record)).toBe(isRepeated);
+});
+
+test("a request whose spec asks for no more is repeated by any record", () => {
+  expect(repeats({ by: ["id"] }, { externalId: "r-1" }, { externalId: "x" })).toBe(true);
+});

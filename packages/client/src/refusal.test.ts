@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { itemsOf } from "./account.ts";
+import { isGatewayRefusal, isOwnError, isOwnRefusal } from "./refusal.ts";
+
+const error = { title: "Refused", message: "Not now.", code: "E-0-004" };
+const meta = { numberOfErrors: 1, numberOfData: 0, status: 422, uniqId: "u-1" };
+const own = { meta, errors: [error] };
+
+describe("the service's own refusal", () => {
+  test.each<[string, object]>([
+    ["the spec's example", own],
+    ["the least of it", { meta: { status: 422, uniqId: "u" }, errors: [error] }],
+    ["without records", { ...own, data: [] }],
+    ["with data of null", { ...own, data: null }],
+    ["with an empty object as data", { ...own, data: {} }],
+    ["with a count of none", { ...own, meta: { ...meta, sentSms: 0, notSentSms: 0 } }],
+    ["with a count of errors as a text", { ...own, meta: { ...meta, numberOfErrors: "1" } }],
+    ["of several errors", { ...own, errors: [error, { ...error, code: "E-12-345" }] }],
+    [
+      "about a field of the request",
+      { ...own, errors: [{ ...error, meta: { parameter: "id.0", value: "7", source: "body" } }] },
+    ],
+  ])("%s", (_, body) => expect(isOwnRefusal(body, 422)).toBe(true));
+
+  test.each<[string, unknown]>([
+    ["another key at the top", { ...own, sent: 5 }],
+    ["a record", { ...own, data: [{ id: 7 }] }],
+    ["a text as data", { ...own, data: "queued" }],
+    ["no meta", { errors: [error] }],
+    ["another status", { ...own, meta: { ...meta, status: 400 } }],
+    ["its status as a text", { ...own, meta: { ...meta, status: "422" } }],
+    ["no id", { ...own, meta: { status: 422 } }],
+    ["an empty id", { ...own, meta: { ...meta, uniqId: "" } }],
+    ["an id that is a number", { ...own, meta: { ...meta, uniqId: 7 } }],
+    ["another key in meta", { ...own, meta: { ...meta, accepted: 0 } }],
+    ["a count of records", { ...own, meta: { ...meta, numberOfData: 1 } }],
+    ["a count of sent messages", { ...own, meta: { ...meta, sentSms: 1 } }],
+    ["a count of messages not sent", { ...own, meta: { ...meta, notSentSms: 1 } }],
+    ["a count as a text", { ...own, meta: { ...meta, sentSms: "0" } }],
+    ["a count below zero", { ...own, meta: { ...meta, numberOfErrors: -1 } }],
+    ["a count of errors that is a list", { ...own, meta: { ...meta, numberOfErrors: ["E"] } }],
+    ["no errors", { meta }],
+    ["an empty list of errors", { ...own, errors: [] }],
+    ["one error without a list", { ...own, errors: error }],
+    ["a text among its errors", { ...own, errors: [error, "no credit"] }],
+    ["an error with another key", { ...own, errors: [{ ...error, sent: true }] }],
+    ["an error without a title", { ...own, errors: [{ ...error, title: undefined }] }],
+    ["an error with a number as its message", { ...own, errors: [{ ...error, message: 7 }] }],
+    ["a code of another form", { ...own, errors: [{ ...error, code: "E-0" }] }],
+    ["a code that only begins so", { ...own, errors: [{ ...error, code: "E-0-004-sent" }] }],
+    ["a code that only ends so", { ...own, errors: [{ ...error, code: "SENT-E-0-004" }] }],
+    ["an error with a list as its meta", { ...own, errors: [{ ...error, meta: [] }] }],
+    ["an error with another key in meta", { ...own, errors: [{ ...error, meta: { sms: "7" } }] }],
+    ["an error with a number in meta", { ...own, errors: [{ ...error, meta: { value: 7 } }] }],
+    ["a list", [own]],
+    ["no JSON", new Error("no JSON")],
+  ])("not with %s", (_, body) => expect(isOwnRefusal(body, 422)).toBe(false));
+
+  test("of a success only the errors of its own form count", () => {
+    expect(isOwnError(error)).toBe(true);
+    for (const other of ["no", { message: "no" }, { ...error, id: 7 }, null, [error], undefined])
+      expect(isOwnError(other)).toBe(false);
+  });
+});
+
+const sms = { sender: "ACME", phoneNumbers: ["+48500500500"], externalId: "order-1" };
+const send = { retry: "unsafe", input: sms, items: itemsOf("sendSms") } as const;
+
+/** Asks of a body as it is on the wire. */
+function isGateways(
+  body: unknown,
+  type = "",
+  asked: Parameters<typeof isGatewayRefusal>[2] = send,
+) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const isJson = typeof body !== "string";
+  const headers = new Headers(type ? { "content-type": type } : {});
+  const parsed = isJson ? body : text.trim() === "" ? undefined : new Error("no JSON");
+  return isGatewayRefusal({ status: 429, headers, body: text }, parsed, asked);
+}
+
+describe("a gateway's text", () => {
+  test.each([
+    "",
+    " \r\n",
+    "Too Many Requests",
+    "quota used up: see {docs}",
+    "<html><head><title>429</title></head><body><h1>429</h1></body></html>",
+    "<!DOCTYPE html>\n<html lang=en><p>Blocked</p></HTML >\n",
+    "<!doctype html><p>Blocked</p></html>\n<!-- padding -->\n<!-- to 512 bytes -->",
+  ])("%j", (text) => expect(isGateways(text)).toBe(true));
+
+  test.each([
+    '{"message":"Too ma',
+    ' ["sent"',
+    '"Too many',
+    "<html><body><h1>429 Too ma",
+    "<html><body>429</body></html> and 5 were sent",
+    "<html><body>429</body></html><ul>+48500</ul>",
+    "<h1>Too many requests</h1>",
+    "<div></html>",
+    "<htmlx></html>",
+    "<?xml version='1.0'?><Error/>",
+    "<Error><Code>SlowDown</Code></Error>",
+  ])("not %j", (text) => expect(isGateways(text)).toBe(false));
+
+  test("not one that says to be JSON, and is none", () => {
+    expect(isGateways("Too many requests", "application/json")).toBe(false);
+    expect(isGateways("Too many requests", "application/problem+json; charset=utf-8")).toBe(false);
+    expect(isGateways("Too many requests", "text/plain")).toBe(true);
+    expect(isGateways("", "application/json")).toBe(true);
+  });
+});
+
+describe("a gateway's JSON", () => {
+  test.each<[string, unknown]>([
+    ["an empty object", {}],
+    ["RFC 9457", { type: "about:blank", title: "No", status: 403, detail: "IP", instance: "/x" }],
+    ["AWS", { message: "Limit Exceeded" }],
+    ["AWS WAF", { Message: "Forbidden", __type: "AccessDenied" }],
+    ["Kong", { message: "API rate limit exceeded", request_id: "6f1e" }],
+    ["Azure", { statusCode: 429, message: "Rate limit is exceeded." }],
+    [
+      "Apigee, three objects deep",
+      { fault: { faultstring: "Spike arrest", detail: { errorcode: "policies.SpikeArrest" } } },
+    ],
+    ["Google", { error: { code: 429, message: "Quota exceeded", status: "RESOURCE_EXHAUSTED" } }],
+    ["Spring", { timestamp: "2026-11-26", status: 403, error: "Forbidden", path: "/v2.1/sms" }],
+    ["Tyk", { error: "Rate limit exceeded", requestId: null }],
+    ["IBM", { httpCode: "401", httpMessage: "Unauthorized", moreInformation: "Invalid key" }],
+    ["a limit", { message: "Slow down", retryAfter: 5, retry_after: 5 }],
+    ["an integer as errorcode", { errorcode: 900_800, message: "Throttled", description: "No" }],
+    ["truth and null", { error: true, reason: null, message: false }],
+  ])("%s", (_, body) => expect(isGateways(body)).toBe(true));
+
+  test.each<[string, unknown]>([
+    ["another key", { message: "quota", limit: "10" }],
+    ["another key further in", { error: { code: 429, accepted: "5" } }],
+    ["a list", { message: "quota", detail: [] }],
+    ["a list further in", { fault: { detail: { errorcode: ["a"] } } }],
+    ["an object too deep", { fault: { detail: { error: { message: "no" } } } }],
+    ["a number that is no code", { message: 5 }],
+    ["a number in a text's place", { error: { reason: 7 } }],
+    ["a fraction", { code: 429.5 }],
+    ["the envelope of a service", { meta: { status: 429 } }],
+    ["a bare list", []],
+    ["a bare text", '"quota"'],
+    ["null", null],
+    ["a bare number", 429],
+  ])("not with %s", (_, body) => expect(isGateways(body)).toBe(false));
+});
+
+describe("what repeats a part of its request may say what was done", () => {
+  test.each<[string, unknown]>([
+    ["a number", { message: "quota", detail: "+48500500500" }],
+    ["a number in another writing", { message: "quota after +48 (500) 500-500" }],
+    ["a number with zeros", { detail: "0048.500.500.500" }],
+    ["a number as a code", { code: 48_500_500_500 }],
+    ["an id", { message: "quota", instance: "order-1" }],
+    ["a number in a text", "quota used up after 48 500 500 500"],
+    ["a number in a page", "<html><body>+48500500500 sent</body></html>"],
+  ])("%s", (_, body) => expect(isGateways(body)).toBe(false));
+
+  test("not a part of an id, nor one in prose", () => {
+    for (const body of [{ message: "order-12" }, { message: "no order-1" }, "order-1 is too big"])
+      expect(isGateways(body)).toBe(true);
+  });
+
+  test("an id of digits is found in any writing; one of a few digits only as a value", () => {
+    const asked = (externalId: string) => ({ ...send, input: { ...sms, externalId } });
+    expect(isGateways({ message: "no 1234 567" }, "", asked("1234567"))).toBe(false);
+    expect(isGateways({ message: "no 429" }, "", asked("429"))).toBe(true);
+    expect(isGateways({ message: "429" }, "", asked("429"))).toBe(false);
+  });
+
+  test("of each item by what identifies it", () => {
+    const input = [{ name: "A", externalId: "a-1" }, { name: "VIP" }];
+    const create = { retry: "unsafe", input, items: itemsOf("createGroups") } as const;
+    expect(isGateways({ detail: "a-1" }, "", create)).toBe(false);
+    expect(isGateways({ detail: "VIP" }, "", create)).toBe(false);
+    expect(isGateways({ detail: "A" }, "", create)).toBe(true);
+    const item = { scenarioId: "s-1", recipientEmail: "ada@example.com" };
+    const trigger = { retry: "unsafe", input: item, items: itemsOf("triggerScenario") } as const;
+    expect(isGateways({ detail: "ada@example.com" }, "", trigger)).toBe(false);
+    expect(isGateways({ detail: "bob@example.com" }, "", trigger)).toBe(true);
+  });
+
+  test("of a call that may be repeated, or that the spec does not know, it does not matter", () => {
+    const body = { detail: "+48500500500" };
+    expect(isGateways(body, "", { ...send, retry: "idempotent" })).toBe(true);
+    expect(isGateways(body, "", { ...send, items: undefined })).toBe(true);
+  });
+});

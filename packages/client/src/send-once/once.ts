@@ -1,0 +1,250 @@
+import type { ErrorEntry } from "@messaging-sdk/types";
+import { accountFor, idTaken, rejectedEntry } from "../account.ts";
+import { sleep } from "../call/retry-timing.ts";
+import { longestTimer, readWholeNumber } from "../config.ts";
+import { isApiError } from "../errors/api-error.ts";
+import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
+import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
+import { listError } from "../errors/parse-error.ts";
+import { TimeoutError } from "../errors/timeout-error.ts";
+import { mask } from "../observe/mask.ts";
+import { scrub } from "../secrets.ts";
+import type { Kind } from "./kinds.ts";
+import { type LookupPlan, readLookupOptions } from "./lookup.ts";
+import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
+import { askStore, clockMs, type Entry } from "./store.ts";
+import { UnresolvedSendError } from "./unresolved-send-error.ts";
+
+/** A store keeps this of an action. */
+interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
+  readonly format: string;
+  readonly operation: string;
+  readonly parts: Kind["parts"];
+  /** Absent while it may be under way. */
+  readonly outcome?: "done" | "rejected" | "not-sent" | undefined;
+  /** Set once an id came back otherwise than it was sent. */
+  readonly altered?: boolean;
+}
+
+/** The first kept the fields that are required alone. */
+const formats = ["send-once/1", "send-once/2"];
+
+/** The longest wait between two looks at what another call does with the key. */
+const longestIntervalMs = 5_000;
+
+/** Does an action once under its key: claims the key in the store, sends, and looks up what is in doubt. */
+export async function doOnce(
+  kind: Kind,
+  options: SendOnceOptions,
+): Promise<Omit<SentOnce<unknown>, "externalId">> {
+  const { idempotencyKey: key, store, waitMs, ...rest } = options;
+  const { lookups, lookupIntervalMs, ifMissing, ...request } = rest;
+  const plan = readLookupOptions(rest);
+  const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
+  const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, longestTimer);
+  if (store) {
+    checkFunction("store.begin", store.begin);
+    checkFunction("store.settle", store.settle);
+  }
+  const { operationId, parts, items, lookup, ids } = kind;
+  const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+  let missing: ReadonlySet<string> = new Set(items.keys());
+  const data: unknown[] = [];
+  const errors: ErrorEntry[] = [];
+  let via = "sent" as "sent" | "resent";
+  /** Set while an earlier send may have arrived. */
+  let isInDoubt = false;
+  let cause: unknown;
+  /** The entry that ours is to replace. */
+  let over: OnceEntry | undefined;
+  let intervalMs = plan.lookupIntervalMs;
+
+  request.signal?.throwIfAborted();
+  if (!store) {
+    const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, isBefore: true });
+    if (missing.size === 0) return done("found");
+    if (!isCertain || data.length > 0) resend(isCertain);
+  }
+  for (;;) {
+    const mine = newEntry();
+    const theirs = await begin(mine);
+    if (!theirs) {
+      const isComplete = await send(mine);
+      const isCertain = isComplete || (await look());
+      if (missing.size === 0) {
+        await settle(mine, "done");
+        return done(isComplete || via === "resent" ? via : "found");
+      }
+      resend(isCertain);
+      over = mine;
+      continue;
+    }
+    checkSame(theirs);
+    ids.areAltered ||= theirs.altered === true;
+    over = theirs;
+    isInDoubt = theirs.outcome === undefined;
+    if (theirs.outcome === "done") return done("stored", theirs);
+    if (!isInDoubt) continue;
+    const isCertain = theirs.until > Date.now() ? await waitFor(theirs.until) : await look();
+    if (missing.size === 0) {
+      await begin(settled(newEntry(), "done"));
+      return done("found");
+    }
+    // Its owner may still send, or has settled it by now.
+    if (isCertain === undefined) over = undefined;
+    else resend(isCertain);
+  }
+
+  function newEntry(): OnceEntry {
+    const owner = crypto.randomUUID();
+    const until = Date.now() + deadlineMs + clockMs;
+    return {
+      owner,
+      until,
+      format: "send-once/2",
+      operation: operationId,
+      parts,
+      altered: ids.areAltered,
+    };
+  }
+
+  /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
+  async function waitFor(until: number): Promise<undefined> {
+    const leftMs = Math.min(until - Date.now(), waitUntil - performance.now());
+    if (leftMs <= 0) throw unresolved();
+    await sleep(Math.min(leftMs, intervalMs), request.signal);
+    intervalMs = Math.min(intervalMs * 1.5, Math.max(longestIntervalMs, plan.lookupIntervalMs));
+    await look({ lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0 });
+  }
+
+  /** The entry there, if ours may not replace it. */
+  async function begin(entry: OnceEntry): Promise<OnceEntry | undefined> {
+    let there: OnceEntry | undefined;
+    try {
+      const asked = askStore(request.signal, deadlineMs, () => store?.begin(key, entry, over));
+      // An entry that is not of this kind has another format, which is checked.
+      there = (await asked) as OnceEntry | undefined;
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      cause = error;
+      if (isInDoubt) throw unresolved();
+      const problem = "the store failed, so nothing was sent: see the cause.";
+      throw new MessagingError("store_failed", problem, call, error, true);
+    }
+    // A repeated request of the store's own client meets what the first one kept.
+    if (there?.owner === entry.owner) return undefined;
+    const facts = ["owner", "until", "outcome"] as const;
+    if (there && facts.every((fact) => there[fact] === over?.[fact])) {
+      cause = new InvalidInputError("store", "does not replace an entry.");
+      throw isInDoubt ? unresolved() : cause;
+    }
+    return there;
+  }
+
+  /** Returns true when the response accounts for every item. */
+  async function send(mine: OnceEntry): Promise<boolean> {
+    const keys = [...missing];
+    try {
+      // By a clock that goes on while this process stands still.
+      const leftMs = mine.until - clockMs - Date.now();
+      if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
+      const body = kind.bodyOf(namesOf(keys));
+      const result = await kind.send(body, { ...request, deadlineMs: leftMs });
+      const { items: accounts } = accountFor(kind.rule, body, result);
+      missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
+      errors.push(...(result.errors ?? []).filter(({ code }) => code !== "unaccounted"));
+      data.push(
+        ...accounts.flatMap(({ status, record }) => (status !== "doubtful" && record) || []),
+      );
+      if (missing.size === 0) return true;
+      for (const record of result.data) lookup?.note(record);
+      const problem = `the response has no record of ${missing.size} of the messages.`;
+      cause = listError(problem, result.response, operationId);
+    } catch (error) {
+      if (!isMessagingError(error)) {
+        // The caller gave up: nothing more leaves, so that nobody need wait for this entry.
+        await settle(mine, undefined);
+        throw error;
+      }
+      cause = error;
+      const refused = isApiError(error) ? error.errors : [];
+      const isTaken = via === "resent" && refused.some(({ code }) => code === idTaken);
+      if (error.outcome === "unknown" || isTaken) return false;
+      // A second send is made where the list certainly lacks the first, so that its refusal ends the doubt.
+      if (data.length === 0 || error.outcome === "not-sent") {
+        await settle(mine, data.length === 0 ? error.outcome : undefined);
+        throw error;
+      }
+      // Others of the message were found, so that all of it must not be sent again.
+      errors.push(...namesOf(keys).map((name) => rejectedEntry(undefined, name)));
+      missing = new Set();
+      return true;
+    }
+    return false;
+  }
+
+  /** Returns true when what is missing then certainly never arrived. */
+  async function look(how: Omit<LookupPlan, "request"> = plan): Promise<boolean> {
+    const looked = await lookup?.look(missing, { ...how, request });
+    if (!looked) return false;
+    for (const [item, { status, record }] of looked.found) {
+      data.push(record);
+      if (status === "failed") errors.push(rejectedEntry(record, items.get(item)));
+    }
+    missing = looked.missing;
+    cause ??= looked.failure;
+    return looked.isCertain;
+  }
+
+  /** Goes on to a second send, where there may be one. */
+  function resend(isCertain: boolean): void {
+    if (!isCertain || via === "resent" || plan.ifMissing === "throw") throw unresolved();
+    via = "resent";
+    isInDoubt = true;
+  }
+
+  function settled(mine: OnceEntry, outcome: OnceEntry["outcome"]): OnceEntry {
+    return { ...mine, until: Date.now(), outcome, data, errors, altered: ids.areAltered };
+  }
+
+  /** If the store fails now, the verdict stands: a later call with the key looks it up. */
+  async function settle(mine: OnceEntry, outcome: OnceEntry["outcome"]): Promise<void> {
+    try {
+      const entry = settled(mine, outcome);
+      await askStore(undefined, longestIntervalMs, () => store?.settle(key, entry));
+    } catch (error) {
+      const cleaned: unknown = scrub(error, mask);
+      const message = cleaned instanceof Error ? cleaned.message : typeof error;
+      // biome-ignore lint/suspicious/noConsole: nothing else says that the store fails.
+      console.warn(`sendOnce: the store failed after the send: ${message}`);
+    }
+  }
+
+  function done(how: SentOnce["via"], from: Partial<OnceEntry> = { data, errors }) {
+    const { data: records = [], errors: refused = [] } = from;
+    return { via: how, data: records, ...(refused.length > 0 && { errors: refused }) };
+  }
+
+  function unresolved(): UnresolvedSendError {
+    const what = { externalId: kind.externalId, found: data, missing: namesOf(missing) };
+    return new UnresolvedSendError(operationId, what, cause);
+  }
+
+  function namesOf(keys: Iterable<string>): string[] {
+    return Array.from(keys, (one) => items.get(one) ?? one);
+  }
+
+  function checkSame({ format, operation, parts: before, outcome }: OnceEntry): void {
+    if (!formats.includes(format)) {
+      const problem = `has an entry of another version under this key: ${format}, not ${formats[1]}.`;
+      throw new InvalidInputError("store", problem);
+    }
+    const names = Object.keys(format === formats[0] ? before : { ...parts, ...before });
+    const changed = names.filter((name) => parts[name] !== before[name]);
+    const differing = operation === operationId ? changed : ["operation"];
+    // A refused message may be corrected.
+    if (differing.length === 0 || outcome === "rejected" || outcome === "not-sent") return;
+    const problem = `is that of another message: it had another ${differing.join(" and ")}.`;
+    throw new InvalidInputError("idempotencyKey", problem);
+  }
+}
