@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { inParallel, seed } from "../rounds.ts";
-import { type Case, caseOf, judge } from "./judge.ts";
+import { type Case, judge } from "./judge.ts";
 import { type Loosened, loosened } from "./loosened.ts";
 
 // Waits before a retry are random up to a limit: here they are none.
@@ -12,8 +12,8 @@ test.for(Object.entries(loosened))("without this rule it is found out: %s", asyn
   expect(await findsOut(one)).toBe(true);
 });
 
-async function findsOut({ seam, draws }: Loosened): Promise<boolean> {
-  const cases = fc.sample(caseOf(draws), { seed, numRuns: 4_000 });
+async function findsOut({ seam, cases: any }: Loosened): Promise<boolean> {
+  const cases = fc.sample(any, { seed, numRuns: 4_000 });
   for (let at = 0; at < cases.length; at += 100) {
     const found = await inParallel(cases.slice(at, at + 100), 100, async (one: Case) => {
       if ((await judge(one, seam)).lies.length === 0) return false;

@@ -46,40 +46,30 @@ const statuses: readonly Json[] = [
   { groupName: "REJECTED" },
 ];
 
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(...words).map((word) => (one: JsonObject) => ({ ...one, ...word })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom(...plainWords)
-      .map((word) => (one: JsonObject) => ({ ...one, ...word })),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .constantFrom(...statuses)
-      .map((status) => (one: JsonObject) => ({ ...one, status })),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<Change[]>(
-      renamed((text) => text.replace(/^(.{3}).{5}/, "$1*****")),
-      renamed((text) => text.slice(-4)),
-      renamed((text) => text.slice(0, -2)),
-      renamed((text) => text.replace(/^\+48/, "0")),
-      renamed((text) => text.toLowerCase()),
-      renamed((text) => text.replace(/^\+(..)(...)(...)/, "00$1 ($2) $3-")),
-      renamed((text) => text.replace(/^\+(..)/, "+4$1")),
-      repeated((text) => text.toLowerCase()),
-      repeated((text) => text.slice(0, 12)),
-      repeated(() => "order-of-another"),
-      (record, { ask: { subject } }) => ({ ...record, [subject.field]: null }),
-      ({ externalId: _, recipientEmail: __, ...record }) => record,
-    ),
-  },
+const adding = (more: readonly JsonObject[]): fc.Arbitrary<Change> =>
+  fc.constantFrom(...more).map((fields) => (record) => ({ ...record, ...fields }));
+
+const anyWord = adding(words);
+const anyStatus = adding(statuses.map((status) => ({ status })));
+const anyIdentity = fc.constantFrom<Change[]>(
+  renamed((text) => text.replace(/^(.{3}).{5}/, "$1*****")),
+  renamed((text) => text.slice(-4)),
+  renamed((text) => text.slice(0, -2)),
+  renamed((text) => text.replace(/^\+48/, "0")),
+  renamed((text) => text.toLowerCase()),
+  renamed((text) => text.replace(/^\+(..)(...)(...)/, "00$1 ($2) $3-")),
+  renamed((text) => text.replace(/^\+(..)/, "+4$1")),
+  repeated((text) => text.toLowerCase()),
+  repeated((text) => text.slice(0, 12)),
+  repeated(() => "order-of-another"),
+  (record, { ask: { subject } }) => ({ ...record, [subject.field]: null }),
+  ({ externalId: _, recipientEmail: __, ...record }) => record,
+);
+const anyChange = fc.oneof(
+  { weight: 3, arbitrary: anyWord },
+  { weight: 1, arbitrary: adding(plainWords) },
+  { weight: 3, arbitrary: anyStatus },
+  { weight: 4, arbitrary: anyIdentity },
 );
 
 /** Which records are shown: of what was done, of all, or of nobody here. */
@@ -122,6 +112,13 @@ const counts: readonly ((meta: JsonObject, seen: Seen) => JsonObject)[] = [
   () => ({}),
 ];
 
+/** Errors of no known form. */
+const foreignErrors: readonly Builder<Json[] | undefined>[] = [
+  ({ ask }) => ask.items.slice(5, 7).map((value) => ({ message: "Queued.", meta: { value } })),
+  ({ ask }) => ask.items.slice(5, 7).map((value) => ({ value, reason: "slow" })),
+  ({ ask }) => [...ask.items.slice(5, 7)],
+];
+
 /** Errors beside the records: of the rest, in the service's form or another. */
 const errors: readonly Builder<Json[] | undefined>[] = [
   () => undefined,
@@ -133,26 +130,28 @@ const errors: readonly Builder<Json[] | undefined>[] = [
       entry({ meta: { parameter: `phoneNumbers.${ask.items.indexOf(item)}` } }),
     ),
   () => [entry({})],
-  ({ ask }) => ask.items.slice(5, 7).map((value) => ({ message: "Queued.", meta: { value } })),
-  ({ ask }) => ask.items.slice(5, 7).map((value) => ({ value, reason: "slow" })),
-  ({ ask }) => [...ask.items.slice(5, 7)],
+  ...foreignErrors,
 ];
 const entry = (more: JsonObject) => ({ title: "No", message: "No.", code: "E-3-007", ...more });
 const rest = (items: readonly string[], done: readonly string[]) =>
   items.filter((item) => !done.includes(item));
 
-export const anySuccess: fc.Arbitrary<Builder<string>> = fc
-  .record({
-    shown: fc.constantFrom(...shown),
-    changes: fc.array(fc.tuple(fc.nat(9), anyChange), { maxLength: 3 }),
-    /** All of them are changed alike, as one service does. */
-    isEach: fc.boolean(),
-    place: fc.constantFrom(...places),
-    counts: fc.constantFrom(...counts),
-    errors: fc.constantFrom(...errors),
-    more: fc.option(fc.tuple(anyKey, anyEvidence), { freq: 4, nil: undefined }),
-    key: anyKey,
-  })
+/** The parts of a success; each of them may be given. */
+const parts = {
+  shown: fc.constantFrom(...shown),
+  changes: fc.array(fc.tuple(fc.nat(9), anyChange), { maxLength: 3 }),
+  /** All of them are changed alike, as one service does. */
+  isEach: fc.boolean(),
+  place: fc.constantFrom(...places),
+  counts: fc.constantFrom(...counts),
+  errors: fc.constantFrom(...errors),
+  more: fc.option(fc.tuple(anyKey, anyEvidence), { freq: 4, nil: undefined }),
+  key: anyKey,
+};
+
+const successOf = (given: Partial<typeof parts> = {}): fc.Arbitrary<Builder<string>> =>
+  fc
+    .record({ ...parts, ...given })
   .map(({ shown, changes, isEach, place, counts, errors, more, key }) => (seen: Seen) => {
     const data = shown(seen).map((item, index) => {
       let record = recordOf(seen, item);
@@ -173,3 +172,41 @@ export const anySuccess: fc.Arbitrary<Builder<string>> = fc
     const extra = more ? { [more[0]]: more[1](seen) } : {};
     return JSON.stringify({ ...extra, ...body, ...(given && { errors: given }) });
   });
+
+export const anySuccess = successOf();
+
+/** All items are shown, in the plainest place, and each is changed in this way. */
+const allChanged = (change: fc.Arbitrary<Change>) =>
+  successOf({
+    shown: fc.constant(({ ask }: Seen) => ask.items),
+    changes: change.map((one) => [[0, one]]),
+    isEach: fc.constant(true),
+    place: fc.constant((data: Json[]) => ({ data })),
+    errors: fc.constant(() => undefined),
+    more: fc.constant(undefined),
+  });
+
+/** Successes that one rule alone keeps from being believed. */
+export const narrowSuccess = {
+  identity: allChanged(anyIdentity),
+  status: allChanged(anyStatus),
+  word: allChanged(anyWord),
+  place: successOf({
+    changes: fc.constant([]),
+    shown: fc.constant(({ ask }: Seen) => ask.items),
+    place: fc.constant((data: Json[], meta: JsonObject, key: string) => ({ meta, [key]: data })),
+  }),
+  counts: successOf({
+    changes: fc.constant([]),
+    shown: fc.constant(({ ask }: Seen) => ask.items),
+    errors: fc.constant(() => undefined),
+  }),
+  errors: successOf({
+    changes: fc.constant([]),
+    shown: fc.constant(({ ask }: Seen) => ask.items.slice(0, 5)),
+    place: fc.constant((data: Json[]) => ({ data })),
+    counts: fc.constant((meta: JsonObject) => meta),
+    errors: fc.constantFrom(...foreignErrors),
+    more: fc.constant(undefined),
+  }),
+};

@@ -9,12 +9,12 @@ import { type Draw, drawOf } from "./drawn-response.ts";
 import { createService, type Seam } from "./service.ts";
 
 /** A call, and how a service that does not lie answers it. */
-export const caseOf = (draw: fc.Arbitrary<Draw>) =>
+export const caseOf = (draw: fc.Arbitrary<Draw>, list: fc.Arbitrary<string> = anyList) =>
   fc.record({
     call: fc.constantFrom(...Object.keys(calls)),
     carrier: fc.constantFrom(...carriers),
     draws: fc.array(draw, { minLength: 1, maxLength: 3 }),
-    lists: fc.array(anyList, { maxLength: 4 }),
+    lists: fc.array(list, { maxLength: 4 }),
     spelling: fc.oneof(
       { weight: 2, arbitrary: fc.constant("exact" as const) },
       { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(spellings) as Spelling[])) },

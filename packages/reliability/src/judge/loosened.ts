@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { type Answer, isObject, parse } from "./answer.ts";
 import { anyGatewayRefusal, anyOwnRefusal } from "./drawn-refusal.ts";
 import { anyText } from "./drawn-evidence.ts";
-import { anySuccess } from "./drawn-success.ts";
+import { anySuccess, narrowSuccess } from "./drawn-success.ts";
 import { type Draw, drawOf, lostDraw } from "./drawn-response.ts";
 import { isRefusal } from "./known-refusal.ts";
 import { claimsOf } from "./known-success.ts";
+import { type Case, caseOf } from "./judge.ts";
 import type { Seam } from "./service.ts";
 import type { Ask, Json, JsonObject, Subject } from "./subject.ts";
 
@@ -14,7 +15,7 @@ const refused = fc.constantFrom(403, 422, 429);
 const own = drawOf(refused, anyOwnRefusal);
 const gateway = drawOf(refused, anyGatewayRefusal);
 const text = drawOf(refused, anyText);
-const success = drawOf(fc.constantFrom(200, 207), anySuccess);
+const success = (body: typeof anySuccess) => drawOf(fc.constantFrom(200, 207), body);
 
 /** The rules of a known refusal and of a known success, with draws that may need each. */
 const ofResponses: Readonly<Record<string, fc.Arbitrary<Draw>>> = {
@@ -35,15 +36,15 @@ const ofResponses: Readonly<Record<string, fc.Arbitrary<Draw>>> = {
   "gateway: nothing of the request": gateway,
   "a page is whole": text,
   "a text is no JSON that was cut": text,
-  "records are in data": success,
-  "counts agree": success,
+  "records are in data": success(narrowSuccess.place),
+  "counts agree": success(narrowSuccess.counts),
   "an empty one is of one item": drawOf(fc.constantFrom(200, 204), anyText),
-  "an item is told by its exact identity": success,
-  "a record repeats the request": success,
-  "a known status decides": success,
-  "another status is none": success,
-  "a word makes it doubtful": success,
-  "an error is the service's": success,
+  "an item is told by its exact identity": success(narrowSuccess.identity),
+  "a record repeats the request": success(narrowSuccess.identity),
+  "a known status decides": success(narrowSuccess.status),
+  "another status is none": success(narrowSuccess.status),
+  "a word makes it doubtful": success(narrowSuccess.word),
+  "an error is the service's": success(narrowSuccess.errors),
 };
 
 /** Sees a response as a client without this rule would: as the plainest one that says the same to ours. */
@@ -94,43 +95,58 @@ const isWhole = (record: JsonObject, subject: Subject, id: string | undefined) =
 
 const empty: Answer = { status: 200, headers: {}, body: '{"meta":{"numberOfData":0},"data":[]}' };
 
-/** A client without a rule, by what it sees; and draws that may need the rule. */
+/** A client without a rule, by what it sees; and cases that may need the rule. */
 export interface Loosened {
   readonly seam: Seam;
-  readonly draws: fc.Arbitrary<Draw>;
+  readonly cases: fc.Arbitrary<Case>;
 }
 
-const ofLists: Readonly<Record<string, Seam["list"]>> = {
-  "a lookup that a cache kept is none": (answer) => ({ ...answer, headers: {} }),
-  "a list that counts more is cut": records((record) => [record]),
-  "a list of another shape is none": (answer) => {
-    const body = parse(answer.body);
-    return isObject(body) && Array.isArray(body.data) ? answer : empty;
-  },
-  "an id that comes back otherwise ends absence": records((record, subject, id) =>
-    isWhole(record, subject, id) ? [record] : [],
-  ),
-  "an id that comes back otherwise is no presence": records((record, _, id) => [
-    { ...record, ...(id !== undefined && { externalId: id }) },
-  ]),
-  "a status means the same in a list": records((record) => [
-    { ...record, ...(record.status !== undefined && { status: 1 }) },
-  ]),
-  "a word means the same in a list": records(({ state: _, error: __, ...record }) => [record]),
+/** What a client without a rule makes of a list, and the lists that may need the rule. */
+const ofLists: Readonly<Record<string, readonly [Seam["list"] & object, ...string[]]>> = {
+  "a lookup that a cache kept is none": [(answer) => ({ ...answer, headers: {} }), "stale"],
+  "a list that counts more is cut": [records((record) => [record]), "counted, not shown"],
+  "a list of another shape is none": [
+    (answer) => {
+      const body = parse(answer.body);
+      return isObject(body) && Array.isArray(body.data) ? answer : empty;
+    },
+    "records under another key",
+    "404 of a gateway",
+  ],
+  "an id that comes back otherwise ends absence": [
+    records((record, subject, id) => (isWhole(record, subject, id) ? [record] : [])),
+    "lower case",
+    "an item is masked",
+  ],
+  "an id that comes back otherwise is no presence": [
+    records((record, _, id) => [{ ...record, ...(id !== undefined && { externalId: id }) }]),
+    "as the spec has it",
+  ],
+  "a status means the same in a list": [
+    records((record) => [{ ...record, ...(record.status !== undefined && { status: 1 }) }]),
+    "what is refused has status 8",
+  ],
+  "a word means the same in a list": [
+    records(({ state: _, error: __, ...record }) => [record]),
+    "what is refused has a word",
+  ],
 };
 
 export const loosened: Readonly<Record<string, Loosened>> = {
   ...Object.fromEntries(
-    Object.entries(ofResponses).map(([rule, draws]) => [rule, { seam: without(rule), draws }]),
+    Object.entries(ofResponses).map(([rule, draws]) => [
+      rule,
+      { seam: without(rule), cases: caseOf(draws) },
+    ]),
   ),
   "a connection that is lost may have carried it": {
     seam: { lost: "ECONNREFUSED" },
-    draws: lostDraw,
+    cases: caseOf(lostDraw),
   },
   ...Object.fromEntries(
-    Object.entries(ofLists).map(([rule, list]) => [
+    Object.entries(ofLists).map(([rule, [list, ...names]]) => [
       rule,
-      { seam: { ...(list && { list }) }, draws: lostDraw },
+      { seam: { list }, cases: caseOf(lostDraw, fc.constantFrom(...names)) },
     ]),
   ),
 };
