@@ -94,7 +94,8 @@ function calling(
 }
 
 const lookups = { lookups: 2, lookupIntervalMs: 1 };
-const pace = { ...lookups, id: "Wiosna-Złota-2026-000001", concurrency: 1, batchSize: 5 };
+const pace = { ...lookups, concurrency: 1, batchSize: 5 };
+const runId = "Wiosna-Złota-2026-000001";
 
 /** A run that stops is resumed. */
 function running<Item>(
@@ -104,7 +105,8 @@ function running<Item>(
   return {
     subject,
     async make(messaging, { calls, retries, ifMissing }) {
-      const options = { ...pace, retries, ifMissing, store: memoryStore() };
+      const once = { ...pace, retries, ifMissing };
+      const options = calls > 1 ? { ...once, id: runId, store: memoryStore() } : once;
       const told: ToldOf = new Map();
       for (let left = calls; ; left -= 1) {
         try {

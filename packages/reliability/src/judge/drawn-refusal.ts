@@ -64,7 +64,7 @@ const gatewayChanges: readonly Change[] = [
   (body, _, __, { done }) => ({ ...body, detail: done[0] ?? "none" }),
   (body, _, __, { done }) => ({ ...body, title: (done[0] ?? "none").replace(/^\+/, "") }),
   (body, _, __, { ask }) => ({ ...body, instance: ask.id ?? "none" }),
-  (body, _, __, { done }) => ({ ...body, message: [...done] }),
+  (body, _, __, { done }) => ({ ...body, message: [`${done.length} sent`] }),
   (body, _, __, { done }) => ({ ...body, message: done.length }),
 ];
 

@@ -5,27 +5,28 @@ import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { callOnce, calls } from "./calls.ts";
 import { anyList, type Spelling, spellings } from "./drawn-list.ts";
-import { type Draw, drawOf } from "./drawn-response.ts";
+import { drawOf } from "./drawn-response.ts";
 import { createService, type Seam } from "./service.ts";
 
-/** A call, and how a service that does not lie answers it. */
-export const caseOf = (draw: fc.Arbitrary<Draw>, list: fc.Arbitrary<string> = anyList) =>
-  fc.record({
-    call: fc.constantFrom(...Object.keys(calls)),
-    carrier: fc.constantFrom(...carriers),
-    draws: fc.array(draw, { minLength: 1, maxLength: 3 }),
-    lists: fc.array(list, { maxLength: 4 }),
-    spelling: fc.oneof(
-      { weight: 2, arbitrary: fc.constant("exact" as const) },
-      { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(spellings) as Spelling[])) },
-    ),
-    isExactLookup: fc.boolean(),
-    isWarm: fc.boolean(),
-    retries: fc.integer({ min: 0, max: 2 }),
-    ifMissing: fc.constantFrom("send" as const, "throw" as const),
-    calls: fc.integer({ min: 1, max: 2 }),
-  });
-export const anyCase = caseOf(drawOf());
+const parts = {
+  call: fc.constantFrom(...Object.keys(calls)),
+  carrier: fc.constantFrom(...carriers),
+  draws: fc.array(drawOf(), { minLength: 1, maxLength: 3 }),
+  lists: fc.array(anyList, { maxLength: 4 }),
+  spelling: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Spelling>("exact") },
+    { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(spellings) as Spelling[])) },
+  ),
+  isExactLookup: fc.boolean(),
+  isWarm: fc.boolean(),
+  retries: fc.integer({ min: 0, max: 2 }),
+  ifMissing: fc.constantFrom("send" as const, "throw" as const),
+  calls: fc.integer({ min: 1, max: 2 }),
+};
+
+/** A call, and how a service that does not lie answers it; each part may be given. */
+export const caseOf = (given: Partial<typeof parts> = {}) => fc.record({ ...parts, ...given });
+export const anyCase = caseOf();
 export type Case = ScenarioOf<typeof anyCase>;
 
 /** The lies that a call's caller is told, and what was done twice; with what came before. */
@@ -46,10 +47,9 @@ export async function judge(one: Case, seam?: Seam): Promise<Judged> {
   const isHidden = one.spelling !== "exact" && one.isExactLookup;
   if (isHidden || one.isWarm) await call.warmUp?.(messaging).catch(() => {});
   service.begin();
-  const told = await call.make(messaging, {
-    ...one,
-    calls: callOnce.includes(one.call) ? 1 : one.calls,
-  });
+  const options = { ...one, calls: callOnce.includes(one.call) ? 1 : one.calls };
+  const told = await call.make(messaging, options).catch((error: unknown) => String(error));
+  if (typeof told === "string") return { lies: [`threw ${told}`], log: service.log };
   const lies = subject.items.flatMap((item) => {
     const count = service.counts.get(item) ?? 0;
     const says = told.get(item) ?? "nothing";
