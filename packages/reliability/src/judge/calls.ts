@@ -31,24 +31,20 @@ const groupsOf = (items: readonly string[]) =>
 const all = (items: readonly string[], told: Told): ToldOf =>
   new Map(items.map((item) => [item, told]));
 
-/** An entry of one of these codes says that its item may have been done. */
-const doubtfulCodes = ["unaccounted", "doubtful", "unresolved_send"];
-
-/** What a result says of each item. */
+/** What a result says of each item: by its records, then by those that failed or are not accounted for. */
 function readResult({ field, items }: Subject, result: object): ToldOf {
   const { data = [], errors = [], partial = errors.length > 0 } = result as Shown;
   if (!partial) return all(items, "done");
   const told = all(items, "doubtful");
-  for (const record of data) {
-    const value = String(record[field]);
-    const item = items.find((one) => one === value || digits(one) === digits(value));
-    if (item) told.set(item, "done");
-  }
-  for (const { index, error } of failedItems(items, { errors })) {
-    const [, at] = /^data\.(\d+)$/.exec(String(error.meta?.parameter)) ?? [];
-    const value = at === undefined ? items[index ?? -1] : String(data[Number(at)]?.[field]);
-    const item = items.find((one) => value && (one === value || digits(one) === digits(value)));
-    if (item) told.set(item, doubtfulCodes.includes(error.code) ? "doubtful" : "failed");
+  const tell = (value: unknown, says: Told) => {
+    const item = items.find((one) => one === value || digits(one) === digits(`${value}`));
+    if (item) told.set(item, says);
+  };
+  for (const record of data) tell(record[field], "done");
+  for (const { item } of failedItems(items, { errors })) tell(item, "failed");
+  for (const { code, meta } of errors) {
+    const [, at] = /(\d+)$/.exec(String(meta?.parameter)) ?? [];
+    if (code === "unaccounted") tell(meta?.value ?? items[Number(at)], "doubtful");
   }
   return told;
 }

@@ -69,7 +69,10 @@ export const drawOf = (status = anyStatus, body = anyBody): fc.Arbitrary<Draw> =
   });
 
 /** The response is lost, before or after the effect. */
-export const lostDraw: fc.Arbitrary<Draw> = drawOf().map((draw) => ({ ...draw, answer: undefined }));
+export const lostDraw: fc.Arbitrary<Draw> = drawOf().map((draw) => ({
+  ...draw,
+  answer: undefined,
+}));
 
 /** The answer of a service that has done everything, as the spec has it. */
 export function properAnswer(seen: Omit<Seen, "status" | "done">): Answer {

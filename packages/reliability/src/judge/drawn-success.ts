@@ -152,26 +152,26 @@ const parts = {
 const successOf = (given: Partial<typeof parts> = {}): fc.Arbitrary<Builder<string>> =>
   fc
     .record({ ...parts, ...given })
-  .map(({ shown, changes, isEach, place, counts, errors, more, key }) => (seen: Seen) => {
-    const data = shown(seen).map((item, index) => {
-      let record = recordOf(seen, item);
-      for (const [at, change] of changes)
-        if (isEach || at === index) record = change(record, seen, index);
-      return record;
+    .map(({ shown, changes, isEach, place, counts, errors, more, key }) => (seen: Seen) => {
+      const data = shown(seen).map((item, index) => {
+        let record = recordOf(seen, item);
+        for (const [at, change] of changes)
+          if (isEach || at === index) record = change(record, seen, index);
+        return record;
+      });
+      const given = errors(seen);
+      const meta = {
+        numberOfErrors: given?.length ?? 0,
+        numberOfData: data.length,
+        status: seen.status,
+        uniqId: "u-1",
+      };
+      const body = place(data, counts(meta, seen), key);
+      if (typeof body !== "object" || body === null || Array.isArray(body))
+        return JSON.stringify(body);
+      const extra = more ? { [more[0]]: more[1](seen) } : {};
+      return JSON.stringify({ ...extra, ...body, ...(given && { errors: given }) });
     });
-    const given = errors(seen);
-    const meta = {
-      numberOfErrors: given?.length ?? 0,
-      numberOfData: data.length,
-      status: seen.status,
-      uniqId: "u-1",
-    };
-    const body = place(data, counts(meta, seen), key);
-    if (typeof body !== "object" || body === null || Array.isArray(body))
-      return JSON.stringify(body);
-    const extra = more ? { [more[0]]: more[1](seen) } : {};
-    return JSON.stringify({ ...extra, ...body, ...(given && { errors: given }) });
-  });
 
 export const anySuccess = successOf();
 

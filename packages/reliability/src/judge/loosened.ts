@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { type Answer, isObject, parse } from "./answer.ts";
-import { anyGatewayRefusal, anyOwnRefusal } from "./drawn-refusal.ts";
 import { anyText } from "./drawn-evidence.ts";
-import { anySuccess, narrowSuccess } from "./drawn-success.ts";
+import { anyGatewayRefusal, anyOwnRefusal } from "./drawn-refusal.ts";
 import { type Draw, drawOf, lostDraw } from "./drawn-response.ts";
+import { anySuccess, narrowSuccess } from "./drawn-success.ts";
+import { type Case, caseOf } from "./judge.ts";
 import { isRefusal } from "./known-refusal.ts";
 import { claimsOf } from "./known-success.ts";
-import { type Case, caseOf } from "./judge.ts";
 import type { Seam } from "./service.ts";
 import type { Ask, Json, JsonObject, Subject } from "./subject.ts";
 
@@ -149,7 +149,9 @@ export const loosened: Readonly<Record<string, Loosened>> = {
   ),
   "an id that comes back otherwise is no presence": {
     seam: {
-      list: records((record, _, id) => [{ ...record, ...(id !== undefined && { externalId: id }) }]),
+      list: records((record, _, id) => [
+        { ...record, ...(id !== undefined && { externalId: id }) },
+      ]),
     },
     // An earlier message is kept under the same beginning of its id.
     cases: caseOf({
