@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { createMessaging } from "@messaging-sdk/client";
+import { createHttp } from "@messaging-sdk/client/http";
 import { expect, onTestFinished, test } from "vitest";
 import { httpFetch } from "./http-fetch.ts";
 
@@ -41,7 +42,7 @@ test("the client reads its headers, also those of an error", async () => {
   const messaging = createMessaging({ baseUrl, apiKey: "any", fetch: httpFetch });
   const failed = messaging.groupContacts.list(1);
   await expect(failed).rejects.toMatchObject({ status: 404, requestId: "req-1" });
-  const { response } = await messaging.http.request("get", "/v2.1/group", {});
+  const { response } = await createHttp(messaging).request("get", "/v2.1/group", {});
   expect([response.status, response.headers.get("x-request-id")]).toEqual([404, "req-1"]);
 });
 

@@ -61,8 +61,14 @@ describe("the value of an entry names its item", () => {
     expect(indexIn(["12-34"], error(undefined, "1234"))).toBeUndefined();
   });
 
-  test("not where several items have it, or none, whatever the path says", () => {
-    expect(indexIn(groups, error("1.name", "B"))).toBeUndefined();
+  test("where several items have it, with its path", () => {
+    expect(indexIn(groups, error("2.name", "B"))).toBe(2);
+    expect(indexIn(groups, error("1.name", "B"))).toBe(1);
+    expect(indexIn(groups, error("0.name", "B"))).toBeUndefined();
+    expect(indexIn(groups, error(undefined, "B"))).toBeUndefined();
+  });
+
+  test("not where no item has it, whatever the path says", () => {
     expect(indexIn(numbers, error("phoneNumbers.1", "ACME"))).toBeUndefined();
   });
 

@@ -26,7 +26,7 @@ export function failedItems<Item>(
   batch: readonly Item[],
   result: { readonly errors?: readonly ErrorEntry[] | undefined },
 ): FailedItem<Item>[] {
-  let places: Map<string, number | undefined> | undefined;
+  let places: Map<string, number[]> | undefined;
   const failed = (result.errors ?? []).filter(({ code }) => code !== "unaccounted");
   return failed.map((error) => {
     // An entry of another form may say anything, and names nobody.
@@ -35,20 +35,23 @@ export function failedItems<Item>(
     const key = comparable(value);
     if (key) places ??= placesOf(batch);
     const path = typeof parameter === "string" && /(?:^|\.)(\d+)(?:\.|$)/.exec(parameter);
-    const index = key ? places?.get(key) : path ? Number(path[1]) : undefined;
+    const at = path ? Number(path[1]) : undefined;
+    const having = key ? (places?.get(key) ?? []) : [at];
+    // Of several that have the value, it is the one of the path.
+    const index = having.length > 1 ? having.find((one) => one === at) : having[0];
     return typeof index === "number"
       ? { index, item: batch[index], error }
       : { index: undefined, item: undefined, error };
   });
 }
 
-/** The place of each value of the items; undefined for one that several have. A service may count from 1, but knows the value. */
-function placesOf(batch: readonly unknown[]): Map<string, number | undefined> {
-  const places = new Map<string, number | undefined>();
+/** The places of each value of the items. A service may count from 1, but knows the value. */
+function placesOf(batch: readonly unknown[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
   for (const [index, item] of batch.entries()) {
     for (const value of isRecord(item) ? Object.values(item) : [item]) {
       const key = comparable(value);
-      places.set(key, places.has(key) ? undefined : index);
+      places.set(key, [...(places.get(key) ?? []), index]);
     }
   }
   return places;

@@ -1,4 +1,5 @@
 import type { Messaging, Result } from "@messaging-sdk/client";
+import { createHttp } from "@messaging-sdk/client/http";
 import type { Operation } from "@messaging-sdk/spec/reader";
 import type { Input } from "./cases/exchanges.ts";
 
@@ -6,9 +7,9 @@ import type { Input } from "./cases/exchanges.ts";
 export const apiStyles = ["named", "http"] as const;
 export type ApiStyle = (typeof apiStyles)[number];
 
-/** The call as a caller writes it: `messaging.sms.send`, `messaging.http.POST`. */
+/** The call as a caller writes it: `messaging.sms.send`, `http.POST`. */
 export function callName(style: ApiStyle, { resource, verb, method }: Operation): string {
-  return style === "named" ? `messaging.${resource}.${verb}` : `messaging.http.${method}`;
+  return style === "named" ? `messaging.${resource}.${verb}` : `http.${method}`;
 }
 
 /** The arguments of the named method: the path parameters, then the one input. */
@@ -29,7 +30,7 @@ export function callNamed(
   return method(...namedArguments(operation, input), { headers });
 }
 
-/** `messaging.http.POST("/v2.1/sms", { params, body, headers })`. */
+/** `createHttp(messaging).POST("/v2.1/sms", { params, body, headers })`. */
 export function callHttp(
   messaging: Messaging,
   { method, path: template }: Operation,
@@ -37,7 +38,8 @@ export function callHttp(
   headers: Record<string, string> = {},
 ): Promise<HttpResult> {
   const init = { params: { path, query }, headers, ...(body !== undefined && { body }) };
-  return dynamic<HttpMethod>(messaging, "http", method)(template, init);
+  const call = Reflect.get(createHttp(messaging), method) as HttpMethod;
+  return call(template, init);
 }
 
 /** The result of openapi-fetch. */

@@ -50,6 +50,7 @@ test("pnpm generate gives each a method, hooks and contract tests", {
   await runIn(copy, "node", ["tools/generate/src/main.ts"]);
 
   const client = `import { createMessaging, type Export, type Note, type Result } from "@messaging-sdk/client";
+import { createHttp } from "@messaging-sdk/client/http";
 import { expect, test } from "vitest";
 import { sharedMock } from "./mock.ts";
 test("Notes are called", async () => {
@@ -57,7 +58,7 @@ test("Notes are called", async () => {
   const messaging = createMessaging({ baseUrl: url, apiKey: "k3y" });
   const { data: created } = await messaging.notes.create([{ text: "Call back" }]);
   const { data: listed }: { data: Note[] } = await messaging.notes.list({ limit: 5 });
-  const { data: byPath } = await messaging.http.GET("/v2.1/note");
+  const { data: byPath } = await createHttp(messaging).GET("/v2.1/note");
   const got: Result<Note> = await messaging.notes.get("inbox", 7, { withAuthor: true });
   const started: Result<Export> = await messaging.exports.archive("inbox", { format: "csv" });
   const note = { id: 1, text: "Call back on Monday" };

@@ -12,9 +12,13 @@ export interface SentRequest {
 /** All records of the list, of which the response has the requested page; or the whole response. */
 type Respond = (request: SentRequest) => unknown[] | Response | Promise<Response>;
 
-/** A client on a `fetch` that responds at once, by default with no records, and what it has sent. */
+/** No records to a list, and nothing to a write: of one item that is a success. */
+const nothing: Respond = ({ line }) =>
+  line.startsWith("GET") ? [] : new Response(null, { status: 204 });
+
+/** A client on a `fetch` that responds at once, by default with nothing, and what it has sent. */
 export function fakeMessaging(
-  respond: Respond = () => [],
+  respond: Respond = nothing,
   options: Partial<MessagingOptions> = {},
 ): { messaging: Messaging; sent: SentRequest[] } {
   const sent: SentRequest[] = [];

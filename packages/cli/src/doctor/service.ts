@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { createHttp } from "@messaging-sdk/client/http";
 import type { Context } from "../command.ts";
 import { createShapes } from "./shape.ts";
 import { createVerdicts, type Finding, type Gap, type Json, type Seen } from "./verdicts.ts";
@@ -38,13 +39,14 @@ export async function createService(
   let [text, isKeyless, slowestMs] = ["", false, 0];
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: the bytes decide, and not what it makes of them.
-  const { http } = await connect((fetch) => async (url, { headers, ...init }) => {
+  const messaging = await connect((fetch) => async (url, { headers, ...init }) => {
     const { authorization, ...others } = headers;
     const key = { authorization: `${service.prefix}${authorization}` };
     const received = await fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
     text = await received.text();
     return { status: received.status, headers: received.headers, text: async () => text };
   });
+  const http = createHttp(messaging);
   // A path that is filled in is none of the spec's types.
   const call = http.request as unknown as (...args: unknown[]) => Promise<{ response: Response }>;
 

@@ -1,11 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { isMessagingError, type Messaging, type SmsSend } from "@messaging-sdk/client";
+import {
+  isMessagingError,
+  type Messaging,
+  type ScenarioTrigger,
+  type SmsSend,
+} from "@messaging-sdk/client";
 import {
   type Entry,
   fileStore,
   type SendOnceOptions,
   sendOnce,
+  triggerOnce,
 } from "@messaging-sdk/client/send-once";
 import { UsageError } from "../command.ts";
 import { errorFacts } from "../describe-error.ts";
@@ -71,7 +77,11 @@ export function createPlans(
   /** The plan's id is the key: whoever commits it again is told what the first has done. */
   function send(plan: Plan): Promise<object> {
     const once = { ...options, idempotencyKey: plan.id, store };
-    return settle(plan, () => sendOnce(messaging, plan.input as SmsSend, once));
+    return settle(plan, () =>
+      plan.operationId === "triggerScenario"
+        ? triggerOnce(messaging, plan.input as ScenarioTrigger, once)
+        : sendOnce(messaging, plan.input as SmsSend, once),
+    );
   }
 
   /** It is in doubt from before the first byte until its response, and whoever dies meanwhile leaves it so. */

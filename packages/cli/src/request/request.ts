@@ -42,7 +42,9 @@ export const request: Command = {
       return errors ? exitCodes.mixed : exitCodes.done;
     }
     // A path that the spec does not have is none of its types.
-    const send = messaging.http.request as unknown as (...args: unknown[]) => Promise<Received>;
+    const { createHttp } = await import("@messaging-sdk/client/http");
+    const { request } = createHttp(messaging);
+    const send = request as unknown as (...args: unknown[]) => Promise<Received>;
     const init = { params: { query }, body, signal };
     const { data, error, response } = await send(method, pathname, init);
     await print.value(data ?? error);

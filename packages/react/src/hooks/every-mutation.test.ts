@@ -22,11 +22,15 @@ describe.each(mutations)("$operationId", (mutation) => {
   const path = pathArguments(mutation);
 
   test("sends, once, and has the whole result", async () => {
-    const { messaging, sent } = fakeMessaging(() => [{ id: 1 }]);
+    // It has what identifies an item of any of them.
+    const shared = { name: "VIP", externalId: "e-1", scenarioId: "s-1" };
+    const body = { ...shared, id: [1], phoneNumbers: ["+48500500500"] };
+    const data = [{ ...shared, id: 1, phoneNumber: "+48500500500" }];
+    const { messaging, sent } = fakeMessaging(() => data);
     const { result } = renderWith(messaging, () => use(...path), { strict: true });
-    const outcome = await act(() => result.current.mutateAsync({ id: [1] }));
-    expect(outcome).toMatchObject({ data: [{ id: 1 }], response: { status: 200 } });
-    expect(sent).toMatchObject([{ line: `${method} ${mutation.examplePath}`, body: { id: [1] } }]);
+    const outcome = await act(() => result.current.mutateAsync(body));
+    expect(outcome).toMatchObject({ data, partial: false, response: { status: 200 } });
+    expect(sent).toMatchObject([{ line: `${method} ${mutation.examplePath}`, body }]);
   });
 
   test("behavior: an empty 500 is the client's error, and nothing is sent again", async () => {

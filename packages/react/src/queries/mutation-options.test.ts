@@ -18,7 +18,8 @@ import {
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 
 test("default: sends the variables and has the whole result", async () => {
-  const errors = [{ title: "No", message: "taken", code: "E-1-001" }];
+  const meta = { parameter: "1.name" };
+  const errors = [{ title: "No", message: "taken", code: "E-1-001", meta }];
   const { messaging, sent } = fakeMessaging(() => records([{ id: 1, name: "VIP" }], errors));
   const options = createGroupsMutationOptions(messaging);
   const result = await new MutationObserver(new QueryClient(), options).mutate([
@@ -72,7 +73,7 @@ test("behavior: the cache has been invalidated when the caller's onSuccess runs"
 
 test("behavior: the mutation waits for the caller's onSuccess, and for no refetch", async () => {
   const { messaging } = fakeMessaging(({ line }) =>
-    line.startsWith("GET") ? new Promise(() => {}) : [],
+    line.startsWith("GET") ? new Promise(() => {}) : new Response(null, { status: 204 }),
   );
   const queryClient = new QueryClient();
   const steps: string[] = [];
@@ -173,6 +174,12 @@ test("behavior: the path is the builder's, whatever key the caller puts in place
 
 const changesOf = (client: QueryClient) => [...logOf(client).values()];
 
+const refusedB = {
+  title: "No",
+  message: "taken",
+  code: "E-1-001",
+  meta: { parameter: "1.name" },
+};
 const [sentVip, sentB] = ["VIP", "B"].map((name) => expect.objectContaining({ name }));
 
 describe("optimistic", () => {
@@ -195,16 +202,17 @@ describe("optimistic", () => {
     await expect.poll(shown).toEqual([]);
   });
 
-  test.each<[string, unknown[], unknown[] | undefined, unknown[]]>([
+  test.each<[string, unknown[] | undefined, unknown[] | undefined, unknown[]]>([
     ["its records", [{ id: 5, name: "VIP" }], undefined, [{ id: 5, name: "VIP" }]],
-    ["some of them", [{ id: 5 }], [{ code: "E-1-001", message: "No." }], [{ id: 5 }]],
-    ["nothing at all", [], undefined, [sentVip, sentB]],
-    ["no id", [{ name: "other" }], undefined, [sentVip, sentB]],
+    ["some of them", [{ id: 5, name: "VIP" }], [refusedB], [{ id: 5, name: "VIP" }]],
+    ["no id", [{ name: "VIP" }, { name: "B" }], undefined, [sentVip, sentB]],
+    ["nothing, so that all is in doubt,", undefined, undefined, []],
   ])("a response with %s confirms that, or else what was sent", async (_, data, errors, shown) => {
     const queryClient = new QueryClient();
-    const { messaging } = fakeMessaging(({ line }) =>
-      line.startsWith("GET") ? [] : records(data, errors),
-    );
+    const { messaging } = fakeMessaging(({ line }) => {
+      if (line.startsWith("GET")) return [];
+      return data ? records(data, errors) : new Response(null, { status: 204 });
+    });
     const after = vi.fn(() => void expect(changesOf(queryClient)[0]?.records).toEqual(shown));
     const options = createGroupsMutationOptions(messaging, { optimistic: true, onSuccess: after });
     await new MutationObserver(queryClient, options).mutate([{ name: "VIP" }, { name: "B" }]);

@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeMessaging, records } from "../../test/fake-messaging.ts";
+import { fakeMessaging } from "../../test/fake-messaging.ts";
 import { addGroupContactsMutationOptions, sendSmsMutationOptions } from "./index.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
@@ -66,7 +66,7 @@ describe("offline", () => {
     const queryClient = new QueryClient();
     const { messaging, sent } = fakeMessaging(async () => {
       onlineManager.setOnline(false);
-      return records([]);
+      return new Response(null, { status: 204 });
     });
     const scope = { id: "one after another" };
     const send = (options: Parameters<typeof sendSmsMutationOptions>[1]) =>
