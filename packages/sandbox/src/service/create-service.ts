@@ -138,7 +138,9 @@ function rejectChosen<Value>(
 ): Item<Value> {
   const { place, value, error } = item;
   if (error || !isToReject(Number(place.split(".").at(-1)), value)) return item;
-  const meta = { parameter: place, value: asText(value), source: "body" };
+  // An item that is an object has no text of its own: its place names it.
+  const text = typeof value === "object" ? {} : { value: asText(value) };
+  const meta = { parameter: place, ...text, source: "body" };
   return { ...item, error: errorEntry("E-2-005", "The sandbox was told to reject this.", meta) };
 }
 

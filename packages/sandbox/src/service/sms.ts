@@ -54,8 +54,11 @@ export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
       messages.push(sent);
       return { record: recordOf(sent, nowMs) };
     });
-    const [sentSms, notSentSms] = [reply.data?.length ?? 0, reply.errors?.length ?? 0];
-    return { ...reply, meta: { sentSms, notSentSms } };
+    const { data = [], errors: refused = [] } = reply;
+    // A refusal counts no messages: its `meta` is that of every error.
+    return data.length > 0
+      ? { ...reply, meta: { sentSms: data.length, notSentSms: refused.length } }
+      : reply;
   },
 };
 
