@@ -4,11 +4,11 @@ import { isUnresolvedSendError, memoryStore, sendOnce } from "@messaging-sdk/cli
 import { groups, nameOf, type Subject, sms, trigger, triggerInput } from "./subject.ts";
 
 /** The caller's view of an item. */
-export type Told = "done" | "failed" | "doubtful";
-export type ToldOf = Map<string, Told>;
+type Told = "done" | "failed" | "doubtful";
+type ToldOf = Map<string, Told>;
 
 /** Options that a draw has of the calls that look up. */
-export interface CallOptions {
+interface CallOptions {
   readonly retries: number;
   readonly ifMissing: "throw" | "send";
   /** How often the caller calls, while it is not told that all is done. */

@@ -57,7 +57,7 @@ export const anyKey = fc.oneof(
 const anyLeaf = fc.constantFrom<Json[]>(null, true, false, 0, 1, 5, 429, "", "quota", "ok", [], {});
 
 /** A tree with what was done somewhere in it. */
-export const anyTree: fc.Arbitrary<Builder<Json>> = fc
+const anyTree: fc.Arbitrary<Builder<Json>> = fc
   .record({
     evidence: anyEvidence,
     path: fc.array(fc.oneof(anyKey, fc.constant(0)), { maxLength: 5 }),

@@ -33,7 +33,7 @@ const without = (record: JsonObject, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 /** The list as the spec has it. */
-export const properList: DrawnList = (asked) => {
+const properList: DrawnList = (asked) => {
   const data = page(asked);
   return json({ meta: meta(data.length), data });
 };
