@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { beforeEach, expect, test, vi } from "vitest";
+import { inParallel, seed } from "../rounds.ts";
+import { type Case, judge } from "./judge.ts";
+import { type Loosened, loosened } from "./loosened.ts";
+
+// Waits before a retry are random up to a limit: here they are none.
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+
+/** A client without one of the rules is found out, which shows that the draws reach that rule. */
+test.for(Object.entries(loosened))("without this rule it is found out: %s", async ([, one]) => {
+  expect(await findsOut(one)).toBe(true);
+});
+
+async function findsOut({ seam, cases: any }: Loosened): Promise<boolean> {
+  const cases = fc.sample(any, { seed, numRuns: 4_000 });
+  for (let at = 0; at < cases.length; at += 100) {
+    const found = await inParallel(cases.slice(at, at + 100), 100, async (one: Case) => {
+      if ((await judge(one, seam)).lies.length === 0) return false;
+      // A lie of our own client does not count.
+      return (await judge(one)).lies.length === 0;
+    });
+    if (found.includes(true)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import { createMessaging } from "@messaging-sdk/client";
+import fc from "fast-check";
+import { apiKey } from "../call-operation.ts";
+import { carriers, connectWithin } from "../carrier.ts";
+import type { ScenarioOf } from "../rounds.ts";
+import { callOnce, calls } from "./calls.ts";
+import { anyList, type Spelling, spellings } from "./drawn-list.ts";
+import { drawOf } from "./drawn-response.ts";
+import { createService, type Seam } from "./service.ts";
+
+const parts = {
+  call: fc.constantFrom(...Object.keys(calls)),
+  carrier: fc.constantFrom(...carriers),
+  draws: fc.array(drawOf(), { minLength: 1, maxLength: 3 }),
+  lists: fc.array(anyList, { maxLength: 4 }),
+  spelling: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Spelling>("exact") },
+    { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(spellings) as Spelling[])) },
+  ),
+  isExactLookup: fc.boolean(),
+  isWarm: fc.boolean(),
+  retries: fc.integer({ min: 0, max: 2 }),
+  ifMissing: fc.constantFrom("send" as const, "throw" as const),
+  calls: fc.integer({ min: 1, max: 2 }),
+};
+
+/** A call, and how a service that does not lie answers it; each part may be given. */
+export const caseOf = (given: Partial<typeof parts> = {}) => fc.record({ ...parts, ...given });
+export const anyCase = caseOf();
+export type Case = ScenarioOf<typeof anyCase>;
+
+/** The lies that a call's caller is told, and what was done twice; with what came before. */
+export interface Judged {
+  readonly lies: readonly string[];
+  readonly log: readonly string[];
+}
+
+/** Plays a case, with a client that sees through the seam. */
+export async function judge(one: Case, seam?: Seam): Promise<Judged> {
+  const call = calls[one.call];
+  if (!call) throw new Error(`There is no call "${one.call}".`);
+  const { subject } = call;
+  const service = createService(subject, one, seam);
+  const connection = connectWithin(one.carrier, service.fetch);
+  const messaging = createMessaging({ baseUrl: "https://judge.test", apiKey, ...connection });
+  // An id that is kept otherwise, and found by none, leaves no trace but in an earlier response.
+  const isHidden = one.spelling !== "exact" && one.isExactLookup;
+  if (isHidden || one.isWarm) await call.warmUp?.(messaging).catch(() => {});
+  service.begin();
+  const options = { ...one, calls: callOnce.includes(one.call) ? 1 : one.calls };
+  const told = await call.make(messaging, options).catch((error: unknown) => String(error));
+  if (typeof told === "string") return { lies: [`threw ${told}`], log: service.log };
+  const lies = subject.items.flatMap((item) => {
+    const count = service.counts.get(item) ?? 0;
+    const says = told.get(item) ?? "nothing";
+    return [
+      ...(count > 1 ? [`${item} was done ${count} times`] : []),
+      ...(says === "failed" && count > 0 ? [`${item} was done, and is told failed`] : []),
+      ...(says === "done" && count === 0 ? [`${item} was not done, and is told done`] : []),
+    ];
+  });
+  return { lies, log: service.log };
+}

@@ -1,0 +1,139 @@
+import type { Answer } from "./answer.ts";
+import { lists, type Spelling, spellings } from "./drawn-list.ts";
+import type { Draw } from "./drawn-response.ts";
+import { properAnswer } from "./drawn-response.ts";
+import { isRefusal } from "./known-refusal.ts";
+import { claimsOf } from "./known-success.ts";
+import type { Ask, JsonObject, Subject } from "./subject.ts";
+
+/** How a service of the judge answers. */
+export interface Script {
+  /** Of each request that is not safe; the rest go well. */
+  readonly draws: readonly Draw[];
+  /** The names of the lists that answer lookups; the rest are as the spec has them. */
+  readonly lists: readonly string[];
+  readonly spelling: Spelling;
+  /** A lookup finds only what is kept under the very id that it asks for. */
+  readonly isExactLookup: boolean;
+}
+
+/** Rewrites what a client sees, as if it read it otherwise than ours. */
+export interface Seam {
+  readonly answer?: (answer: Answer, ask: Ask) => Answer;
+  readonly list?: (answer: Answer, subject: Subject, id: string | undefined) => Answer;
+  /** The code of a connection that is lost after it opened. */
+  readonly lost?: string;
+}
+
+/** A service that knows what it did: it is asked by `fetch`, and not by a client alone. */
+export interface JudgeService {
+  readonly fetch: typeof globalThis.fetch;
+  /** How often each item was done since the script began. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** What was asked, answered and done, for a person. */
+  readonly log: string[];
+  /** Plays the script from now on; all goes well before. */
+  begin(): void;
+}
+
+/** Responses with these have no body. */
+const bodiless = [204, 205, 304];
+
+interface Kept {
+  readonly item: string;
+  readonly id: string;
+  readonly record: JsonObject;
+}
+
+export function createService(subject: Subject, script: Script, seam: Seam = {}): JudgeService {
+  const counts = new Map<string, number>();
+  const kept: Kept[] = [];
+  const log: string[] = [];
+  const spell = spellings[script.spelling];
+  let draws: Draw[] = [];
+  let names: string[] = [];
+
+  function perform({ items, id }: Ask, done: Iterable<string>): void {
+    for (const item of done) {
+      counts.set(item, (counts.get(item) ?? 0) + 1);
+      const record = subject.record(item, id);
+      const own = typeof record.externalId === "string" ? spell(record.externalId) : "";
+      kept.push({ item, id: own, record: { ...record, ...(own && { externalId: own }) } });
+    }
+    log.push(`did ${[...done].length} of ${items.length}`);
+  }
+
+  function write(body: string): Answer {
+    const ask: Ask = { ...subject.read(JSON.parse(body)), subject };
+    const draw = draws.shift();
+    if (!draw) {
+      perform(ask, ask.items);
+      return show(properAnswer({ ask, spell }), ask);
+    }
+    const half = ask.items.slice(0, Math.ceil(ask.items.length / 2));
+    const meant = { none: [], half, all: ask.items }[draw.effect];
+    if (!draw.answer) {
+      if (draw.opens) perform(ask, meant);
+      log.push(draw.opens ? "the connection is lost" : "the connection never opens");
+      const code = draw.opens ? (seam.lost ?? "ECONNRESET") : "ECONNREFUSED";
+      throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+    }
+    const drawn = draw.answer({ ask, done: meant, spell });
+    const answer = bodiless.includes(drawn.status) ? { ...drawn, body: "" } : drawn;
+    // It does not lie: what it has done follows what it says, where that is a known shape.
+    const { done, failed } = claimsOf(answer, ask);
+    const honest = new Set([...meant, ...done]);
+    for (const item of failed) honest.delete(item);
+    perform(ask, isRefusal(answer, ask) ? [] : honest);
+    return show(answer, ask);
+  }
+
+  function show(answer: Answer, ask: Ask): Answer {
+    log.push(`${answer.status} ${answer.body}`);
+    return seam.answer?.(answer, ask) ?? answer;
+  }
+
+  function look(url: URL): Answer {
+    const [, id] = /sms\/([^/?]+)$/.exec(url.pathname) ?? [];
+    const asked = id === undefined ? undefined : decodeURIComponent(id);
+    const isOf = (one: Kept) =>
+      asked === undefined || one.id === (script.isExactLookup ? asked : spell(asked));
+    const records = kept.filter(isOf).map(({ record }) => record);
+    const refused = subject.items.filter((item) => !kept.some((one) => one.item === item));
+    const number = (name: string, rest: number) => Number(url.searchParams.get(name) ?? rest);
+    const offset = number("offset", 0);
+    // A list is one from its first page to its last.
+    const name = (offset > 0 ? last : names.shift()) ?? "as the spec has it";
+    last = name;
+    const answer = lists[name]?.({
+      records,
+      field: subject.field,
+      offset,
+      limit: number("limit", 100),
+      refused: refused.map((item) => subject.record(item, asked)),
+      isRejectable: subject.statuses !== undefined,
+    });
+    if (!answer) throw new Error(`There is no list "${name}".`);
+    log.push(`list "${name}": ${answer.status} ${answer.body}`);
+    return seam.list?.(answer, subject, asked) ?? answer;
+  }
+
+  let last: string | undefined;
+  return {
+    counts,
+    log,
+    begin() {
+      counts.clear();
+      log.length = 0;
+      draws = [...script.draws];
+      names = [...script.lists];
+    },
+    async fetch(input, init) {
+      const url = new URL(String(input));
+      const { status, headers, body } =
+        init?.method === "POST" ? write(String(init.body)) : look(url);
+      const shown = Object.entries(headers).filter(([, value]) => value !== "");
+      return new Response(bodiless.includes(status) ? null : body, { status, headers: shown });
+    },
+  };
+}
