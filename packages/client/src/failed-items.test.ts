@@ -91,10 +91,12 @@ test("an entry of another form than the service's names nobody", () => {
 });
 
 test("of our own entries, those of a rejected record are of an item, and those of doubt of none", () => {
-  const rejected = { ...error("phoneNumbers.1", "b"), code: "rejected" };
+  const rejected = { ...error("phoneNumbers.1", "b"), title: "Rejected", code: "rejected" };
+  const foreign = { ...rejected, title: "Rejected?" };
   const unaccounted = { ...error("phoneNumbers.0", "a"), code: "unaccounted" };
-  expect(failedItems(["a", "b"], { errors: [unaccounted, rejected] })).toEqual([
+  expect(failedItems(["a", "b"], { errors: [unaccounted, rejected, foreign] })).toEqual([
     { index: 1, item: "b", error: rejected },
+    { index: undefined, item: undefined, error: foreign },
   ]);
 });
 

@@ -57,8 +57,11 @@ export function succeed({ init }: Pick<SentRequest, "init">): Response {
   if (typeof init.body !== "string") return respond(200);
   const sent: unknown = JSON.parse(init.body);
   const data = [sent].flat().flatMap((item) => {
-    const { phoneNumbers, ...fields } = Object(item);
-    return phoneNumbers?.map((phoneNumber: string) => ({ ...fields, phoneNumber })) ?? fields;
+    const [list] = Object.entries(Object(item)).filter(([, value]) => Array.isArray(value));
+    if (!list) return item;
+    const [name, values] = list as [string, unknown[]];
+    const fields: object = item;
+    return values.map((one) => ({ ...fields, [name]: undefined, [name.replace(/s$/, "")]: one }));
   });
   return respond(200, { data });
 }
