@@ -11,28 +11,28 @@ interface BulkOptions extends RequestOptions {
      * Names the run: 1 to 100 characters, no slash. The `externalId`s of what it sends begin with it, and it is the run's key
      * in the `store`, which needs one. Default: a new UUID.
      */
-    readonly id?: string;
+    readonly id?: string | undefined;
     /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
-    readonly store?: Pick<Store, "begin">;
+    readonly store?: Pick<Store, "begin"> | undefined;
     /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
-    readonly batchSize?: number;
+    readonly batchSize?: number | undefined;
     /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
-    readonly concurrency?: number;
+    readonly concurrency?: number | undefined;
     /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
-    readonly requestsPerSecond?: number;
+    readonly requestsPerSecond?: number | undefined;
     /**
      * Awaited before each request, and before the store says that it is sent: where runs in several processes share a
      * limit. What it throws stops the run; the signal is aborted when the run ends.
      */
-    readonly beforeRequest?: (signal: AbortSignal) => void | Promise<void>;
+    readonly beforeRequest?: ((signal: AbortSignal) => void | Promise<void>) | undefined;
     /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
-    readonly retries?: number;
+    readonly retries?: number | undefined;
     /** Milliseconds that one request may take in all. Default 60 000. */
-    readonly deadlineMs?: number;
+    readonly deadlineMs?: number | undefined;
     /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
-    readonly onProgress?: (progress: BulkProgress) => void;
+    readonly onProgress?: ((progress: BulkProgress) => void) | undefined;
     /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
-    readonly signal?: AbortSignal;
+    readonly signal?: AbortSignal | undefined;
 }
 /** Options of a run that sends messages or creates groups, which must not be done twice. */
 interface BulkSendOptions extends BulkOptions, LookupOptions {

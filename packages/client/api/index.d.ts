@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { ApiKey, AppInfo, CallContext, ConnectionError, EngineRequest, EngineResponse, Fetch, FetchOptions, Http, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, ParseError, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, Transport, WholeResult, createMessaging, isConnectionError, isInvalidInputError, isMessagingError, isParseError } from './shared.js';
+export { ApiKey, AppInfo, CallContext, EngineRequest, EngineResponse, Fetch, FetchOptions, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, Transport, WholeResult, createMessaging, isInvalidInputError, isMessagingError } from './shared.js';
 import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, ErrorCode, ErrorEntry, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, Meta, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario } from '@messaging-sdk/types';
 import 'openapi-fetch';
@@ -34,6 +34,29 @@ declare function isApiError<Status extends number>(value: unknown, status: numbe
 /** A status that is known only as a number narrows nothing: the other branch may be an `ApiError`, too. */
 declare function isApiError(value: unknown, status: number | undefined): boolean;
 
+/**
+ * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
+ * The `cause` is what `fetch` rejected with.
+ */
+declare class ConnectionError extends MessagingError {
+    readonly name = "ConnectionError";
+    constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
+}
+/** Tells that a caught value is a `ConnectionError`. */
+declare function isConnectionError(value: unknown): value is ConnectionError;
+
+/** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
+declare class ParseError extends MessagingError {
+    readonly name = "ParseError";
+    /** Status, headers, request id, attempts and rate limit of the response. */
+    readonly response: ResponseInfo;
+    /** The response's text, cut to 2 000 characters. */
+    readonly body: string;
+    constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
+}
+/** Tells that a caught value is a `ParseError`. */
+declare function isParseError(value: unknown): value is ParseError;
+
 /** Thrown when the response, its last byte included, does not arrive in time. */
 declare class TimeoutError extends MessagingError {
     readonly name = "TimeoutError";
@@ -59,7 +82,7 @@ interface FailedItem<Item> {
  * for (const { item, error } of failedItems(groups, result)) console.log(item?.name, error.message);
  * ```
  *
- * An entry names its item by its value, which decides, or as a path from the top of the body, such as `1.name` or
+ * An item with an entry of the code `unaccounted` is not among them: it may have been done. An entry names its item by its value, or where it has none as a path from the top of the body, such as `1.name` or
  * `phoneNumbers.2` (assumed, G4).
  */
 declare function failedItems<Item>(batch: readonly Item[], result: {
@@ -110,5 +133,5 @@ type SmsStatus = SmsStatus$1;
 /** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
 declare function isPersonal(text: string): boolean;
 
-export { ApiError, MessagingError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isPersonal, isTimeoutError };
+export { ApiError, ConnectionError, MessagingError, ParseError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isConnectionError, isParseError, isPersonal, isTimeoutError };
 export type { FailedItem };

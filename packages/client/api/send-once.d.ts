@@ -11,9 +11,18 @@ interface SendOnceOptions extends RequestOptions, LookupOptions {
     /** The matter of the message, such as `"order-4711"`: the same key is the same message, for ever. */
     readonly idempotencyKey: string;
     /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
-    readonly store?: Store;
+    readonly store?: Store | undefined;
     /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
-    readonly deadlineMs?: number;
+    readonly deadlineMs?: number | undefined;
+    /**
+     * Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that can send
+     * nothing any more.
+     */
+    readonly waitMs?: number | undefined;
+}
+/** Options of `triggerOnce`. */
+interface TriggerOnceOptions extends SendOnceOptions {
+    readonly store: Store;
 }
 /** The result of `sendOnce`. */
 interface SentOnce<Item = Sms> {
@@ -29,6 +38,7 @@ interface SentOnce<Item = Sms> {
     /** Present when the service refused some of the numbers. */
     readonly errors?: readonly ErrorEntry[];
 }
+
 /**
  * Sends a message once, however often it is called with its key: in a retry, by a queue that delivers again, after a crash.
  *
@@ -44,10 +54,17 @@ interface SentOnce<Item = Sms> {
  * @throws the errors of `sms.send` when it certainly was not sent, and the reason of an aborted `signal`.
  */
 declare function sendOnce(messaging: Pick<Messaging, "sms">, sms: SmsSend, options: SendOnceOptions): Promise<SentOnce>;
-/** Triggers a scenario once. The service lists no triggers, so this needs a store, and what is in doubt stays so. */
-declare function sendOnce(messaging: Pick<Messaging, "scenarios">, trigger: ScenarioTrigger, options: SendOnceOptions & {
-    readonly store: Store;
-}): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">>;
+/**
+ * Triggers a scenario once. The service lists no triggers, so this needs a store, and what is in doubt stays so.
+ *
+ * ```ts
+ * await triggerOnce(messaging, { scenarioId: "cart-left", recipientEmail }, { idempotencyKey: "cart-9", store });
+ * ```
+ *
+ * @throws UnresolvedSendError when it may have been triggered.
+ * @throws the errors of `scenarios.trigger` when it certainly was not, and the reason of an aborted `signal`.
+ */
+declare function triggerOnce(messaging: Pick<Messaging, "scenarios">, trigger: ScenarioTrigger, options: TriggerOnceOptions): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">>;
 
 /**
  * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is the
@@ -61,10 +78,14 @@ declare class UnresolvedSendError extends MessagingError {
     readonly found: Sms[];
     /** The numbers of which nothing is known. */
     readonly missing: string[];
-    constructor(operationId: string, { externalId, found, missing }: Pick<UnresolvedSendError, "externalId" | "found" | "missing">, cause: unknown);
+    constructor(operationId: string, { externalId, found, missing, }: {
+        readonly externalId: string;
+        readonly found: readonly unknown[];
+        readonly missing: string[];
+    }, cause: unknown);
 }
 /** Tells that a caught value is an `UnresolvedSendError`. */
 declare function isUnresolvedSendError(value: unknown): value is UnresolvedSendError;
 
-export { LookupOptions, Store, UnresolvedSendError, isUnresolvedSendError, sendOnce };
-export type { SendOnceOptions, SentOnce };
+export { LookupOptions, Store, UnresolvedSendError, isUnresolvedSendError, sendOnce, triggerOnce };
+export type { SendOnceOptions, SentOnce, TriggerOnceOptions };

@@ -1,82 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, paths } from '@messaging-sdk/types';
-import { ClientOptions, Client } from 'openapi-fetch';
-
-/**
- * Says what can have happened to the operation, and so what may be done next:
- * - `not-sent`: nothing left this process. Repeat it freely;
- * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
- * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
- */
-type Outcome = "not-sent" | "rejected" | "unknown";
-/** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
-type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "invalid_input" | "invalid_response" | "offline" | "store_failed" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
-/** The call an error belongs to. */
-interface FailedCall {
-    /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
-    readonly operationId: string | undefined;
-    readonly attempt: number;
-    readonly outcome: Outcome;
-}
-/**
- * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
- * without personal data: its message and its `cause` are masked, and what has more is not enumerable.
- */
-declare class MessagingError extends Error {
-    readonly name: string;
-    /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
-    readonly code: MessagingErrorCode;
-    /**
-     * Says what can have happened, and so what may be done next:
-     * - `not-sent`: nothing left this process. Repeat it freely;
-     * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
-     * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
-     */
-    readonly outcome: Outcome;
-    readonly operationId: string | undefined;
-    /** Attempts made; 0 when none was. */
-    readonly attempts: number;
-    constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown);
-}
-/** Tells that a caught value is one of this package's errors. */
-declare function isMessagingError(value: unknown): value is MessagingError;
-
-/** Thrown for an option or an argument that cannot work. Nothing was sent. */
-declare class InvalidInputError extends MessagingError {
-    readonly name = "InvalidInputError";
-    /** The option or argument at fault: `baseUrl`, `externalId`. */
-    readonly field: string;
-    constructor(field: string, problem: string, operationId?: string);
-}
-/** Tells that a caught value is an `InvalidInputError`. */
-declare function isInvalidInputError(value: unknown): value is InvalidInputError;
-
-/** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
-interface Entry {
-    /** Random: a new one for each call that sends. */
-    readonly owner: string;
-    /** When its owner sends nothing more, in Unix milliseconds. */
-    readonly until: number;
-}
-/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
-interface Store {
-    /**
-     * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key or what is there equals `over`;
-     * else returns what is there. It must be safe before this resolves: the send follows.
-     */
-    begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
-    /** Replaces what is there, if that has the same owner; else does nothing. */
-    settle(key: string, entry: Entry): MaybePromise<void>;
-}
-type MaybePromise<Value> = Value | Promise<Value>;
-/** A store in memory: it ends with the process. Shows what any store has to do. */
-declare function memoryStore(): Store;
-/**
- * A store in a folder of one machine, a file for each key (Node). What it was given outlives a crash, and two processes may
- * share it. On Linux it knows that the process which began an entry has died, and does not wait for it.
- */
-declare function fileStore(folder: string): Store;
+import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
+import { ClientOptions } from 'openapi-fetch';
 
 /**
  * Says whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
@@ -135,6 +60,89 @@ maxBytes: number, report: (...end: TransportReport) => void) => (reason: unknown
 type TransportReport = [how: "whole", response: EngineResponse] | [how: "too-long", head: Pick<EngineResponse, "status" | "headers">] | [how: TransportFailure, cause: unknown];
 /** The request never left, got no response, or half of one. */
 type TransportFailure = "not-sent" | "no-response" | "cut";
+
+/**
+ * Says what can have happened to the operation, and so what may be done next:
+ * - `not-sent`: nothing left this process. Repeat it freely;
+ * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
+ * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
+ */
+type Outcome = "not-sent" | "rejected" | "unknown";
+/** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
+type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "invalid_input" | "invalid_response" | "offline" | "store_failed" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
+/** The call an error belongs to. */
+interface FailedCall {
+    /** The class of its operation; without one, it is taken for a send. */
+    readonly retry?: RetryClass;
+    /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
+    readonly operationId: string | undefined;
+    readonly attempt: number;
+    readonly outcome: Outcome;
+}
+/**
+ * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
+ * without personal data: its message and its `cause` are masked, and what has more is not enumerable.
+ */
+declare class MessagingError extends Error {
+    readonly name: string;
+    /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
+    readonly code: MessagingErrorCode;
+    /**
+     * Says what can have happened, and so what may be done next:
+     * - `not-sent`: nothing left this process. Repeat it freely;
+     * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
+     * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
+     */
+    readonly outcome: Outcome;
+    /**
+     * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
+     * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
+     */
+    readonly retryable: boolean;
+    readonly operationId: string | undefined;
+    /** Attempts made; 0 when none was. */
+    readonly attempts: number;
+    /** `mayPass` says that the reason of the failure may be gone later. */
+    constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown, mayPass?: boolean);
+}
+/** Tells that a caught value is one of this package's errors. */
+declare function isMessagingError(value: unknown): value is MessagingError;
+
+/** Thrown for an option or an argument that cannot work. Nothing was sent. */
+declare class InvalidInputError extends MessagingError {
+    readonly name = "InvalidInputError";
+    /** The option or argument at fault: `baseUrl`, `externalId`. */
+    readonly field: string;
+    constructor(field: string, problem: string, operationId?: string);
+}
+/** Tells that a caught value is an `InvalidInputError`. */
+declare function isInvalidInputError(value: unknown): value is InvalidInputError;
+
+/** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
+interface Entry {
+    /** Random: a new one for each call that sends. */
+    readonly owner: string;
+    /** When its owner sends nothing more, in Unix milliseconds. */
+    readonly until: number;
+}
+/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
+interface Store {
+    /**
+     * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key, or what is there equals `over` or
+     * has the same owner; else returns what is there. It must be safe before this resolves: the send follows.
+     */
+    begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
+    /** Replaces what is there, if that has the same owner; else does nothing. */
+    settle(key: string, entry: Entry): MaybePromise<void>;
+}
+type MaybePromise<Value> = Value | Promise<Value>;
+/** A store in memory: it ends with the process. Shows what any store has to do. */
+declare function memoryStore(): Store;
+/**
+ * A store in a folder of one machine, a file for each key (Node). What it was given outlives a crash, and two processes may
+ * share it. On Linux it knows that the process which began an entry has died, and does not wait for it.
+ */
+declare function fileStore(folder: string): Store;
 
 /** The fields that every event has. */
 interface CallEvent {
@@ -196,38 +204,38 @@ interface MessagingOptions extends HttpOptions {
     /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
     readonly apiKey: ApiKey | undefined;
     /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
-    readonly apiKeyPrefix?: string;
+    readonly apiKeyPrefix?: string | undefined;
     /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
-    readonly allowInsecureHttp?: boolean;
+    readonly allowInsecureHttp?: boolean | undefined;
     /**
      * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
      * `user-agent`, or the `content-type` of `http`.
      */
-    readonly headers?: Readonly<Record<string, string | null>>;
+    readonly headers?: Readonly<Record<string, string | null>> | undefined;
     /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
-    readonly timeoutMs?: number;
+    readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
-    readonly deadlineMs?: number;
+    readonly deadlineMs?: number | undefined;
     /** How often an attempt may be retried, where the spec's `x-retry` allows it. Default 2; 0 disables retries. */
-    readonly retries?: number;
+    readonly retries?: number | undefined;
     /** The longest `Retry-After` to wait for, in milliseconds; for a longer one the call fails at once. Default 60 000. */
-    readonly maxRetryAfterMs?: number;
+    readonly maxRetryAfterMs?: number | undefined;
     /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
-    readonly maxResponseBytes?: number;
+    readonly maxResponseBytes?: number | undefined;
     /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
-    readonly scope?: string;
+    readonly scope?: string | undefined;
     /** Wrapped around every attempt, the first outermost. They never see the credential. */
-    readonly middleware?: readonly Middleware[];
+    readonly middleware?: readonly Middleware[] | undefined;
     /** Called with each request, response, retry and failure; `logTo` of `@messaging-sdk/client/logger` writes them to a logger. */
-    readonly events?: MessagingEvents | readonly MessagingEvents[];
+    readonly events?: MessagingEvents | readonly MessagingEvents[] | undefined;
     /** Your app, named after the SDK in the `user-agent` header. A browser sends its own, whatever this says. */
-    readonly appInfo?: AppInfo;
+    readonly appInfo?: AppInfo | undefined;
     /** Options of every `fetch`, such as undici's `dispatcher` (proxy, CA, pool) or `cache`; those of a call override them. */
-    readonly fetchOptions?: FetchOptions;
+    readonly fetchOptions?: FetchOptions | undefined;
     /** Used instead of the global `fetch`. Default: the global `fetch` at the time of each call. */
-    readonly fetch?: Fetch;
+    readonly fetch?: Fetch | undefined;
     /** Used instead of `fetch` and its options, such as `undiciTransport(new Agent())` of `@messaging-sdk/client/undici`. */
-    readonly transport?: Transport;
+    readonly transport?: Transport | undefined;
 }
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
@@ -235,14 +243,14 @@ interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySeria
 /** Identifies your app: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 interface AppInfo {
     readonly name: string;
-    readonly version?: string;
+    readonly version?: string | undefined;
     /** An address where the service's operators can reach you. */
-    readonly url?: string;
+    readonly url?: string | undefined;
 }
 /** Options of `fetch` that are not the client's to set. */
 interface FetchOptions extends Omit<RequestInit, "method" | "body" | "headers" | "signal" | "redirect" | "dispatcher" | "duplex"> {
     /** undici's, of any version that your Node's `fetch` takes: its types differ from one to the next. */
-    readonly dispatcher?: object;
+    readonly dispatcher?: object | undefined;
 }
 /** Sends a request: the global `fetch`, undici's, or your own. */
 type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
@@ -265,17 +273,17 @@ interface FetchResponse {
 /** Options of one call; they override the client's. */
 interface RequestOptions {
     /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
-    readonly signal?: AbortSignal;
+    readonly signal?: AbortSignal | undefined;
     /** Added to the client's `headers`; they override those of the same name. */
-    readonly headers?: Readonly<Record<string, string>>;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
     /** Milliseconds one attempt may take. */
-    readonly timeoutMs?: number;
+    readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take. */
-    readonly deadlineMs?: number;
+    readonly deadlineMs?: number | undefined;
     /** How often an attempt may be retried. */
-    readonly retries?: number;
+    readonly retries?: number | undefined;
     /** Options of this call's `fetch`, such as `cache`; each overrides the client's. */
-    readonly fetchOptions?: FetchOptions;
+    readonly fetchOptions?: FetchOptions | undefined;
 }
 
 /**
@@ -361,15 +369,15 @@ interface PagesOptions {
 /** How often the service is asked whether it has a message that may have arrived. */
 interface LookupOptions {
     /** The most lookups. Default 5. */
-    readonly lookups?: number;
+    readonly lookups?: number | undefined;
     /** Milliseconds to wait before each lookup. Default 2 000. */
-    readonly lookupIntervalMs?: number;
+    readonly lookupIntervalMs?: number | undefined;
     /**
      * Says what to do about a message that certainly never arrived: the last lookup read the whole list and understood every
      * record. `"send"` sends it once more. Where the list lags behind by more than all the waits together, it then arrives
      * twice. Default `"throw"`.
      */
-    readonly ifMissing?: "throw" | "send";
+    readonly ifMissing?: "throw" | "send" | undefined;
 }
 
 /** The name of an operation of the spec. */
@@ -559,44 +567,8 @@ interface Resources {
     readonly scenarios: ScenariosMethods;
 }
 
-/** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
-declare class ParseError extends MessagingError {
-    readonly name = "ParseError";
-    /** Status, headers, request id, attempts and rate limit of the response. */
-    readonly response: ResponseInfo;
-    /** The response's text, cut to 2 000 characters. */
-    readonly body: string;
-    constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
-}
-/** Tells that a caught value is a `ParseError`. */
-declare function isParseError(value: unknown): value is ParseError;
-
-/**
- * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
- * The `cause` is what `fetch` rejected with.
- */
-declare class ConnectionError extends MessagingError {
-    readonly name = "ConnectionError";
-    constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
-}
-/** Tells that a caught value is a `ConnectionError`. */
-declare function isConnectionError(value: unknown): value is ConnectionError;
-
-/** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
-type Http = MistakenPaths & Client<paths>;
-/** Says of a path that the spec does not have which there are; openapi-fetch says "Expected 2 arguments, but got 1". */
-type MistakenPaths = {
-    readonly [Name in "get" | "post" | "put" | "delete" as Uppercase<Name>]: <Url extends string>(url: Url extends PathOf<Name> ? Url : PathOf<Name>, ...init: Url extends PathOf<Name> ? [never, never] : unknown[]) => never;
-};
-/** By `keyof`, errors list the paths and do not name this type. */
-type PathOf<Name extends string> = keyof {
-    [Path in keyof paths as paths[Path] extends Record<Name, object> ? Path : never]: Path;
-};
-
-/** The client: methods grouped by resource, plus `http` for path-based calls. */
+/** The client: methods grouped by resource. `createHttp` of `@messaging-sdk/client/http` makes calls by path on it. */
 interface Messaging extends Resources {
-    /** openapi-fetch over the spec's paths, on the same engine as the named methods; returns errors instead of throwing. */
-    readonly http: Http;
     /** Tells this client's cached data apart from another's. Not a secret. */
     readonly scope: string;
     /** Another client with the same options, except for these. */
@@ -770,5 +742,5 @@ interface Failure<Id extends OperationId> {
 /** The fields that an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
-export { ConnectionError, InvalidInputError, MessagingError, ParseError, createMessaging, fileStore, isConnectionError, isInvalidInputError, isMessagingError, isParseError, memoryStore };
-export type { ApiKey, AppInfo, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, Http, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export { InvalidInputError, MessagingError, createMessaging, fileStore, isInvalidInputError, isMessagingError, memoryStore };
+export type { ApiKey, AppInfo, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -5,13 +5,7 @@ export { SmsStatusEvent } from '@messaging-sdk/types';
 import { MessagingError } from './index.js';
 import 'openapi-fetch';
 
-/**
- * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Pass both the old and the new one while
- * you rotate them. It may come straight from the environment: undefined is refused.
- */
-type WebhookSecret = string | readonly string[] | undefined;
-
-/** An event of any type, including types this version does not know. Narrow it with `isSmsStatusEvent`. */
+/** An event of any type, including types this version does not know. Narrow it with `isKnownWebhookEvent`, or a guard of one. */
 interface WebhookEvent {
     /** The kind of event, such as `sms.status`. */
     readonly type: string;
@@ -22,8 +16,6 @@ interface VerifiedWebhookEvent extends WebhookEvent {
     /** The verified `webhook-id`, also when the body has another `id` or none. Act on each once. */
     readonly id: string;
 }
-/** Tells whether an event is a change of an SMS's status (assumed, G26), by its `type` alone, not its fields. */
-declare function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent;
 /** A request of a server that has no Fetch `Request`, such as `node:http`. */
 interface RawWebhook {
     /** Names in any case; a repeated header is an array, or joined by commas. */
@@ -31,6 +23,21 @@ interface RawWebhook {
     /** The body as it arrived, before anything parses it. */
     readonly body: string | Uint8Array;
 }
+
+/** The events that this version knows. Their `type` tells one from another. */
+type KnownWebhookEvent = SmsStatusEvent;
+/**
+ * Returns true for `sms.status`, by its `type` alone, not its fields. Assumed: What the service posts to `webhookUrl` when the status of a message changes.
+ */
+declare function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent;
+/** Returns true for an event that this version knows, by its `type`: a `switch` over that then has each. */
+declare function isKnownWebhookEvent(event: WebhookEvent): event is KnownWebhookEvent;
+
+/**
+ * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Pass both the old and the new one while
+ * you rotate them. It may come straight from the environment: undefined is refused.
+ */
+type WebhookSecret = string | readonly string[] | undefined;
 
 interface SignWebhookOptions {
     /** `webhook-id`. Default: the event's `id`, else a random one. */
@@ -97,5 +104,5 @@ declare function isWebhookError<Code extends WebhookErrorCode>(value: unknown, c
 };
 declare function isWebhookError(value: unknown, code: WebhookErrorCode | undefined): boolean;
 
-export { WebhookError, isSmsStatusEvent, isWebhookError, signWebhook, verifyWebhook };
-export type { RawWebhook, SignWebhookOptions, SignedWebhook, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };
+export { WebhookError, isKnownWebhookEvent, isSmsStatusEvent, isWebhookError, signWebhook, verifyWebhook };
+export type { KnownWebhookEvent, RawWebhook, SignWebhookOptions, SignedWebhook, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };

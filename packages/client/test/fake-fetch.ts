@@ -60,7 +60,7 @@ export function succeed({ init }: Pick<SentRequest, "init">): Response {
     const [list] = Object.entries(Object(item)).filter(([, value]) => Array.isArray(value));
     if (!list) return item;
     const [name, values] = list as [string, unknown[]];
-    const fields: object = item;
+    const fields: object = Object(item);
     return values.map((one) => ({ ...fields, [name]: undefined, [name.replace(/s$/, "")]: one }));
   });
   return respond(200, { data });
