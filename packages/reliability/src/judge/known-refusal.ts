@@ -40,7 +40,7 @@ function ownBreaks(json: Json, status: number, { subject }: Ask): Set<string> | 
   const { status: shown, uniqId, numberOfErrors: _, ...counts } = meta;
   const known = ["numberOfData", ...(subject.counts ?? [])];
   check("own: no key more", Object.keys(more).length === 0);
-  check("own: no data", data === undefined || (Array.isArray(data) && data.length === 0));
+  check("own: no data", data == null || (isComposed(data) && Object.keys(data).length === 0));
   check("own: its status", shown === status);
   check("own: its id", typeof uniqId === "string" && uniqId !== "");
   check(
