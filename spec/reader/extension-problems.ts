@@ -79,7 +79,7 @@ function* lookupProblems(
   const { by, items, item, query = {} } = lookup;
   const list = all.find(({ operationId }) => operationId === lookup.list);
   if (!list?.paging) {
-    const message = `Its x-lookup.list is \`${lookup.list}\`; it must be a list with x-paging, of which every record can be read.`;
+    const message = `Its x-lookup.list is \`${lookup.list ?? "missing"}\`; it must be a list with x-paging, of which every record can be read.`;
     yield ["x-lookup", message];
     return;
   }

@@ -15,6 +15,7 @@ import {
 } from "./document.ts";
 import { isParameterName, lowerFirst, singular } from "./nouns.ts";
 import { type Optimistic, readOptimistic } from "./optimistic.ts";
+import { markedValues } from "./schema-rules.ts";
 
 /** An operation of the spec, with all that its names in the packages are derived from. */
 export interface Operation {
@@ -45,8 +46,8 @@ export interface Operation {
   optimistic?: Optimistic;
   lookup?: Lookup & { longest?: number };
   items?: Items;
-  /** Set where its records have a status. */
-  hasStatus: boolean;
+  /** The field of its records by which one may be rejected. */
+  statusField?: string;
   pathParameters: Parameter[];
   /** The path with the examples of its parameters: `/v2.1/group/1042/contact`. */
   examplePath: string;
@@ -143,7 +144,7 @@ export function readOperation(
     ...(optimistic && { optimistic }),
     ...(operation["x-lookup"] && { lookup: lookupOf(document, operation, operation["x-lookup"]) }),
     ...(operation["x-items"] && { items: operation["x-items"] }),
-    hasStatus: "status" in (resolve<Schema>(document, records ?? {}).properties ?? {}),
+    ...statusFieldOf(document, refName(records ?? {})),
     pathParameters,
     examplePath: pathParameters.reduce(
       (filled, { name, example }) =>
@@ -158,6 +159,17 @@ export function readOperation(
       ? typeName(envelope.properties.meta, `\`meta\` of its ${success}`)
       : "Meta",
   };
+}
+
+/** The field of a record whose values the spec marks as rejected or not. */
+function statusFieldOf(document: Document, record = "") {
+  const { properties = {} } = (document.components?.schemas?.[record] ?? {}) as Schema;
+  const [field] = Object.entries(properties).flatMap(([name, schema]) => {
+    const type = refName(schema);
+    const isThere = type !== undefined && document.components?.schemas?.[type] !== undefined;
+    return isThere && markedValues(document, type, "x-rejected").length > 0 ? name : [];
+  });
+  return field !== undefined && { statusField: field };
 }
 
 /** The retry class that HTTP gives to a method. */

@@ -1,6 +1,7 @@
 import { componentsOf, type Document, methods, type OperationObject } from "./document.ts";
 import { findProblems, unspoken } from "./find-problems.ts";
 import type { Problem } from "./problem.ts";
+import { webhookProblems } from "./webhooks.ts";
 
 /** Why no code is generated of an operation. */
 export interface Refusal {
@@ -61,13 +62,22 @@ function documentOf(document: Document, entries: readonly Entry[]): Document {
       [method]: object,
     };
   }
-  const used = new Set(entries.flatMap(({ uses }) => [...uses]));
+  // Webhooks that no code can be made of are left out as a whole.
+  const webhooks = webhookProblems(document).length > 0 ? undefined : document.webhooks;
+  const used = new Set(
+    entries.flatMap(({ uses }) => [...uses]).concat(...componentsOf(document, webhooks ?? {})),
+  );
   const components = Object.entries(document.components ?? {}).map(([kind, all]) => {
     const names = Object.keys(all).filter((name) => used.has(`${kind}/${name}`));
     // Operations name those without a reference.
     return [kind, kind === "securitySchemes" ? all : pick(all, names)];
   });
-  return { ...document, paths, components: Object.fromEntries(components) };
+  return {
+    ...document,
+    paths,
+    ...(document.webhooks && { webhooks: webhooks ?? {} }),
+    components: Object.fromEntries(components),
+  };
 }
 
 function pick(from: object = {}, names: readonly string[]): Record<string, unknown> {

@@ -33,14 +33,23 @@ const unnamed =
 function look(document: Document): { place: string[]; event?: WebhookEvent }[] {
   return Object.entries(document.webhooks ?? {}).map(([webhook, { post }]) => {
     const place = ["webhooks", webhook];
-    const body: Partial<OperationObject["requestBody"]> =
-      post?.requestBody && resolve(document, post.requestBody);
-    const schema = body?.content?.["application/json"]?.schema ?? {};
-    const name = refName(schema);
-    const { properties = {}, description = "" } = resolve<Schema>(document, schema);
-    const { const: type } = resolve<Schema>(document, properties.type ?? {});
-    return name && typeof type === "string"
-      ? { place, event: { name, type, description } }
-      : { place };
+    try {
+      const event = post?.requestBody && eventOf(document, post.requestBody);
+      return event ? { place, event } : { place };
+    } catch {
+      // A part of it is not in the document.
+      return { place };
+    }
   });
+}
+
+function eventOf(
+  document: Document,
+  requestBody: NonNullable<OperationObject["requestBody"]>,
+): WebhookEvent | undefined {
+  const { schema } = resolve(document, requestBody).content["application/json"];
+  const name = refName(schema);
+  const { properties = {}, description = "" } = resolve<Schema>(document, schema);
+  const { const: type } = resolve<Schema>(document, properties.type ?? {});
+  return name && typeof type === "string" ? { name, type, description } : undefined;
 }

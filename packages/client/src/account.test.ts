@@ -219,19 +219,19 @@ test("what identifies items is the spec's, or an id", () => {
 
 describe("the status of a record", () => {
   test.each([0, 1, 2, 3, 4, 5, 6, 7, "6", null, undefined])("%j is done", (status) => {
-    expect(recordStatus({ status })).toBe("done");
+    expect(recordStatus({ status }, "status")).toBe("done");
   });
 
   test.each([8, "8"])("%j failed, whatever words stand beside it", (status) => {
-    expect(recordStatus({ status })).toBe("failed");
-    expect(recordStatus({ status, success: true, error: "none" })).toBe("failed");
+    expect(recordStatus({ status }, "status")).toBe("failed");
+    expect(recordStatus({ status, success: true, error: "none" }, "status")).toBe("failed");
   });
 
   test.each([9, -1, 1.5, "", "sent", "Rejected", "8 ", true, [8], [6], { code: 8 }, {}])(
     "%j is doubtful",
     (status) => {
-      expect(recordStatus({ status })).toBe("doubtful");
-      expect(recordStatus({ status, success: true })).toBe("doubtful");
+      expect(recordStatus({ status }, "status")).toBe("doubtful");
+      expect(recordStatus({ status, success: true }, "status")).toBe("doubtful");
     },
   );
 
@@ -247,8 +247,8 @@ describe("the status of a record", () => {
     { numberOfErrors: 0, not_accepted: 0, has_errors: false, isRejected: false },
   ];
   test.each(plain)("%j says nothing", (words) => {
-    expect(recordStatus({ ...words, status: 1 })).toBe("done");
-    expect(recordStatus(words)).toBe("done");
+    expect(recordStatus({ ...words, status: 1 }, "status")).toBe("done");
+    expect(recordStatus(words, "status")).toBe("done");
   });
 
   test.each([
@@ -286,21 +286,21 @@ describe("the status of a record", () => {
     { notAccepted: true },
     { unsuccessful: true },
   ])("%j is doubtful, and no more", (words) => {
-    expect(recordStatus({ ...words, status: 1 })).toBe("doubtful");
-    expect(recordStatus(words)).toBe("doubtful");
+    expect(recordStatus({ ...words, status: 1 }, "status")).toBe("doubtful");
+    expect(recordStatus(words, "status")).toBe("doubtful");
   });
 
   test("what has no end is doubtful", () => {
     const nested = (depth: number): object => (depth === 0 ? {} : { a: nested(depth - 1) });
-    expect(recordStatus(nested(10))).toBe("done");
-    expect(recordStatus(nested(11))).toBe("doubtful");
-    expect(recordStatus(JSON.parse(`${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`))).toBe(
-      "doubtful",
-    );
+    expect(recordStatus(nested(10), "status")).toBe("done");
+    expect(recordStatus(nested(11), "status")).toBe("doubtful");
+    expect(
+      recordStatus(JSON.parse(`${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`), "status"),
+    ).toBe("doubtful");
   });
 
   test.each([undefined, null, "sent", 8, []])("of %j, which has none, is done", (record) => {
-    expect(recordStatus(record)).toBe("done");
+    expect(recordStatus(record, "status")).toBe("done");
   });
 });
 

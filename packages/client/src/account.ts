@@ -59,7 +59,7 @@ export function accountFor(
       // Items of one key, such as groups of one name, share out the records.
       const own = places.length > 1 ? records.slice(at, at + 1) : records;
       const error = named.get(index);
-      const said = own.map((record) => recordStatus(record, rule.hasStatus === true));
+      const said = own.map((record) => recordStatus(record, rule.status));
       if (error) said.push("failed");
       const isAgreed = said.every((one) => one === said[0]);
       return { status: (isAgreed && said[0]) || "doubtful", index, record: own[0], error };
@@ -77,13 +77,13 @@ export function itemsOf(operationId: string): Items {
  * What a record says of its item: only a status that the spec knows decides, where its records have one, and a word makes it
  * doubtful.
  */
-export function recordStatus(record: unknown, hasStatus = true): ItemStatus {
-  const { status } = fieldsOf(record);
-  if (hasStatus && status != null) {
+export function recordStatus(record: unknown, field = ""): ItemStatus {
+  const status = fieldsOf(record)[field];
+  if (status != null) {
     if (isListed(table.rejectedStatuses, status)) return "failed";
     if (!isListed(table.knownStatuses, status)) return "doubtful";
   }
-  return speaksOfTrouble(record, hasStatus) ? "doubtful" : "done";
+  return speaksOfTrouble(record, field) ? "doubtful" : "done";
 }
 
 /** A service may write a number as a text. */
@@ -96,15 +96,15 @@ const verdict = /error|reject|fail|accept|success|^(is_?)?ok$|state|status(code)
 const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
 
 /** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
-export function speaksOfTrouble(value: unknown, hasStatus = true, depth = 0): boolean {
+export function speaksOfTrouble(value: unknown, known = "", depth = 0): boolean {
   return (
     typeof value === "object" &&
     Object.entries(value ?? {}).some(
       ([name, one]) =>
-        !(hasStatus && depth === 0 && name === "status") &&
+        (depth > 0 || name !== known) &&
         (depth > 9 ||
           (verdict.test(name) && !isPlain(one, negative.test(name))) ||
-          speaksOfTrouble(one, false, depth + 1)),
+          speaksOfTrouble(one, known, depth + 1)),
     )
   );
 }

@@ -55,8 +55,8 @@ export interface Items {
   readonly by: readonly string[];
   /** Fields of the body that a record must repeat, if it has them. */
   readonly also?: readonly string[];
-  /** Set where a record has a status by which it may be rejected. */
-  readonly hasStatus?: true;
+  /** The field of a record by which it may be rejected. */
+  readonly status?: string;
 }
 
 const usualPaging = { offset: "offset", limit: "limit", pageSize: 100 };

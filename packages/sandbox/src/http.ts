@@ -47,7 +47,7 @@ export function htmlResponse(status: number, text: string): SandboxResponse {
   return {
     status,
     headers: { "content-type": "text/html; charset=utf-8" },
-    body: `<!doctype html>\n<title>${status}</title>\n<pre>${text}</pre>\n`,
+    body: `<!doctype html>\n<html><title>${status}</title>\n<pre>${text}</pre>\n</html>\n`,
   };
 }
 

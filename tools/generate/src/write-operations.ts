@@ -6,11 +6,8 @@ export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
     const { resource, verb, operationId, method, path, retry } = operation;
     const usual = [resource, verb, operationId, method, path, retry];
-    const { lookup, hasStatus } = operation;
-    const items = operation.items && {
-      ...operation.items,
-      hasStatus: hasStatus ? true : undefined,
-    };
+    const { lookup, statusField } = operation;
+    const items = operation.items && { ...operation.items, status: statusField };
     const unusual = [unusualPaging(operation), lookup, unusualInput(operation), items];
     const values = [...usual, ...unusual].map(literal).join(", ");
     return `  operation(${values.replace(/(, undefined)+$/, "")}),`;

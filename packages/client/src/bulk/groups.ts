@@ -26,7 +26,7 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
       const keys = keysOf(rows);
       const names = new Set(rows.flatMap(({ item, key }) => [fold(item?.name), fold(key)]));
       return createLookup(
-        { ids, hasStatus: false },
+        { ids },
         (options) => messaging.groups.list(oldestFirst, options),
         ({ externalId, name }) => {
           const key = identityText(externalId);

@@ -1,4 +1,5 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
+import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
@@ -65,7 +66,7 @@ export function smsWork<Item>(
     send: (body, options) => messaging.sms.send(body as SmsSend, options),
     lookup: ({ id, rows }) =>
       createLookup(
-        { ids },
+        { ids, status: itemsOf("sendSms").status },
         (options) => messaging.sms.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),

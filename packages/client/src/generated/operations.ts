@@ -12,7 +12,7 @@ export const operations: readonly NamedOperation[] = [
   operation("emailTemplates", "list", "listEmailTemplates", "GET", "/v2.1/email/template", "safe", { key: ["externalId"] }),
   operation("emailTemplates", "create", "createEmailTemplate", "POST", "/v2.1/email/template", "unsafe", undefined, undefined, undefined, { by: ["externalId"] }),
   operation("emailTemplates", "delete", "deleteEmailTemplates", "DELETE", "/v2.1/email/template", "idempotent", undefined, undefined, undefined, { list: "externalId", by: ["externalId"] }),
-  operation("sms", "send", "sendSms", "POST", "/v2.1/sms", "unsafe", undefined, { list: "listSms", by: "externalId", items: "phoneNumbers", item: "phoneNumber", query: { orderBy: "id", orderDirection: "ASC", limit: 1000 }, longest: 150 }, undefined, { list: "phoneNumbers", by: ["phoneNumber"], also: ["externalId"], hasStatus: true }),
+  operation("sms", "send", "sendSms", "POST", "/v2.1/sms", "unsafe", undefined, { list: "listSms", by: "externalId", items: "phoneNumbers", item: "phoneNumber", query: { orderBy: "id", orderDirection: "ASC", limit: 1000 }, longest: 150 }, undefined, { list: "phoneNumbers", by: ["phoneNumber"], also: ["externalId"], status: "status" }),
   operation("sms", "list", "listSms", "GET", "/v2.1/sms/{externalId}", "safe", { key: ["phoneNumber", "createTime", "sender"] }),
   operation("scenarios", "trigger", "triggerScenario", "POST", "/v2.1/scenario/trigger", "unsafe", undefined, undefined, undefined, { by: ["scenarioId"], also: ["recipientEmail", "recipientMobileNumber"] }),
 ];

@@ -51,6 +51,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   }
   const { operationId } = listed;
   const { by, items, query } = listed.lookup;
+  const rule = itemsOf(operationId);
   const ids = seenIds(Reflect.get(Object(messaging), listed.resource));
   const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const fields = fieldsOf(input);
@@ -74,9 +75,9 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
     parts: hash(parts),
     items: byKey,
     ids,
-    rule: itemsOf(operationId),
+    rule,
     lookup: createLookup<unknown>(
-      { ids },
+      { ids, status: rule.status },
       (options) => {
         const read = methodOf<PagePromise<unknown>>(messaging, list);
         return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);

@@ -21,7 +21,7 @@ async function look(
     return current(request);
   });
   const lookup = createLookup<unknown>(
-    { ids },
+    { ids, status: "status" },
     (options) => messaging.sms.list(id, oldestFirst, options),
     placeSms(id, new Set([first, second])),
   );

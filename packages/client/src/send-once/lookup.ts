@@ -90,7 +90,7 @@ export function readLookupOptions({
  * as they were sent: in this list, and in all that the client has seen.
  */
 export function createLookup<Found>(
-  { ids, hasStatus = true }: { readonly ids: SeenIds; readonly hasStatus?: boolean },
+  { ids, status: field }: { readonly ids: SeenIds; readonly status?: string | undefined },
   list: (options: RequestOptions) => PagePromise<Found>,
   place: (record: Found) => Placed,
 ): Lookup<Found> {
@@ -127,7 +127,7 @@ export function createLookup<Found>(
             const key = take(record);
             if (key === undefined) continue;
             now.add(key);
-            const status = recordStatus(record, hasStatus);
+            const status = recordStatus(record, field);
             if (status === "failed") failed.set(key, record);
             else if (status === "doubtful") doubtful.add(key);
             else if (missing.delete(key)) found.set(key, { status, record });
