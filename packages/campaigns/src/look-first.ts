@@ -9,8 +9,8 @@ import { readShardOutcomes } from "./outcomes.ts";
 import type { SavedSettings } from "./settings.ts";
 import { type Held, type SavedOutcome, writeShard } from "./shards.ts";
 
-/** Marks who is not listed: only then may a recipient be sent to. */
-const absent = "absent";
+/** Marks who is not listed: only then may a recipient be sent to. Of the service's form, so that it decides. */
+const absent = "E-0-001";
 
 /**
  * Looks up all that a shard may have sent, in a database that may have lost it. What the service lists is done, what it

@@ -297,6 +297,7 @@ describe("a success of a write that may be repeated", () => {
     ["a word", { meta: {}, message: "queued" }],
     ["data that is one record", { data: { id: 7 } }],
     ["errors alone", { errors: [error] }],
+    ["errors and no records", { data: [], errors: [error] }],
     ["a list of texts", { data: ["7"] }],
     ["a text", '"deleted"'],
     ["no JSON", "deleted"],

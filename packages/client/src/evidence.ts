@@ -65,6 +65,7 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
     if (account !== found && body !== undefined && isCounted) {
       contradiction ??= contradictsItems(items, data, meta);
     } else if (account.isAltered) contradiction ??= "a record is of another item";
+    else if (data.length === 0 && errors.length > 0) contradiction ??= notShown;
   }
   const outcome = data && !contradiction ? "done" : "unknown";
   return {
@@ -135,8 +136,10 @@ function contradictsItems(
     return "it counts other messages than it shows";
   }
   const isShown = items.some(({ status, record }) => record && status !== "doubtful");
-  return isShown ? undefined : "no record shows an item of it";
+  return isShown ? undefined : notShown;
 }
+
+const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */
 export function worse(one: Outcome, other: Outcome | "done"): Outcome {

@@ -3,11 +3,12 @@ import type { Ask, Json } from "./subject.ts";
 
 // The judge's own reading of what a response shows. It shares nothing with the client's, or both would be wrong together.
 
-const refusing = [
+/** The statuses of a known refusal. */
+export const refusing = [
   ...[400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 429, 431, 451],
 ];
 /** Only the service itself may refuse with these. */
-const ownAlone = [409, 503];
+export const ownAlone = [409, 503];
 const gatewayKeys =
   /^(type|title|status|detail|instance|message|error|errors?code|statuscode|fault|faultstring|reason|request_?id|timestamp|path|retry_?after|code|error_?description|error_?type|__type|trace_?id|domain|description|activity_?id|http_?code|http_?message|more_?information)$/i;
 const gatewayIntegers = /^(code|status|status_?code|http_?code|error_?code|retry_?after)$/i;
@@ -40,7 +41,7 @@ function ownBreaks(json: Json, status: number, { subject }: Ask): Set<string> | 
   const { status: shown, uniqId, numberOfErrors: _, ...counts } = meta;
   const known = ["numberOfData", ...(subject.counts ?? [])];
   check("own: no key more", Object.keys(more).length === 0);
-  check("own: no data", data === undefined || (Array.isArray(data) && data.length === 0));
+  check("own: no data", data == null || (isComposed(data) && Object.keys(data).length === 0));
   check("own: its status", shown === status);
   check("own: its id", typeof uniqId === "string" && uniqId !== "");
   check(

@@ -112,9 +112,12 @@ export const sendIds: readonly Alternative[] = [
   {
     name: "a known external id is an error",
     why: "an id is unique",
-    create: () => rememberSends(() => reject(422, "The external id is taken.")),
+    create: () => rememberSends(() => reject(422, "The external id is taken.", takenId)),
   },
 ];
+
+/** As the service says it of groups and templates. */
+const takenId = { code: "E-3-006", meta: { parameter: "externalId", source: "body" } } as const;
 
 function rememberSends(again: (first: SandboxResponse) => SandboxResponse): Dialect {
   const sends = new Map<string, SandboxResponse>();

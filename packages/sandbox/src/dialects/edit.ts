@@ -1,3 +1,4 @@
+import type { ErrorEntry } from "@messaging-sdk/types";
 import { envelope } from "../envelope.ts";
 import {
   type Dialect,
@@ -106,7 +107,11 @@ export function ask(respond: Respond, request: SandboxRequest): Json {
 }
 
 /** A rejection that changes nothing. */
-export function reject(status: number, message: string): SandboxResponse {
-  const errors = [{ title: "Rejected", message, code: "E-2-005" }];
+export function reject(
+  status: number,
+  message: string,
+  more: Partial<ErrorEntry> = {},
+): SandboxResponse {
+  const errors = [{ title: "Rejected", message, code: "E-2-005", ...more }];
   return jsonResponse(status, envelope({ status, errors }, "dialect"));
 }
