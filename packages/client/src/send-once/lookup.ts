@@ -176,7 +176,7 @@ export const listed = operations.find(({ lookup }) => lookup);
 const { by = "", item = "" } = listed?.lookup ?? {};
 
 /** The key of a record's item: the number of a message; empty where the write has no items, and so one record. */
-export function keyOf(record: unknown): string {
+function keyOf(record: unknown): string {
   return normalizeNumber(fieldsOf(record)[item]);
 }
 
