@@ -24,7 +24,8 @@ describe.each(mutations)("$operationId", (mutation) => {
   test("sends, once, and has the whole result", async () => {
     // It has what identifies an item of any of them.
     const shared = { name: "VIP", externalId: "e-1", scenarioId: "s-1" };
-    const body = { ...shared, id: [1], phoneNumbers: ["+48500500500"] };
+    const id = mutation.items?.list === "id" ? [1] : 1;
+    const body = { ...shared, id, phoneNumbers: ["+48500500500"] };
     const data = [{ ...shared, id: 1, phoneNumber: "+48500500500" }];
     const { messaging, sent } = fakeMessaging(() => data);
     const { result } = renderWith(messaging, () => use(...path), { strict: true });

@@ -96,7 +96,7 @@ interface NumberPillProps {
 }
 
 /** Not Mantine's, which is drawn again with its field: a hundred of them are slow. */
-export const NumberPill = memo(({ number, isBad, onRemove }: NumberPillProps) => (
+const NumberPill = memo(({ number, isBad, onRemove }: NumberPillProps) => (
   <span className={classes.pill} data-bad={isBad || undefined}>
     {isBad && <IconAlertTriangle size={12} role="img" aria-label="Invalid:" />}
     {number}
