@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen } from "@messaging-sdk/sandbox/node";
 import { expect, test } from "vitest";
 import { startExample } from "../test/start-example.ts";
 
@@ -44,15 +46,16 @@ test("on the sandbox it calls all 13 operations and shows one mistake", async ()
 });
 
 test("on a real service it only reads, unless you add --send", async () => {
-  const body = JSON.stringify({ meta: {}, data: [{ id: 1 }] });
-  await using server = await startServer(200, "application/json", body);
-  const env = { MESSAGING_BASE_URL: server.url, MESSAGING_API_KEY: key };
+  const sandbox = createSandbox();
+  await using service = await listen(sandbox);
+  const methods = async () => (await sandbox.requests()).map(({ method }) => method);
+  const env = { MESSAGING_BASE_URL: service.url, MESSAGING_API_KEY: key };
   const reads = await demo(env);
   expect(reads).toMatchObject({ exitCode: 0, err: "" });
   expect(reads.out).toContain("not sent: add --send");
-  expect(new Set(server.received)).toEqual(new Set(["GET"]));
-  await demo(env, ["--send"]);
-  expect(server.received.filter((method) => method === "PUT")).toHaveLength(1);
+  expect(new Set(await methods())).toEqual(new Set(["GET"]));
+  expect(await demo(env, ["--send"])).toMatchObject({ exitCode: 0, err: "" });
+  expect((await methods()).filter((method) => method === "PUT")).toHaveLength(1);
 });
 
 test.each([
