@@ -6,13 +6,13 @@ export const gaps = {
     "question": "What does a response look like?",
     "assumed": "`{ meta, data?, errors? }`: `meta` counts records and errors and repeats the status, `data` is a list, and only a 207 has both lists. There may be a header `X-Request-Id`",
     "where": "every operation, `headers/X-Request-Id`, `schemas/Meta`, `schemas/*Envelope`",
-    "ifWrong": "Another envelope is read as records, or is a `ParseError` that says what came; a send is then looked up"
+    "ifWrong": "A list in `data`, or alone, is read; any other success is a `ParseError` that says what came, and its write is `unknown`"
   },
   "G2": {
     "question": "What does an error look like?",
     "assumed": "`title`, `message`, `code` and sometimes `meta` with the field and value at fault. Codes are `E-<n>-<nnn>`; `E-0-004` is a missing credential",
     "where": "`schemas/ErrorCode`, `schemas/ErrorEntry`, `schemas/ErrorEntryMeta`, `schemas/ErrorEnvelope`",
-    "ifWrong": "The reason is quoted from any shape; code that branches on a listed code sees another one"
+    "ifWrong": "The reason is quoted from any shape; code that branches on a listed code sees another one, and a refusal of another form counts only if a gateway writes such a one"
   },
   "G3": {
     "question": "Which status is success?",
@@ -24,13 +24,13 @@ export const gaps = {
     "question": "What if part of a batch is bad?",
     "assumed": "The good items are applied and the response is a 207 that identifies the bad ones. 422 if all are bad, 400 if the body is not JSON or has the wrong top-level type",
     "where": "`createGroups`, `updateGroups`, `deleteGroups`, `addGroupContacts`, `removeGroupContacts`, `deleteEmailTemplates`, `sendSms`, `schemas/*MixedEnvelope`, `responses/BadRequest`",
-    "ifWrong": "What is neither in `data` nor named in `errors` is in doubt: `bulk` looks it up, and never calls it done"
+    "ifWrong": "What is neither in `data` nor named in `errors` is `unaccounted`: `bulk` looks it up, and never calls it done"
   },
   "G5": {
     "question": "Which statuses do errors have?",
     "assumed": "400 for a request that cannot be read, 401 and 403 for the credential, 404 for an unknown group or scenario, 413 over 1 MiB, 422 for invalid values, 429, 500, 503",
     "where": "`responses/*`, `headers/Retry-After`",
-    "ifWrong": "Any other status is an `ApiError` with that status; only a 4xx but 408, and a 503 in the service's envelope, count as rejected, and only if they show no record or count"
+    "ifWrong": "Any other status is an `ApiError` with that status; only a known refusal with a status of `x-evidence` counts as rejected"
   },
   "G6": {
     "question": "What is an empty list?",
@@ -126,7 +126,7 @@ export const gaps = {
     "question": "What is in a message's record?",
     "assumed": "One record per number: recipient, sender, external id, status, times and parts. A send also counts sent and not sent",
     "where": "`schemas/Sms`, `schemas/SmsSendMeta`",
-    "ifWrong": "Numbers are compared by their digits; a record of another number or id is a `ParseError`, one whose status says rejected an error entry, and one that cannot be placed leaves the message in doubt"
+    "ifWrong": "Numbers are compared by their digits, and ids exactly; a message without such a record is `unaccounted`, one whose record has a rejected status an error entry, and a send without any of them a `ParseError`"
   },
   "G22": {
     "question": "Which statuses does a message have?",
@@ -168,7 +168,7 @@ export const gaps = {
     "question": "What is the rate limit?",
     "assumed": "Unknown. A 429 says when to retry, and three headers may say how much is left",
     "where": "`responses/TooManyRequests`, `headers/Retry-After`, `headers/RateLimit-*`, and client behaviour",
-    "ifWrong": "A 429 that shows no record or count is repeated, with backoff where it names no time: one that hides a send would double it. `bulk` waits, or stops and resumes"
+    "ifWrong": "A 429 that is a known refusal is repeated, with backoff where it names no time: one that hides a send would double it. `bulk` waits, or stops and resumes"
   },
   "G29": {
     "question": "How long may a response take?",
