@@ -12,7 +12,7 @@ export const gaps = {
     "question": "What does an error look like?",
     "assumed": "`title`, `message`, `code` and sometimes `meta` with the field and value at fault. Codes are `E-<n>-<nnn>`; `E-0-004` is a missing credential",
     "where": "`schemas/ErrorCode`, `schemas/ErrorEntry`, `schemas/ErrorEntryMeta`, `schemas/ErrorEnvelope`",
-    "ifWrong": "The reason is quoted from any shape; code that branches on a listed code sees another one, and a refusal of another form counts only if a gateway writes such a one"
+    "ifWrong": "The reason is quoted from any shape; code that branches on a listed code sees another one; another form of refusal counts as a gateway's"
   },
   "G3": {
     "question": "Which status is success?",
