@@ -36,6 +36,16 @@ describe("the items of a send", () => {
     });
   });
 
+  test("what is doubtful stays so when its result is accounted for again", () => {
+    const data = [record(0), record(1), record(2)];
+    const errors = [about("phoneNumbers.1")];
+    const rule = itemsOf("sendSms");
+    const { items } = accountFor(rule, sms, { data, errors });
+    expect(items.map(({ status }) => status)).toEqual(["done", "doubtful", "done"]);
+    const again = accountFor(rule, sms, { data, errors: errorsOf(rule, sms, errors, items) });
+    expect(again.items.map(({ status }) => status)).toEqual(["done", "doubtful", "done"]);
+  });
+
   test.each<[string, object, string]>([
     ["a status that is known", { status: 6 }, "done"],
     ["a status of a rejection", { status: 8 }, "failed"],

@@ -54,6 +54,10 @@ export function accountFor(
   for (const { index = -1, error } of failedItems(sent, { errors: errors.filter(isOwnError) })) {
     named.set(rule.list ? groups[index]?.places[0] : index, error);
   }
+  // A result is accounted for again by those who send batches: what was doubtful stays so.
+  const doubted = errors.flatMap(({ code, meta }) =>
+    code === unaccounted ? (/\d+$/.exec(`${meta?.parameter}`) ?? []) : [],
+  );
   const items = [...byKey.values()].flatMap(({ places, records }) =>
     places.map((index, at): ItemAccount => {
       // Items of one key, such as groups of one name, share out the records.
@@ -61,6 +65,7 @@ export function accountFor(
       const error = named.get(index);
       const said = own.map((record) => recordStatus(record, rule.status));
       if (error) said.push("failed");
+      if (doubted.includes(`${index}`)) said.push("doubtful");
       const isAgreed = said.every((one) => one === said[0]);
       return { status: (isAgreed && said[0]) || "doubtful", index, record: own[0], error };
     }),
@@ -132,7 +137,7 @@ export function errorsOf(
       ...(typeof item !== "object" && { value: `${item}` }),
     };
     if (status === "failed") return { ...rejectedEntry(record), meta };
-    return { title: "Unaccounted", message: unaccounted, code: "unaccounted", meta };
+    return { title: "Unaccounted", message: notAccountedFor, code: unaccounted, meta };
   });
   return [...errors.filter((error) => !doubted.includes(error)), ...added];
 }
@@ -149,4 +154,5 @@ export function isIdTaken({ code, meta }: ErrorEntry): boolean {
   return code === "E-3-006" || /externalId$/.test(`${meta?.parameter}`);
 }
 
-const unaccounted = "It may have been done: the response does not account for it.";
+const unaccounted = "unaccounted";
+const notAccountedFor = "It may have been done: the response does not account for it.";

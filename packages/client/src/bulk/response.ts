@@ -21,23 +21,19 @@ export function readResponse<Item, Found>(
   // Without a lookup, only an error that names nobody leaves an item in doubt.
   const rest = refusal ? "failed" : work.lookup || ofNobody ? "doubtful" : "done";
   for (const [at, row] of rows.entries()) {
-    const {
-      status,
-      record,
-      error = status === "doubtful" ? ofNobody : undefined,
-    } = items[at] ?? {
-      status: "doubtful",
-    };
+    const { status, record, error = ofNobody } = items[at] ?? unnamed;
     const end = status === "doubtful" ? rest : status;
     // The records are those of the operation.
     row.record = status === "doubtful" ? undefined : (record as Found | undefined);
-    row.error = status === "doubtful" && refusal ? refusal : error && readError(error);
-    if (status === "failed") row.error ??= readError(rejectedEntry(record));
+    if (status === "failed") row.error = readError(items[at]?.error ?? rejectedEntry(record));
+    else row.error = status === "doubtful" ? (refusal ?? (error && readError(error))) : undefined;
     if (end === "done") row.state = "d";
     else if (end === "failed") row.state = before[at] === "-" ? "f" : "u";
     else row.state = work.lookup ? "?" : "u";
   }
 }
+
+const unnamed = { status: "doubtful", record: undefined, error: undefined } as const;
 
 /** The service's account of an error; of another make, any of it may be missing. */
 export function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
