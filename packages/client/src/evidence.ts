@@ -68,15 +68,8 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
     else if (data.length === 0 && errors.length > 0) contradiction ??= notShown;
   }
   const outcome = data && !contradiction ? "done" : "unknown";
-  return {
-    ...found,
-    data,
-    items,
-    isAltered: account.isAltered,
-    contradiction,
-    isOwn: false,
-    outcome,
-  };
+  const { isAltered } = account;
+  return { ...found, data, items, isAltered, contradiction, isOwn: false, outcome };
 }
 
 export function isSuccessful(status: number): boolean {
