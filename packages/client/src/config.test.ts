@@ -121,7 +121,7 @@ test.each(["timeoutMs", "deadlineMs"])(
   "%s of 0 is refused: it would end after the send",
   (field) => {
     expect(refusal({ [field]: 0 }).message).toBe(
-      `${field} must be a whole number from 1 to 2147483647, but is 0.`,
+      `${field} must be a whole number from 1 to 2^31 - 1, but is 0.`,
     );
   },
 );
@@ -252,8 +252,8 @@ describe("what is read of the options", () => {
   test.each([
     [{ fetchOptions: null }, "fetchOptions must be an object, but is null."],
     [{ fetchOptions: "x" }, "fetchOptions must be an object, but is a string."],
-    [{ retries: -1 }, "retries must be a whole number from 0 to 2147483647, but is -1."],
-    [{ retries: "1" }, "retries must be a whole number from 0 to 2147483647, but is a string."],
+    [{ retries: -1 }, "retries must be a whole number from 0 to 2^31 - 1, but is -1."],
+    [{ retries: "1" }, "retries must be a whole number from 0 to 2^31 - 1, but is a string."],
     [{ maxResponseBytes: -1 }, /^maxResponseBytes must/],
     [{ baseUrl: "https://me@api.example.com" }, /^baseUrl must not have a user/],
     [{ baseUrl: "ftp://api.example.com" }, /starts with ftp:/],

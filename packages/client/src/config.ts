@@ -194,6 +194,6 @@ export function readWholeNumber(
   if (value === undefined) return fallback;
   if (Number.isInteger(value) && value >= least && value <= longestTimer) return value;
   const given = typeof value === "number" ? value : kindOf(value);
-  const problem = `must be a whole number from ${least} to ${longestTimer}, but is ${given}.`;
+  const problem = `must be a whole number from ${least} to 2^31 - 1, but is ${given}.`;
   throw new InvalidInputError(field, problem, operationId);
 }

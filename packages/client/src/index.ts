@@ -25,7 +25,6 @@ export type {
   Transport,
 } from "./middleware.ts";
 export type { MessagingEvents } from "./observe/events.ts";
-export { isPersonal } from "./observe/mask.ts";
 export type {
   ApiKey,
   AppInfo,

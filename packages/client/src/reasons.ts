@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
+import { maskSentence } from "./errors/mask-sentence.ts";
 import { fieldsOf, isRecord } from "./json.ts";
-import { maskSentence } from "./observe/mask.ts";
 
 /** Any part of an entry may be missing, or of another type. */
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
@@ -8,23 +8,14 @@ type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
 /** The reasons in a body, as entries of the service's usual form. Only `errors` is read of a success: the rest may be a proxy's. */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   const { errors, ...fields } = fieldsOf(body);
-  let entries = readEntries(errors);
-  if (entries.length === 0 && !isSuccess) {
-    const said = isRecord(fields.error) ? fields.error : fields;
-    if (textOf(said)) entries = entriesOf(said);
-  }
+  const entries = entriesOf(errors);
+  const said = isRecord(fields.error) ? fields.error : fields;
+  const isElsewhere = entries.length === 0 && !isSuccess && textOf(said) !== undefined;
   // It is not known that the service fills in every field (G1).
-  return entries as ErrorEntry[];
+  return (isElsewhere ? entriesOf(said) : entries) as ErrorEntry[];
 }
 
-/** Entries of a list, one alone, or by field: those name their field, as those of the service do. */
-function readEntries(errors: unknown): Entry[] {
-  if (!isRecord(errors) || textOf(errors)) return entriesOf(errors);
-  return Object.entries(errors).flatMap(([parameter, inner]) =>
-    entriesOf(inner).flatMap((entry) => (entry.message ? { ...entry, meta: { parameter } } : [])),
-  );
-}
-
+/** Entries of a list, or one alone. */
 function entriesOf(value: unknown): Entry[] {
   return [value].flat().flatMap((one: unknown): Entry | [] => {
     const entry = isText(one) ? { message: one } : one;

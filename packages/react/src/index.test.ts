@@ -25,7 +25,6 @@ test("the entry exports options and hooks of every operation, and this", () => {
       "MessagingProvider",
       "useMessaging",
       "messagingKeys",
-      "persistMessaging",
       "smsDeliveryQueryOptions",
     ]
   `);
@@ -37,7 +36,6 @@ test("the entry for servers exports options of every operation, and this", () =>
   expect(names.filter((name) => !options.includes(name))).toMatchInlineSnapshot(`
     [
       "messagingKeys",
-      "persistMessaging",
       "smsDeliveryQueryOptions",
     ]
   `);

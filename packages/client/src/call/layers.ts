@@ -65,11 +65,8 @@ function wrap(middleware: readonly Middleware[], inner: Send): Send {
     return async (request, call) => {
       const passOn = async (passedOn: EngineRequest) => {
         if (typeof passedOn?.url !== "string") {
-          throw new InvalidInputError(
-            "middleware",
-            "must pass a request to next.",
-            call.operationId,
-          );
+          const problem = "must pass a request to next.";
+          throw new InvalidInputError("middleware", problem, call.operationId);
         }
         if (passedOn.headers !== request.headers) checkHeaders(passedOn.headers, call.operationId);
         return next(passedOn, call);

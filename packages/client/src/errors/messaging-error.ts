@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@messaging-sdk/types";
 import type { RetryClass } from "../middleware.ts";
-import { mask, maskSentence } from "../observe/mask.ts";
 import { scrub } from "../secrets.ts";
+import { maskContacts, maskSentence } from "./mask-sentence.ts";
 
 /**
  * Says what can have happened to the operation, and so what may be done next:
@@ -70,7 +70,7 @@ export class MessagingError extends Error {
   ) {
     const { operationId, attempt, outcome, retry = "unsafe" } = call;
     super(
-      mask(operationId ? `${operationId}: ${problem}` : problem).slice(0, 1_000),
+      maskContacts(operationId ? `${operationId}: ${problem}` : problem).slice(0, 1_000),
       cause === undefined
         ? undefined
         : { cause: isMessagingError(cause) ? cause : scrub(cause, maskSentence) },

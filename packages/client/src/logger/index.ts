@@ -4,6 +4,8 @@ import { isMessagingError } from "../errors/messaging-error.ts";
 import { type CallEvent, type MessagingEvents, notify } from "../observe/events.ts";
 import { mask as hidePersonal } from "../observe/mask.ts";
 
+export { isPersonal } from "../observe/mask.ts";
+
 /** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
 export interface Logger {
   debug(message: string, details?: object): void;

@@ -15,11 +15,6 @@ export function mask(text: string): string {
     : masked;
 }
 
-/** The same of somebody else's sentence: its quotations and long numbers may be personal, too. */
-export function maskSentence(text: string): string {
-  return mask(text).replace(quotation, '"…"').replace(longNumber, "…$1");
-}
-
 /** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
 export function isPersonal(text: string): boolean {
   return hideContacts(text) !== text;
@@ -61,8 +56,3 @@ const quoted = new RegExp(
 /** A field that is named after numbers or addresses, with a text that is not hidden yet. */
 const field =
   /("\w{0,40}(?:phone|mobile|msisdn|mail)\w{0,40}"\s{0,9}:\s{0,9}\[?)"(?!"|\[|(\+|%2B)?…)(?:[^"\\]|\\.)*"?/gi;
-/** A field is named like what stays, and a known value: `phoneNumbers[0]`. */
-const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"'”“’»`]*["'”“’»`](?!\p{L})/gu;
-/** Dots stand in addresses of machines, and a date is none. */
-const longNumber =
-  /(?<![\w.-])(?!(?:19|20)\d\d-[01]\d-)\(?\d(?:[\s()/\p{Pd}]{0,3}\d){6,12}[\s()/\p{Pd}]{0,3}(\d\d)(?![\w-])/gu;

@@ -4,10 +4,10 @@ import { sleep } from "../call/retry-timing.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
+import { maskSentence } from "../errors/mask-sentence.ts";
 import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import { mask } from "../observe/mask.ts";
 import { scrub } from "../secrets.ts";
 import type { Kind } from "./kinds.ts";
 import { type LookupPlan, readLookupOptions } from "./lookup.ts";
@@ -217,7 +217,7 @@ export async function doOnce(
       const entry = settled(mine, outcome);
       await askStore(undefined, longestIntervalMs, () => store?.settle(key, entry));
     } catch (error) {
-      const cleaned: unknown = scrub(error, mask);
+      const cleaned: unknown = scrub(error, maskSentence);
       const message = cleaned instanceof Error ? cleaned.message : typeof error;
       // biome-ignore lint/suspicious/noConsole: nothing else says that the store fails.
       console.warn(`sendOnce: the store failed after the send: ${message}`);

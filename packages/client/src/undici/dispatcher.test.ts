@@ -159,5 +159,5 @@ test("a body that cannot be read, or is no longer wanted, is not sent", async ()
 test("an option of fetch is refused by its name", async () => {
   const { messaging } = client(() => {});
   const listing = messaging.groups.list({}, { fetchOptions: { cache: "reload" } });
-  await expect(listing).rejects.toThrow("cache is an option of fetch, which undiciTransport");
+  await expect(listing).rejects.toThrow("cache is an option of fetch, not of undiciTransport");
 });

@@ -58,10 +58,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
 function foreignOption(init: EngineRequest["init"]): InvalidInputError | undefined {
   for (const name in init) {
     if (init[name] === undefined || (name === "cache" && init.cache === "no-store")) continue;
-    return new InvalidInputError(
-      name,
-      "is an option of fetch, which undiciTransport does not have.",
-    );
+    return new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");
   }
   return undefined;
 }

@@ -43,7 +43,7 @@ export async function verifyWebhook(
   if (!(await isSigned(keys, signedContent(id, timestamp, body), signatures))) {
     throw new WebhookError(
       "no_matching_signature",
-      "no v1 signature matches. Is the secret this webhook's? Pass the raw body, not JSON that was parsed and written again.",
+      "no v1 signature matches. Is the secret this webhook's? Pass the raw body, not JSON written anew.",
     );
   }
   // The id of the body is signed, too, but only that of the header is there for every event.

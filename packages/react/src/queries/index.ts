@@ -16,7 +16,6 @@ export type {
   OptimisticMutationOptions,
   OwnMutationOptions,
 } from "./mutation-options.ts";
-export { persistMessaging } from "./persistence.ts";
 export type { MessagingQueryOptions, QueryOptionsBuilder } from "./query-options.ts";
 export {
   type PollingOptions,

@@ -12,10 +12,10 @@ import {
   createGroupsMutationOptions,
   groupContactsQueryOptions,
   groupsQueryOptions,
-  persistMessaging,
   sendSmsMutationOptions,
   smsQueryOptions,
 } from "./index.ts";
+import { persistMessaging } from "./persistence.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 

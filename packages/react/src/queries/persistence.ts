@@ -1,4 +1,5 @@
-import { isPersonal, type Messaging } from "@messaging-sdk/client";
+import type { Messaging } from "@messaging-sdk/client";
+import { isPersonal } from "@messaging-sdk/client/logger";
 import type { DehydrateOptions, QueryClient } from "@tanstack/query-core";
 import { mutations } from "../generated/mutation-operations.ts";
 import { operationKey } from "./keys.ts";

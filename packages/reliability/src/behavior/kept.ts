@@ -11,7 +11,8 @@ import {
   sendOnce,
 } from "@messaging-sdk/client/send-once";
 import { signWebhook } from "@messaging-sdk/client/webhooks";
-import { groupsQueryOptions, persistMessaging } from "@messaging-sdk/react/queries";
+import { persistMessaging } from "@messaging-sdk/react/persistence";
+import { groupsQueryOptions } from "@messaging-sdk/react/queries";
 import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
 import { apiKey } from "../call-operation.ts";
@@ -86,10 +87,9 @@ async function leftRun(messaging: Messaging): Promise<Entry> {
 async function filesOf(messaging: Messaging): Promise<Record<string, string>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "kept-"));
   await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store: fileStore(folder.path) });
-  const texts: Record<string, string> = {};
-  for (const name of await readdir(folder.path))
-    texts[name] = await readFile(join(folder.path, name), "utf8");
-  return texts;
+  const names = await readdir(folder.path);
+  const texts = names.map((name) => readFile(join(folder.path, name), "utf8"));
+  return Object.fromEntries((await Promise.all(texts)).map((text, at) => [names[at], text]));
 }
 
 async function cacheOf(messaging: Messaging): Promise<DehydratedState> {

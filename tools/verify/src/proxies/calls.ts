@@ -41,8 +41,7 @@ export const calls: Readonly<Record<string, Call>> = {
   }),
   async bulk(messaging, numbers) {
     const told = numbers.map((): Told => "unknown");
-    // What was sent is told by a number with its plus in a body, and an id is in each.
-    const options = { id: `to-${numbers[0]?.slice(1)}`, store: memoryStore(), batchSize: 2, ...lookup };
+    const options = { id: crypto.randomUUID(), store: memoryStore(), batchSize: 2, ...lookup };
     // The error that stops a run is mended, and the run resumed.
     for (const _ of [1, 2, 3]) {
       try {
@@ -83,6 +82,7 @@ export const calls: Readonly<Record<string, Call>> = {
   },
 };
 
+/** A call for each number, four at a time. */
 function each(call: (messaging: Messaging, number: string) => Promise<unknown>): Call {
   return (messaging, numbers) =>
     Readable.from(numbers)
