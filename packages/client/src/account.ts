@@ -127,7 +127,9 @@ export function errorsOf(
   errors: readonly ErrorEntry[],
   items: readonly ItemAccount[],
 ): ErrorEntry[] {
-  const doubted = items.flatMap(({ status, error }) => (status === "doubtful" && error) || []);
+  const doubted = items.flatMap(({ status, error }) =>
+    status === "doubtful" && error ? error : [],
+  );
   const added = items.flatMap(({ status, index, record, error }) => {
     if (status === "done" || (status === "failed" && error)) return [];
     const item = itemsIn(list ? { list } : {}, input)[index];
