@@ -56,7 +56,7 @@ export function accountFor(
   }
   // A result is accounted for again by those who send batches: what was doubtful stays so.
   const doubted = errors.flatMap(({ code, meta }) =>
-    code === unaccounted ? (/\d+$/.exec(`${meta?.parameter}`) ?? []) : [],
+    code === "unaccounted" ? (/\d+$/.exec(`${meta?.parameter}`) ?? []) : [],
   );
   const items = [...byKey.values()].flatMap(({ places, records }) =>
     places.map((index, at): ItemAccount => {
@@ -139,7 +139,7 @@ export function errorsOf(
       ...(typeof item !== "object" && { value: `${item}` }),
     };
     if (status === "failed") return { ...rejectedEntry(record), meta };
-    return { title: "Unaccounted", message: notAccountedFor, code: unaccounted, meta };
+    return { title: "Unaccounted", message: notAccountedFor, code: "unaccounted", meta };
   });
   return [...errors.filter((error) => !doubted.includes(error)), ...added];
 }
@@ -156,5 +156,4 @@ export function isIdTaken({ code, meta }: ErrorEntry): boolean {
   return code === "E-3-006" || /externalId$/.test(`${meta?.parameter}`);
 }
 
-const unaccounted = "unaccounted";
 const notAccountedFor = "It may have been done: the response does not account for it.";

@@ -156,8 +156,7 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: unknown): string {
     throw wrongKind("baseUrl", "an absolute URL such as https://api.example.com", baseUrl);
   }
   if (/[?#@]/.test(baseUrl) || leadsOut.test(baseUrl)) {
-    const problem =
-      'must not have a user, password, query, fragment, space, backslash or ".." segment.';
+    const problem = 'must not have a user, password, query, fragment, space, backslash or "..".';
     throw new InvalidInputError("baseUrl", problem);
   }
   const isSafe = protocol === "https:" || loopback.test(`${protocol}//${hostname}`);

@@ -8,7 +8,6 @@ export function normalizeNumber(value: unknown): string {
     .replace(/^00/, "");
 }
 
-/** Returns true for the digits of a phone number. */
 export function isNumber(digits: string): boolean {
   return /^\d{7,}$/.test(digits);
 }
