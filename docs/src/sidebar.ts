@@ -33,13 +33,26 @@ export function sidebar(root: string): DefaultTheme.SidebarMulti {
       link: `/reference/${path === "index" ? "" : path}`,
     })),
   }));
-  const others = { items: pagesOf(root, "reference") };
-  return { "/": written, "/reference/": [...(overview ? [overview] : []), others, ...rest] };
+  const others = { text: "Values", items: pagesOf(root, "reference") };
+  const packages = { text: "Packages", items: packagePages(root) };
+  const reference = [...(overview ? [overview] : []), ...rest, others, packages];
+  return { "/": written, "/reference/": reference };
+}
+
+/** The pages that TypeDoc writes, which have no frontmatter. */
+function packagePages(root: string): DefaultTheme.SidebarItem[] {
+  return globSync("reference/{*,{client,react,sandbox}/*}.md", { cwd: root })
+    .filter((file) => /^# @messaging-sdk/.test(readFileSync(join(root, file), "utf8")))
+    .map((file) => file.replace(/\.md$/, ""))
+    .sort()
+    .map((page) => ({ text: page.replace("reference/", ""), link: `/${page}` }));
 }
 
 function pagesOf(root: string, folder: string): (DefaultTheme.SidebarItem & { group?: string })[] {
   return globSync(`${folder}/*.md`, { cwd: root })
-    .filter((file) => !file.includes("["))
+    .filter(
+      (file) => folder !== "reference" || /^order:/m.test(readFileSync(join(root, file), "utf8")),
+    )
     .map((file) => ({
       link: `/${file.replace(/\.md$/, "")}`,
       ...readFrontmatter(join(root, file)),

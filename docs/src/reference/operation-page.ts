@@ -1,6 +1,6 @@
-import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { hookNames } from "@messaging-sdk/generate/write-hooks";
 import { document } from "@messaging-sdk/spec/bundled";
+import type { Gap } from "@messaging-sdk/spec/gaps";
 import {
   examplesOf,
   type Operation,
@@ -121,14 +121,11 @@ function assumptions(object: object, gaps: ReadonlyMap<string, Gap>): string[] {
     (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
   );
   if (named.length === 0) return [];
-  const rows = named.map((name) => {
-    const gap = gaps.get(name) ?? {};
-    return [
-      `[${name}](/reference/gaps#${name.toLowerCase()})`,
-      gap.Assumption ?? "",
-      gap["If it proves wrong"] ?? "",
-    ];
-  });
+  const rows = named.map((name) => [
+    `[${name}](/reference/gaps#${name.toLowerCase()})`,
+    gaps.get(name)?.assumption ?? "",
+    gaps.get(name)?.ifWrong ?? "",
+  ]);
   return [
     "## What is assumed",
     "The service's documentation leaves these open. Until it says more, this is what holds:",

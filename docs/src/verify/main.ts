@@ -27,6 +27,7 @@ await show(
   },
 );
 await show("pnpm", ["run", "spell"], { cwd: docs });
+await show("pnpm", ["run", "reference"], { cwd: docs });
 // Without hovers, whose compiler takes as long as all the rest: the types were checked above.
 process.env.DOCS_TYPES = "off";
 await build(docs);

@@ -1,0 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileOf, referencePages } from "./pages.ts";
+
+const folder = join(import.meta.dirname, "../../reference");
+for (const page of referencePages()) writeFileSync(join(folder, `${page.path}.md`), fileOf(page));
