@@ -6,7 +6,6 @@ import ts from "typescript";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
 import { emptyHeaders, gapLinks, installTabs, runButton } from "./fences.ts";
-import { openGraph } from "./open-graph.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 
@@ -54,7 +53,14 @@ export const config = defineConfig({
     resolve: { conditions: ["@messaging-sdk/source"] },
     ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
   },
-  transformHead: openGraph,
+  // What sites that link to a page show of it.
+  transformHead: ({ pageData: { title, description }, siteData }) =>
+    Object.entries({
+      "og:type": "website",
+      "og:site_name": siteData.title,
+      "og:title": title || siteData.title,
+      "og:description": description || siteData.description,
+    }).map(([property, content]) => ["meta", { property, content }]),
   themeConfig: {
     search: await search(root),
     sidebar: sidebar(root),

@@ -67,17 +67,12 @@ export function installTabs(md: MarkdownRenderer): void {
   md.core.ruler.before("normalize", "install-tabs", (state) => {
     state.src = state.src.replaceAll(/^```sh\n(npm install .*?)\n```$/gms, (_, code: string) =>
       tabs(
-        Object.entries(managers).map(([name, add]) => {
-          const own = code.replaceAll("npm install", add);
-          return fence(
-            "sh",
-            /bun|yarn/.test(name) ? own.replaceAll("save-dev", "dev") : own,
-            `[${name}]`,
-          );
-        }),
+        managers.map((add) =>
+          fence("sh", code.replaceAll("npm install", add), `[${add.split(" ")[0]}]`),
+        ),
       ),
     );
   });
 }
 
-const managers = { npm: "npm install", pnpm: "pnpm add", yarn: "yarn add", bun: "bun add" };
+const managers = ["npm install", "pnpm add", "yarn add", "bun add"];

@@ -29,7 +29,9 @@ export function operationPage(
     `<p class="request"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>`,
     description.trim(),
     tabs([typescriptSample(operation), curlSample(operation), ...clientSamples(root, operation)]),
-    names(operation),
+    `In React: ${hookNames(operation)
+      .map((name) => `\`${name}\``)
+      .join(", ")}. In the spec: \`${operationId}\`.`,
     operation.pathParameters.length > 0 && "## Path",
     operation.pathParameters.length > 0 && parameterTable(operation.pathParameters),
     operation.queryParameters.length > 0 && "## Query",
@@ -53,19 +55,6 @@ function inputNames({ pathParameters, queryParameters, object }: Operation): str
   const isRequired = queryParameters.some(({ required }) => required);
   const query = queryParameters.length > 0 ? [isRequired ? "query" : "query?"] : [];
   return [...names, ...query].join(", ");
-}
-
-function names(operation: Operation) {
-  const { resource, verb, operationId } = operation;
-  const hooks = hookNames(operation);
-  return table(
-    ["in", "name"],
-    [
-      ["TypeScript", `\`messaging.${resource}.${verb}\``],
-      ["React", hooks.map((name) => `\`${name}\``).join(", ")],
-      ["the spec", `\`${operationId}\``],
-    ],
-  );
 }
 
 function bodySection({ object }: Operation): string[] {

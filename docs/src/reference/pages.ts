@@ -24,9 +24,11 @@ export function referencePages(): ReferencePage[] {
 const words = new Map(Object.entries(keywords));
 
 /** Returns the file of a page, with what else people call it in its head. */
-export function fileOf(page: ReferencePage): string {
+export function fileOf(page: ReferencePage, order: number): string {
   const head = {
     title: page.title,
+    group: page.group,
+    order,
     description: descriptionOf(page),
     keywords: [page.title, words.get(page.path)].join(" "),
   };
@@ -56,5 +58,5 @@ function overview(): ReferencePage {
     table(["method", "request", "what it does"], rows),
     "",
   ].join("\n\n");
-  return { path: "index", title: "Overview", group: "", text };
+  return { path: "index", title: "Overview", group: "Overview", text };
 }

@@ -3,4 +3,6 @@ import { join } from "node:path";
 import { fileOf, referencePages } from "./pages.ts";
 
 const folder = join(import.meta.dirname, "../../reference");
-for (const page of referencePages()) writeFileSync(join(folder, `${page.path}.md`), fileOf(page));
+for (const [order, page] of referencePages().entries()) {
+  writeFileSync(join(folder, `${page.path}.md`), fileOf(page, order));
+}
