@@ -6,7 +6,7 @@ import { nodes, support } from "./support.ts";
 import { hasFailed, verdict } from "./toolchains/part.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 
-const files = ["../../../SUPPORT.md", "../generated/toolchains.md"];
+const files = ["../../../SUPPORT.md", "../generated/tried.md"];
 const texts = files.map((file) => readFile(new URL(file, import.meta.url), "utf8"));
 const page = (await Promise.all(texts)).join("\n");
 const all = Object.entries({ runtimes, toolchains }).flatMap(([command, parts]) =>

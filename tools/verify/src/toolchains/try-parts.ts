@@ -40,8 +40,6 @@ export async function tryParts(
       }
     : ends.use(await packedPackages(root));
   const tools = { modules, ...packed, mockUrl: mock.url };
-  const file = command === "runtimes" ? "SUPPORT.md" : "tools/verify/generated/toolchains.md";
-  const page = join(root, file);
   const failures: string[] = [];
   for (const { name, head, run } of parts.filter(
     (one) => isWhole || positionals.includes(one.name),
@@ -53,6 +51,8 @@ export async function tryParts(
     const red = lines.filter(hasFailed);
     failures.push(...red.map((line) => `${name}: ${line.join(" | ")}`));
     if (values.write && red.length === 0) {
+      const isPromise = name === "nodes" || name === "sends";
+      const page = join(root, isPromise ? "SUPPORT.md" : "tools/verify/generated/tried.md");
       const text = await readFile(page, "utf8");
       await writeFile(page, rewrite(`${command} ${name}`, text, table));
     }
