@@ -1,6 +1,6 @@
-import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { hookNames } from "@messaging-sdk/generate/write-hooks";
 import { document } from "@messaging-sdk/spec/bundled";
+import type { Gap } from "@messaging-sdk/spec/gaps";
 import {
   examplesOf,
   type Operation,
@@ -29,7 +29,9 @@ export function operationPage(
     `<p class="request"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>`,
     description.trim(),
     tabs([typescriptSample(operation), curlSample(operation), ...clientSamples(root, operation)]),
-    names(operation),
+    `In React: ${hookNames(operation)
+      .map((name) => `\`${name}\``)
+      .join(", ")}. In the spec: \`${operationId}\`.`,
     operation.pathParameters.length > 0 && "## Path",
     operation.pathParameters.length > 0 && parameterTable(operation.pathParameters),
     operation.queryParameters.length > 0 && "## Query",
@@ -53,19 +55,6 @@ function inputNames({ pathParameters, queryParameters, object }: Operation): str
   const isRequired = queryParameters.some(({ required }) => required);
   const query = queryParameters.length > 0 ? [isRequired ? "query" : "query?"] : [];
   return [...names, ...query].join(", ");
-}
-
-function names(operation: Operation) {
-  const { resource, verb, operationId } = operation;
-  const hooks = hookNames(operation);
-  return table(
-    ["in", "name"],
-    [
-      ["TypeScript", `\`messaging.${resource}.${verb}\``],
-      ["React", hooks.map((name) => `\`${name}\``).join(", ")],
-      ["the spec", `\`${operationId}\``],
-    ],
-  );
 }
 
 function bodySection({ object }: Operation): string[] {
@@ -121,14 +110,11 @@ function assumptions(object: object, gaps: ReadonlyMap<string, Gap>): string[] {
     (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
   );
   if (named.length === 0) return [];
-  const rows = named.map((name) => {
-    const gap = gaps.get(name) ?? {};
-    return [
-      `[${name}](/reference/gaps#${name.toLowerCase()})`,
-      gap.Assumption ?? "",
-      gap["If it proves wrong"] ?? "",
-    ];
-  });
+  const rows = named.map((name) => [
+    `[${name}](/reference/gaps#${name.toLowerCase()})`,
+    gaps.get(name)?.assumption ?? "",
+    gaps.get(name)?.ifWrong ?? "",
+  ]);
   return [
     "## What is assumed",
     "The service's documentation leaves these open. Until it says more, this is what holds:",
