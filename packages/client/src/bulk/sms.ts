@@ -2,9 +2,11 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
+import { checkFunction, InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
+import type { BulkSmsOptions } from "./bulk-options.ts";
+import { firstOfNumbers, firstOfTexts } from "./repeats.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -40,6 +42,7 @@ const placeholder = /\{\{([^{}]+)\}\}/g;
 export function smsWork<Item>(
   messaging: Pick<Messaging, "sms">,
   template: SmsTemplate,
+  firstOf?: (item: Item, number: string, index: number) => number,
 ): Work<Item, Sms> {
   const { message } = Object(template);
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
@@ -52,10 +55,12 @@ export function smsWork<Item>(
     ids,
     input: template,
     isSingle,
-    prepare(item) {
+    prepare(item, index) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
       const key = normalizeNumber(readPhoneNumber(fields.phoneNumber));
-      return { key, text: isSingle ? fill(message, fields) : "" };
+      const text = isSingle ? fill(message, fields) : "";
+      const first = firstOf?.(item, key, index) ?? index;
+      return { key, text, ...(first !== index && { repeats: first }) };
     },
     bodyOf: (rows, externalId): SmsSend => ({
       ...template,
@@ -71,6 +76,21 @@ export function smsWork<Item>(
         placeSms(id, keysOf(rows)),
       ),
     externalId: (batchId) => batchId,
+  };
+}
+
+/** Finds the first of those that are the same recipient: by `recipientKey`, else by the number. */
+export function firstRecipient<Item>(recipientKey: BulkSmsOptions<Item>["recipientKey"]) {
+  if (recipientKey === undefined) {
+    const firstOf = firstOfNumbers();
+    return (_: Item, number: string, index: number) => firstOf(Number(number), index);
+  }
+  checkFunction("recipientKey", recipientKey);
+  const firstOf = firstOfTexts();
+  return (item: Item, _: string, index: number) => {
+    const key: unknown = recipientKey(item, index);
+    if (typeof key !== "string" || !key) throw wrongKind("recipientKey", "to give a text", key);
+    return firstOf(key, index);
   };
 }
 
