@@ -103,7 +103,9 @@ export function createRun<Item, Found>(
       const closed = batches?.return();
       closed?.catch(() => {});
       if (!isReading) await closed;
-      await entry?.close();
+      const saved = entry?.close();
+      // The caller has the reason of the abort: a store that fails now changes nothing.
+      await (signal?.aborted ? saved?.catch(() => {}) : saved);
     }
 
     /** Takes the next batch from the source, and begins it. */

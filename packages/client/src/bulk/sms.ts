@@ -2,7 +2,12 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { checkFunction, InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
+import {
+  checkFunction,
+  InvalidInputError,
+  kindOf,
+  wrongKind,
+} from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
