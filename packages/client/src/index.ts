@@ -31,6 +31,7 @@ export type {
   AppInfo,
   Fetch,
   FetchOptions,
+  HeadersOf,
   MessagingOptions,
   RequestOptions,
 } from "./options.ts";

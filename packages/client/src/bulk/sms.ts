@@ -9,6 +9,7 @@ import {
   wrongKind,
 } from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
+import { writeBody } from "../request.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstOfNumbers, firstOfTexts } from "./repeats.ts";
@@ -51,6 +52,7 @@ export function smsWork<Item>(
 ): Work<Item, Sms> {
   const { message } = Object(template);
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
+  writeBody(template, "sendSms");
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
   // Where a run is only cut into batches, there is no client.
@@ -112,6 +114,7 @@ function fill(message: string, fields: Readonly<Record<string, unknown>>): strin
   return message.replace(placeholder, (_, inner: string) => {
     const name = inner.trim();
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    writeBody({ [name]: value });
     if (Number.isFinite(value) || (typeof value === "string" && value)) return String(value);
     throw wrongKind(name, "a text or a number", value);
   });
