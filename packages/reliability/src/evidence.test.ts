@@ -94,7 +94,7 @@ interface Reversal {
   readonly retries?: number;
 }
 
-type Item = "done" | "failed" | "unknown";
+type Item = "done" | "failed" | "unknown" | "repeated";
 
 /** The caller's view of a call; the items are those of `sendOnce` and `bulk`. */
 interface Told {

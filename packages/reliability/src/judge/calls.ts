@@ -4,7 +4,7 @@ import { isUnresolvedSendError, memoryStore, sendOnce } from "@messaging-sdk/cli
 import { groups, nameOf, type Subject, sms, trigger, triggerInput } from "./subject.ts";
 
 /** The caller's view of an item. */
-type Told = "done" | "failed" | "doubtful";
+type Told = "done" | "failed" | "doubtful" | "repeated";
 type ToldOf = Map<string, Told>;
 
 /** Options that a draw has of the calls that look up. */
