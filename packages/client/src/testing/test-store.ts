@@ -12,10 +12,9 @@ export interface TestStoreOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** A rule of the contract. */
+/** A rule of the contract; `run` rejects where the store breaks it, or does not answer. */
 export interface StoreRule {
   readonly name: string;
-  /** Rejects where the store breaks the rule, or does not answer. */
   readonly run: () => Promise<void>;
 }
 
@@ -31,127 +30,118 @@ export function testStore(
   { deleteBefore, damage, timeoutMs = 10_000 }: TestStoreOptions = {},
 ): readonly StoreRule[] {
   const ask = <Value>(call: () => Value | Promise<Value>) => askStore(undefined, timeoutMs, call);
-  const rule = (name: string, check: (store: Store, key: string) => Promise<void>): StoreRule => ({
-    name,
-    async run() {
-      const store = await ask(makeStore);
-      const begin: Store["begin"] = (...args) => ask(() => store.begin(...args));
-      const settle: Store["settle"] = (...args) => ask(() => store.settle(...args));
-      await check({ begin, settle }, `test-store ${crypto.randomUUID()}`);
-    },
-  });
-
-  return [
-    rule("keeps all of an entry", async (store, key) => {
-      const mine = entry({ data: [{ id: 0.1, "": null, text: 'żółć \u0000 \ud83d "\\' }, [], {}] });
-      expectKept(await store.begin(key, mine));
-      expectThere(await store.begin(key, entry()), mine);
-    }),
-    rule("tells keys apart", async (store, key) => {
-      const long = "x".repeat(1_000);
-      const ends = ["", " ", "/", "'", "%", "*", "é", "e", "E", long, `${long}x`];
-      const all = ends.map((end): [string, Entry] => [key + end, entry()]);
-      for (const [name, one] of all) expectKept(await store.begin(name, one));
-      for (const [name, one] of all) expectThere(await store.begin(name, entry()), one);
-    }),
-    rule("lets one of ten begin", (store, key) => expectOneOfTen(store, key)),
-    rule("lets one of ten take over", async (store, key) => {
-      const first = entry();
-      expectKept(await store.begin(key, first));
-      await expectOneOfTen(store, key, first);
-    }),
-    rule("keeps what is not as the one that takes over has seen it", async (store, key) => {
+  const checks: Record<string, Check> = { ...always };
+  if (deleteBefore)
+    checks["deletes by the age of the last change"] = async ({ keep, meet, settle }, key) => {
       const begun = entry();
-      const settled = { ...begun, outcome: "done" };
-      expectKept(await store.begin(key, begun));
-      expectThere(await store.begin(key, entry(), { ...begun, until: 0 }), begun);
-      await store.settle(key, settled);
-      expectThere(await store.begin(key, entry(), begun), settled);
-    }),
-    rule("takes a request again whose response was lost", async (store, key) => {
-      const [first, next] = [entry(), entry()];
-      for (const one of [first, first]) expectKept(await store.begin(key, one));
-      for (const one of [next, next]) expectKept(await store.begin(key, one, first));
-      expectThere(await store.begin(key, first), next);
-    }),
-    rule("lets an owner replace its entry", async (store, key) => {
-      const { owner } = entry();
-      const [first, second] = [entry({ owner, at: 1 }), entry({ owner, at: 2 })];
-      for (const one of [first, second]) expectKept(await store.begin(key, one));
-      expectThere(await store.begin(key, entry()), second);
-    }),
-    rule("settles its owner's entry, and no other", async (store, key) => {
-      const [mine, theirs] = [entry(), entry()];
-      await store.settle(key, theirs);
-      expectKept(await store.begin(key, mine));
-      await store.settle(key, theirs);
-      expectThere(await store.begin(key, entry()), mine);
-      const settled = { ...mine, until: 1, outcome: "done" };
-      for (const one of [settled, settled]) await store.settle(key, one);
-      expectThere(await store.begin(key, entry()), settled);
-    }),
-    ...(deleteBefore
-      ? [
-          rule("deletes by the age of the last change", async (store, key) => {
-            const begun = entry();
-            const keys = [1, 2, 3].map((at) => `${key} ${at}`);
-            for (const name of [key, ...keys]) expectKept(await store.begin(name, begun));
-            const [own = "", settled = "", taken = ""] = keys;
-            await sleep(100, undefined);
-            const time = new Date();
-            await sleep(100, undefined);
-            const [later, next] = [entry({ owner: begun.owner }), entry()];
-            await store.begin(own, later);
-            await store.settle(settled, later);
-            await store.begin(taken, next, begun);
-            await ask(() => deleteBefore(time));
-            expectKept(await store.begin(key, next));
-            expectThere(await store.begin(own, entry()), later);
-            expectThere(await store.begin(settled, entry()), later);
-            expectThere(await store.begin(taken, entry()), next);
-          }),
-        ]
-      : []),
-    ...(damage
-      ? [
-          rule("throws for a damaged entry", async (store, key) => {
-            expectKept(await store.begin(key, entry()));
-            await ask(() => damage(key));
-            const there = await Promise.resolve(store.begin(key, entry())).catch(() => "an error");
-            if (there !== "an error") throw broken("an error", there);
-          }),
-        ]
-      : []),
-  ];
+      for (const end of ["", "own", "settled", "taken"]) await keep(key + end, begun);
+      await sleep(100, undefined);
+      const time = new Date();
+      await sleep(100, undefined);
+      const [later, next] = [entry({ owner: begun.owner, at: 2 }), entry()];
+      await keep(`${key}own`, later);
+      await settle(`${key}settled`, later);
+      await keep(`${key}taken`, next, begun);
+      await ask(() => deleteBefore(time));
+      await keep(key, next);
+      for (const end of ["own", "settled"]) await meet(key + end, later);
+      await meet(`${key}taken`, next);
+    };
+  if (damage)
+    checks["throws for a damaged entry"] = async ({ keep, begin }, key) => {
+      await keep(key, entry());
+      await ask(() => damage(key));
+      expectSame(await begin(key, entry()).catch(() => "an error"), "an error");
+    };
+  return Object.entries(checks).map(([name, check]) => ({
+    name,
+    run: async () => check(askOf(await ask(makeStore), ask), `test-store ${crypto.randomUUID()}`),
+  }));
+}
+
+type Check = (store: ReturnType<typeof askOf>, key: string) => Promise<void>;
+
+function askOf(store: Store, ask: <Value>(call: () => Value | Promise<Value>) => Promise<Value>) {
+  const begin = (...args: Parameters<Store["begin"]>) => ask(() => store.begin(...args));
+  return {
+    begin,
+    settle: (key: string, one: Entry) => ask(() => store.settle(key, one)),
+    /** Begins, and expects to be let. */
+    keep: async (key: string, one: Entry, over?: Entry) =>
+      expectSame(await begin(key, one, over), undefined),
+    /** Begins, and expects what is there. */
+    meet: async (key: string, there: Entry, over?: Entry) =>
+      expectSame(await begin(key, entry(), over), there),
+  };
+}
+
+const always: Readonly<Record<string, Check>> = {
+  async "keeps all of an entry"({ keep, meet }, key) {
+    const mine = entry({ data: [{ id: 0.1, "": null, text: 'żółć \u0000 \ud83d "\\' }, [], {}] });
+    await keep(key, mine);
+    await meet(key, mine);
+  },
+  async "tells keys apart"({ keep, meet }, key) {
+    const long = "x".repeat(1_000);
+    const ends = ["", " ", "/", "'", "%", "*", "é", "e", "E", long, `${long}x`];
+    const all = ends.map((end): [string, Entry] => [key + end, entry()]);
+    for (const one of all) await keep(...one);
+    for (const one of all) await meet(...one);
+  },
+  "lets one of ten begin": (store, key) => checkTen(store, key),
+  async "lets one of ten take over"(store, key) {
+    const first = entry();
+    await store.keep(key, first);
+    await checkTen(store, key, first);
+  },
+  async "keeps what has changed since it was seen"({ keep, meet, settle }, key) {
+    const begun = entry();
+    const settled = { ...begun, outcome: "done" };
+    await keep(key, begun);
+    await meet(key, begun, { ...begun, until: 0 });
+    await settle(key, settled);
+    await meet(key, settled, begun);
+  },
+  async "takes a request again whose response was lost"({ keep, begin }, key) {
+    const [first, next] = [entry(), entry()];
+    for (const one of [first, first]) await keep(key, one);
+    for (const one of [next, next]) await keep(key, one, first);
+    expectSame(await begin(key, first), next);
+  },
+  async "lets an owner replace its entry"({ keep, meet }, key) {
+    const first = entry();
+    const second = entry({ owner: first.owner, at: 2 });
+    for (const one of [first, second]) await keep(key, one);
+    await meet(key, second);
+  },
+  async "settles its owner's entry, and no other"({ keep, meet, settle }, key) {
+    const [mine, theirs] = [entry(), entry()];
+    await settle(key, theirs);
+    await keep(key, mine);
+    await settle(key, theirs);
+    await meet(key, mine);
+    const settled = { ...mine, until: 1, outcome: "done" };
+    for (const one of [settled, settled]) await settle(key, one);
+    await meet(key, settled);
+  },
+};
+
+async function checkTen({ begin }: Parameters<Check>[0], key: string, over?: Entry): Promise<void> {
+  const all = Array.from({ length: 10 }, () => entry());
+  const there = await Promise.all(all.map((one) => begin(key, one, over)));
+  const [kept, ...more] = all.filter((_, at) => there[at] === undefined);
+  expectSame(more, []);
+  for (const one of there) if (one || !kept) expectSame(one, kept);
 }
 
 function entry(more: object = {}): Entry {
   return { owner: crypto.randomUUID(), until: Date.now() + 60_000, ...more };
 }
 
-async function expectOneOfTen(store: Store, key: string, over?: Entry): Promise<void> {
-  const all = Array.from({ length: 10 }, () => entry());
-  const there = await Promise.all(all.map((one) => store.begin(key, one, over)));
-  const kept = all.filter((_, at) => there[at] === undefined);
-  if (kept.length !== 1) throw broken("1 of 10 kept", kept.length);
-  for (const one of there) if (one) expectThere(one, kept[0]);
-}
-
-function expectKept(there: Entry | undefined): void {
-  if (there !== undefined) throw broken("undefined, for the entry was to be kept", there);
-}
-
-function expectThere(there: Entry | undefined, expected: Entry | undefined): void {
-  if (inOrder(there) !== inOrder(expected)) throw broken(inOrder(expected), there);
-}
-
-/** Its JSON, whatever the order of its fields. */
-function inOrder(value: unknown): string {
+/** Compares them as JSON, whatever the order of fields. */
+function expectSame(actual: unknown, expected: unknown): void {
   const sort = (_: string, one: unknown) =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).sort()) : one;
-  return JSON.stringify(value, sort);
-}
-
-function broken(expected: string, actual: unknown): Error {
-  return new Error(`The store breaks the contract: expected ${expected}, got ${inOrder(actual)}.`);
+  const [got, wanted] = [actual, expected].map((one) => JSON.stringify(one, sort));
+  if (got !== wanted) throw new Error(`The store breaks the contract: ${got} is not ${wanted}.`);
 }
