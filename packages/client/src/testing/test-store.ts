@@ -1,6 +1,4 @@
-import { sleep } from "../call/retry-timing.ts";
-import { isRecord } from "../json.ts";
-import { askStore, type Entry, type Store } from "../send-once/store.ts";
+import type { Entry, Store } from "../send-once/store.ts";
 
 /** Options of `testStore`: what else can be checked. */
 export interface TestStoreOptions {
@@ -29,15 +27,22 @@ export function testStore(
   makeStore: () => Store | Promise<Store>,
   { deleteBefore, damage, timeoutMs = 10_000 }: TestStoreOptions = {},
 ): readonly StoreRule[] {
-  const ask = <Value>(call: () => Value | Promise<Value>) => askStore(undefined, timeoutMs, call);
+  const ask = <Value>(call: () => Value | Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const late = new Error(`The store did not answer within ${timeoutMs} ms.`);
+      const timer = setTimeout(() => reject(late), timeoutMs);
+      (async () => call())()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
   const checks: Record<string, Check> = { ...always };
   if (deleteBefore)
     checks["deletes by the age of the last change"] = async ({ keep, meet, settle }, key) => {
       const begun = entry();
       for (const end of ["", "own", "settled", "taken"]) await keep(key + end, begun);
-      await sleep(100, undefined);
+      await after100Ms();
       const time = new Date();
-      await sleep(100, undefined);
+      await after100Ms();
       const [later, next] = [entry({ owner: begun.owner, at: 2 }), entry()];
       await keep(`${key}own`, later);
       await settle(`${key}settled`, later);
@@ -134,6 +139,8 @@ async function checkTen({ begin }: Parameters<Check>[0], key: string, over?: Ent
   for (const one of there) if (one || !kept) expectSame(one, kept);
 }
 
+const after100Ms = () => new Promise<void>((resolve) => void setTimeout(resolve, 100));
+
 function entry(more: object = {}): Entry {
   return { owner: crypto.randomUUID(), until: Date.now() + 60_000, ...more };
 }
@@ -141,7 +148,9 @@ function entry(more: object = {}): Entry {
 /** Compares them as JSON, whatever the order of fields. */
 function expectSame(actual: unknown, expected: unknown): void {
   const sort = (_: string, one: unknown) =>
-    isRecord(one) ? Object.fromEntries(Object.entries(one).sort()) : one;
+    one && typeof one === "object" && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort())
+      : one;
   const [got, wanted] = [actual, expected].map((one) => JSON.stringify(one, sort));
   if (got !== wanted) throw new Error(`The store breaks the contract: ${got} is not ${wanted}.`);
 }
