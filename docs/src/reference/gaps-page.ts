@@ -1,5 +1,5 @@
 import type { Gap } from "@messaging-sdk/generate/gap-register";
-import { dialects, withoutDialect } from "@messaging-sdk/sandbox";
+import { dialects } from "@messaging-sdk/sandbox";
 import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 
@@ -34,7 +34,7 @@ function gapSection(name: string, gap: Gap) {
 export function dialectsPage(gaps: ReadonlyMap<string, Gap>): ReferencePage {
   const text = join(
     "# Dialects",
-    "The sandbox can play a service that decides an open question otherwise. A test calls each method, each bulk operation and each webhook on every one of them: a call comes out whole, with every record and every effect once, or loud, as a typed error or an outcome of `unknown`. The [dialect matrix](/explanations/dialect-matrix) shows each of them.",
+    "The sandbox can play a service that decides an open question otherwise. Try your own code on it, by the `dialects` of `createSandbox` or under Controls of its user interface: a call comes out whole, with every record and every effect once, or loud, as a typed error or an outcome of `unknown`.",
     ...Object.entries(dialects).map(([name, alternatives]) =>
       join(
         `## ${name}`,
@@ -45,8 +45,6 @@ export function dialectsPage(gaps: ReadonlyMap<string, Gap>): ReferencePage {
         ),
       ),
     ),
-    "## Gaps without a dialect",
-    table(["gap", "because"], Object.entries(withoutDialect)),
   );
   return { path: "dialects", title: "Dialects", group: "Values", text };
 }

@@ -1,34 +1,33 @@
-import type { MessagingOptions } from "@messaging-sdk/client";
+import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { type Dispatcher, undiciTransport } from "@messaging-sdk/client/undici";
-import type { FaultyService } from "@messaging-sdk/sandbox/node";
+import { type FaultyService, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { Agent } from "undici";
-import { rounds } from "./rounds.ts";
+import { apiKey } from "./call-operation.ts";
 
 /** Carriers of a client's requests to a service: every promise holds with each. */
 export const carriers = ["fetch", "undici"] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** The options of a client by which it is connected. */
-export type Connection = Pick<MessagingOptions, "fetch" | "transport">;
-
-/** A tenth of the random scenarios are played by undici: what differs is below the engine. */
-export function roundsBy(carrier: Carrier, few: number): number {
-  return rounds(carrier === "undici" ? Math.ceil(few / 10) : few);
-}
-
 const agent = new Agent();
 
-/** Connects to a service over HTTP. */
-export function connect(
-  carrier: Carrier,
-  { fetch, interceptor }: Pick<FaultyService, "fetch" | "interceptor">,
-): Connection {
+/** Starts a service over HTTP, with a function that makes clients of it. */
+export async function startConnected(carrier: Carrier) {
+  const service = await startFaultyService();
+  const clientOf = (options: Partial<MessagingOptions> = {}): Messaging =>
+    createMessaging({ baseUrl: service.url, apiKey, ...connect(carrier, service), ...options });
+  return { ...service, clientOf };
+}
+
+function connect(carrier: Carrier, { fetch, interceptor }: FaultyService) {
   if (carrier === "fetch") return { fetch };
   return { transport: undiciTransport(agent.compose(interceptor)) };
 }
 
 /** Connects to a service of this process. */
-export function connectWithin(carrier: Carrier, fetch: typeof globalThis.fetch): Connection {
+export function connectWithin(
+  carrier: Carrier,
+  fetch: typeof globalThis.fetch,
+): Pick<MessagingOptions, "fetch" | "transport"> {
   return carrier === "fetch" ? { fetch } : { transport: undiciTransport(dispatcherOf(fetch)) };
 }
 
