@@ -1,6 +1,6 @@
 import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { type Dispatcher, undiciTransport } from "@messaging-sdk/client/undici";
-import { type FaultyService, startFaultyService } from "@messaging-sdk/sandbox/node";
+import { startFaultyService } from "@messaging-sdk/sandbox/node";
 import { Agent } from "undici";
 import { apiKey } from "./call-operation.ts";
 
@@ -13,14 +13,10 @@ const agent = new Agent();
 /** Starts a service over HTTP, with a function that makes clients of it. */
 export async function startConnected(carrier: Carrier) {
   const service = await startFaultyService();
+  const how = carrier === "fetch" ? { fetch } : { transport: undiciTransport(agent) };
   const clientOf = (options: Partial<MessagingOptions> = {}): Messaging =>
-    createMessaging({ baseUrl: service.url, apiKey, ...connect(carrier, service), ...options });
+    createMessaging({ baseUrl: service.url, apiKey, ...how, ...options });
   return { ...service, clientOf };
-}
-
-function connect(carrier: Carrier, { fetch, interceptor }: FaultyService) {
-  if (carrier === "fetch") return { fetch };
-  return { transport: undiciTransport(agent.compose(interceptor)) };
 }
 
 /** Connects to a service of this process. */
@@ -39,7 +35,8 @@ function dispatcherOf(fetch: typeof globalThis.fetch): Dispatcher {
       const controller = { abort: (reason: Error) => caller.abort(reason) };
       const init = { method, headers, body: body as string, signal: caller.signal };
       handler.onRequestStart(controller);
-      exchange().catch((error) => handler.onResponseError(controller, error));
+      // What `fetch` wraps, undici says itself.
+      exchange().catch((error) => handler.onResponseError(controller, error.cause ?? error));
       return true;
 
       async function exchange() {

@@ -22,7 +22,11 @@ describe.concurrent.for(carriers)(
       await using service = await startConnected(carrier);
       // More than there are attempts: `fetch` itself retries some of them.
       service.fail(...Array.from({ length: 4 }, () => fault));
-      const messaging = service.clientOf({ apiKey: fixtureKey });
+      const messaging = service.clientOf({
+        apiKey: fixtureKey,
+        // No server can refuse a connection to itself.
+        ...(fault.kind === "refuse" && { baseUrl: service.refusedUrl }),
+      });
       const options = { retries: 1, timeoutMs };
       const calling = call(messaging, operation, options, Object(input));
       const { outcome, attempts, error } = await tell(calling);

@@ -81,7 +81,7 @@ async function brokenPromises(
   const service = receivedBy(sandbox);
   await sandbox.faults.next(...script);
   const phoneNumbers = Array.from({ length: numbers }, (_, at) => `+4850050050${at}`);
-  const { hire } = mortalWorkers();
+  const hire = mortalWorkers();
   const broken: string[] = [];
 
   for (const workers of deliveries) {

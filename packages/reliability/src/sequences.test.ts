@@ -1,7 +1,9 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { createSandbox } from "@messaging-sdk/sandbox";
 import { unresolvableUrl } from "@messaging-sdk/sandbox/node";
 import { describe, test } from "vitest";
-import { call } from "./call-operation.ts";
-import { carriers, startConnected } from "./carrier.ts";
+import { apiKey, call } from "./call-operation.ts";
+import { carriers, connectWithin, startConnected } from "./carrier.ts";
 
 const reason = new Error("The user has left.");
 
@@ -9,12 +11,14 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("a send that was refused a connection is retried, and performed once", async ({
     expect,
   }) => {
-    await using service = await startConnected(carrier);
-    service.fail({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
-    await expect(call(service.clientOf(), "sendSms", { retries: 2 })).resolves.toMatchObject({
+    const sandbox = createSandbox({ data: "examples" });
+    await sandbox.faults.next({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
+    const connection = connectWithin(carrier, sandbox.fetch);
+    const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey, ...connection });
+    await expect(call(messaging, "sendSms", { retries: 2 })).resolves.toMatchObject({
       response: { attempts: 3 },
     });
-    expect(service.writes).toHaveLength(1);
+    expect(await sandbox.requests()).toHaveLength(1);
   });
 
   test("a send that was put off is retried unchanged, and performed once", async ({ expect }) => {
