@@ -1,26 +1,13 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { unresolvableUrl } from "@messaging-sdk/sandbox/node";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKey, call } from "./call-operation.ts";
-import { carriers, connectWithin, startConnected } from "./carrier.ts";
+import { carriers, startConnected } from "./carrier.ts";
 
 const reason = new Error("The user has left.");
 
 describe.concurrent.for(carriers)("one call by %s", (carrier) => {
-  test("a send that was refused a connection is retried, and performed once", async ({
-    expect,
-  }) => {
-    const sandbox = createSandbox({ data: "examples" });
-    await sandbox.faults.next({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
-    const connection = connectWithin(carrier, sandbox.fetch);
-    const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey, ...connection });
-    await expect(call(messaging, "sendSms", { retries: 2 })).resolves.toMatchObject({
-      response: { attempts: 3 },
-    });
-    expect(await sandbox.requests()).toHaveLength(1);
-  });
-
   test("a send that was put off is retried unchanged, and performed once", async ({ expect }) => {
     await using service = await startConnected(carrier);
     const later = { kind: "later", status: 429, effect: false } as const;
@@ -111,4 +98,15 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
       outcome: "not-sent",
     });
   });
+});
+
+test("a send that was refused a connection is retried, and performed once", async () => {
+  const sandbox = createSandbox({ data: "examples" });
+  await sandbox.faults.next({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
+  const { fetch } = sandbox;
+  const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey, fetch });
+  await expect(call(messaging, "sendSms", { retries: 2 })).resolves.toMatchObject({
+    response: { attempts: 3 },
+  });
+  expect(await sandbox.requests()).toHaveLength(1);
 });
