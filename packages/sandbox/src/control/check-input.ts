@@ -100,25 +100,28 @@ function checkFaults(name: string, schema: Referable<Schema>, body: unknown): Fa
 const schemaOf = (name: string): Schema =>
   resolve<Schema>(controlDocument, { $ref: `#/components/schemas/${name}` });
 
-/** Of all alternatives only that of its kind is compiled, and says what is wrong. */
+/** Of all alternatives only those of its kind are compiled, and the last says what is wrong. */
 function checkRule(rule: FaultRule, place: string): FaultRule {
   const alternatives = [...(schemaOf("Fault").oneOf ?? []), schemaOf("ItemFault")] as Schema[];
   const kinds = alternatives.map(({ properties }) => Object(properties?.kind).const);
   const { kind, operationId } = Object(rule);
-  mustBeOneOf(kinds, kind, `${place}.kind`);
-  const alternative = alternatives[kinds.indexOf(kind)];
+  mustBeOneOf([...new Set(kinds)], kind, `${place}.kind`);
+  const ids = operations.map((one) => one.operationId);
+  if (operationId !== undefined) mustBeOneOf(ids, operationId, `${place}.operationId`);
   const [, fields] = (schemaOf("FaultRule").allOf ?? []) as Schema[];
-  // With the fields of its rule, and no others.
-  const properties = { ...alternative?.properties, ...fields?.properties };
-  const closed = { ...alternative, properties, unevaluatedProperties: false };
-  const checked = checkBy(`fault ${kind}`, closed, rule, place) as FaultRule;
-  if (operationId !== undefined)
-    mustBeOneOf(
-      operations.map((one) => one.operationId),
-      operationId,
-      `${place}.operationId`,
-    );
-  return checked;
+  let problem: unknown;
+  for (const [at, alternative] of alternatives.entries()) {
+    if (kinds[at] !== kind) continue;
+    // With the fields of its rule, and no others.
+    const properties = { ...alternative.properties, ...fields?.properties };
+    const closed = { ...alternative, properties, additionalProperties: false };
+    try {
+      return checkBy(`fault ${at}`, closed, rule, place) as FaultRule;
+    } catch (error) {
+      problem = error;
+    }
+  }
+  throw problem;
 }
 
 function mustBeOneOf(known: readonly string[], value: string, field: string): void {

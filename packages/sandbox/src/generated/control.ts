@@ -717,18 +717,19 @@ export type Fault = {
     kind: "refuse";
     /** @constant */
     effect: false;
-} | ({
+} | {
     /** @constant */
     kind: "reset";
-} & ({
     /** @constant */
     at: "connection";
     /** @constant */
     effect: false;
 } | {
+    /** @constant */
+    kind: "reset";
     at: Stage;
     effect: boolean;
-})) | {
+} | {
     /** @constant */
     kind: "stall";
     at: Stage;
@@ -762,19 +763,20 @@ export type Fault = {
     response: UnusualResponse;
     /** @constant */
     effect: true;
-} | ({
+} | {
     /** @constant */
     kind: "contradiction";
-} & ({
     /** @constant */
     records: "mixed-up";
     effect: boolean;
 } | {
     /** @constant */
+    kind: "contradiction";
+    /** @constant */
     records: "rejected";
     /** @constant */
     effect: false;
-})) | {
+} | {
     /** @constant */
     kind: "rejection";
     status: number;
