@@ -81,7 +81,7 @@ export async function checkPages(docs: string): Promise<string[]> {
   return problems;
 }
 
-/** A page has one title, an outline beside it, and no code or table of it is cut. The matrix scrolls in its own frame. */
+/** A page has one title, an outline beside it, and no code or table of it is cut. */
 function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const titles = document.querySelectorAll("h1").length;
