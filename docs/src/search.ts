@@ -69,7 +69,7 @@ function processTerm(term: string): string | null {
 
 /** Ranks a page of exactly that name first, then how to use it, then types, and lists of everything last. */
 function boostDocument(id: string, term: string, stored?: Record<string, unknown>): number {
-  if (/\/(changelog|dialect-matrix|packages|releases-and-support)\b/.test(id)) return 0.2;
+  if (/\/(changelog|dialect-matrix|dialects|packages|releases-and-support)\b/.test(id)) return 0.2;
   if (/\/reference\/($|#)/.test(id)) return 0.5;
   const [, place, name = ""] = /\/(guides|start|reference)\/([\w-]+)/.exec(id) ?? [];
   const isPage = Array.isArray(stored?.titles) && stored.titles.length === 0;
