@@ -101,7 +101,7 @@ export function keepAccess(access: Access | undefined): void {
 /**
  * Asks the API of the campaigns: a GET, or a POST where there is a body.
  *
- * @throws InvalidInputError for an address that is none, and SandboxError with what the API says.
+ * @throws InvalidInputError for an address that is not a URL, and SandboxError with what the API says.
  */
 export function ask<Data>(
   { url, token }: Access,
