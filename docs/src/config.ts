@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 
 const base = process.env.DOCS_BASE ?? "/";
 
-/** How every snippet is checked: as the packages are. */
+/** Every snippet is checked as the packages are. */
 const read = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
 export const compilerOptions = ts.parseJsonConfigFileContent(read.config, ts.sys, root).options;
 
@@ -53,7 +53,7 @@ export const config = defineConfig({
     resolve: { conditions: ["@messaging-sdk/source"] },
     ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
   },
-  // What sites that link to a page show of it.
+  // Sites that link to a page show this.
   transformHead: ({ pageData: { title, description }, siteData }) =>
     Object.entries({
       "og:type": "website",

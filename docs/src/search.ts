@@ -1,6 +1,6 @@
 import { createMarkdownRenderer, type DefaultTheme } from "vitepress";
 
-/** How a section is indexed: VitePress's three fields, and one more. */
+/** The index has VitePress's three fields, and one more. */
 const index = {
   fields: ["title", "titles", "text", "keywords"],
   extractField,

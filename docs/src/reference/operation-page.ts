@@ -10,11 +10,11 @@ import {
   type Schema,
 } from "@messaging-sdk/spec/reader";
 import { clientSamples } from "./client-samples.ts";
-import { codesOf } from "./error-codes.ts";
 import { fence, table, tabs } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 import { curlSample, typescriptSample } from "./samples.ts";
 import { parameterTable, schemaTable, typeOf } from "./schema-table.ts";
+import { codesOf } from "./values-pages.ts";
 
 /** All that the spec says of an operation. */
 export function operationPage(
@@ -25,7 +25,6 @@ export function operationPage(
   const { operationId, summary, description, method, path, resource, object } = operation;
   const text = join(
     `# ${summary}`,
-    `<p class="request"><code>messaging.${resource}.${operation.verb}(${inputNames(operation)})</code></p>`,
     `<p class="request"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>`,
     description.trim(),
     tabs([typescriptSample(operation), curlSample(operation), ...clientSamples(root, operation)]),
@@ -46,15 +45,6 @@ export function operationPage(
     ...assumptions(object, gaps),
   );
   return { path: operationId, title: `${resource}.${operation.verb}`, group: resource, text };
-}
-
-/** The path's parameters in order, then the one input. */
-function inputNames({ pathParameters, queryParameters, object }: Operation): string {
-  const names = pathParameters.map(({ name }) => name);
-  if (object.requestBody) return [...names, "body"].join(", ");
-  const isRequired = queryParameters.some(({ required }) => required);
-  const query = queryParameters.length > 0 ? [isRequired ? "query" : "query?"] : [];
-  return [...names, ...query].join(", ");
 }
 
 function bodySection({ object }: Operation): string[] {

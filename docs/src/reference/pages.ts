@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { readGaps } from "@messaging-sdk/spec/gaps";
-import { errorsPage } from "./errors-page.ts";
+
 import keywords from "./keywords.json" with { type: "json" };
 import { table } from "./markdown.ts";
 import { operationPage } from "./operation-page.ts";
 import type { ReferencePage } from "./page.ts";
-import { statusesPage } from "./statuses-page.ts";
+import { dialectsPage, errorsPage, statusesPage } from "./values-pages.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -18,6 +18,7 @@ export function referencePages(): ReferencePage[] {
     ...operations.map((operation) => operationPage(root, gaps, operation)),
     errorsPage(),
     statusesPage(),
+    dialectsPage(),
   ];
 }
 

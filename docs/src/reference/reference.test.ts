@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { expect, test } from "vitest";
 import clientCodes from "./client-codes.json" with { type: "json" };
-import { serviceCodes } from "./error-codes.ts";
 import { descriptionOf, referencePages } from "./pages.ts";
+import { serviceCodes } from "./values-pages.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const pages = new Map(referencePages().map(({ path, text }) => [path, text]));

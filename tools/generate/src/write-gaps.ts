@@ -43,15 +43,9 @@ function json(entries: readonly unknown[][]): string {
 /** The gap register for readers, one section a gap. */
 export function writeGapsPage(): string {
   const sections = Array.from(readGaps(), ([id, gap]) => {
-    const { question, assumption, source, why, where, ifWrong } = gap;
-    return [
-      `## ${id}`,
-      `**${question}** ${assumption} (${source}).`,
-      markdownTable([
-        ["why", "where", "if it proves wrong"],
-        [why, where, ifWrong],
-      ]),
-    ].join("\n\n");
+    const head = `## ${id}\n\n**${gap.question}** ${gap.assumption} (${gap.source}).`;
+    const cells = [gap.why, gap.where, gap.ifWrong];
+    return `${head}\n\n${markdownTable([["why", "where", "if it proves wrong"], cells])}`;
   });
   return [`<!-- ${banner} -->`, "# Gap register", ...sections].join("\n\n").concat("\n");
 }

@@ -21,7 +21,7 @@ type Data<Id extends keyof operations> = operations[Id]["responses"] extends {
   ? Read
   : never;
 
-/** What a GET of the control API responds, read again when something happens to its topic. */
+/** Reads a GET of the control API, and again when something happens to its topic. */
 function useRead<Id extends keyof operations>(topic: Topic, query: object = {}) {
   const { client } = useSandbox();
   return useQuery({

@@ -13,7 +13,7 @@ import {
 
 /** The most numbers that a request takes. More of them are sent in several. */
 export const mostInRequest = 1000;
-/** How many requests are under way at a time. */
+/** Requests under way at a time. */
 export const atOnce = 4;
 
 export interface SendOptions {

@@ -65,7 +65,7 @@ export function TriggerList({ triggers, runs = [] }: TriggersProps) {
   );
 }
 
-/** The same of a sandbox. */
+/** Adds the runs that a sandbox knows. */
 export function TriggersOfSandbox({ triggers }: TriggersProps) {
   return (
     <QueryStates query={useScenarioRuns()} what="scenario runs">
