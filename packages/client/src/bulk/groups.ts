@@ -12,6 +12,7 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
   const ids = seenIds(messaging.groups);
   return {
     operation: "createGroups",
+    resource: messaging.groups,
     ids,
     input: null,
     isSingle: false,
@@ -58,6 +59,7 @@ export function membersWork(
 ): Work<number, GroupContact> {
   return {
     operation: `${verb}GroupContacts`,
+    resource: messaging.groupContacts,
     ids: seenIds(messaging.groupContacts),
     input: String(groupId),
     isSingle: false,

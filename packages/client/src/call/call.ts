@@ -23,6 +23,7 @@ import { connectionError } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
+import { isPending } from "./settled.ts";
 import { type LimitedCall, startLimit } from "./time-limit.ts";
 
 /**
@@ -40,6 +41,7 @@ export class Call implements CallContext {
   declare readonly timeoutMs: number;
   declare readonly deadlineMs: number;
   declare readonly retries: number;
+  declare readonly isPending: boolean;
   /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
   /** The same by the wall clock, which goes on while a machine sleeps. */
@@ -77,6 +79,7 @@ export class Call implements CallContext {
     this.timeoutMs = read("timeoutMs", 1);
     this.deadlineMs = read("deadlineMs", 1);
     this.retries = read("retries", 0);
+    this.isPending = isPending(options);
     this.deadlineAt = performance.now() + this.deadlineMs;
     this.wallDeadlineAt = Date.now() + this.deadlineMs;
     this.#input = input;

@@ -14,6 +14,7 @@ interface LayeredCall extends CallContext, LimitedCall {
   readonly attempt: number;
   readonly signal: AbortSignal | undefined;
   readonly hide: Redactor;
+  readonly isPending: boolean;
   send(request: EngineRequest): Promise<EngineResponse>;
   sendUntilFinal<Opened>(
     request: EngineRequest,
@@ -52,7 +53,8 @@ export function createLayers({ middleware, observers }: Config): Layers | undefi
         return open(await (middleware.length > 0 ? limitTime(call, make) : make()), call);
       } catch (error) {
         const durationMs = performance.now() - call.deadlineAt + call.deadlineMs;
-        emit(observers, "onError", { ...callEvent(call), durationMs, error });
+        const { isPending } = call;
+        emit(observers, "onError", { ...callEvent(call), durationMs, error, isPending });
         throw error;
       }
     },
