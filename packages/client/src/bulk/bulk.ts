@@ -78,18 +78,18 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       options?: BulkSendOptions,
     ): BulkRun<GroupCreate, Group> => run(groups, groupsWork(messaging), options),
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
-    addGroupContacts: (
-      groupId: number,
-      ids: BulkItems<number>,
+    addGroupContacts: <Id extends number | string>(
+      groupId: number | string,
+      ids: BulkItems<Id>,
       options?: BulkOptions,
-    ): BulkRun<number, GroupContact> => run(ids, membersWork(messaging, "add", groupId), options),
+    ): BulkRun<Id, GroupContact> => run(ids, membersWork<Id>(messaging, "add", groupId), options),
     /** Removes contacts from a group by their ids, up to 1 000 in a request. */
-    removeGroupContacts: (
-      groupId: number,
-      ids: BulkItems<number>,
+    removeGroupContacts: <Id extends number | string>(
+      groupId: number | string,
+      ids: BulkItems<Id>,
       options?: BulkOptions,
-    ): BulkRun<number, GroupContact> =>
-      run(ids, membersWork(messaging, "remove", groupId), options),
+    ): BulkRun<Id, GroupContact> =>
+      run(ids, membersWork<Id>(messaging, "remove", groupId), options),
   };
 }
 

@@ -52,11 +52,11 @@ function readText(field: string, value: unknown): string {
 }
 
 /** Adds contacts to a group or removes them. Doing it twice does no harm (assumed, G12), so nothing is looked for. */
-export function membersWork(
+export function membersWork<Id extends number | string>(
   messaging: Pick<Messaging, "groupContacts">,
   verb: "add" | "remove",
-  groupId: number,
-): Work<number, GroupContact> {
+  groupId: number | string,
+): Work<Id, GroupContact> {
   return {
     operation: `${verb}GroupContacts`,
     resource: messaging.groupContacts,
@@ -64,11 +64,12 @@ export function membersWork(
     input: String(groupId),
     isSingle: false,
     prepare(item) {
-      if (Number.isSafeInteger(item)) return { key: String(item), text: "" };
-      throw wrongKind("id", "a whole number", item);
+      // An id above 2^53 comes as a text.
+      const isId = typeof item === "string" ? item !== "" : Number.isSafeInteger(item);
+      if (isId) return { key: String(item), text: "" };
+      throw wrongKind("id", "a whole number or a text", item);
     },
     bodyOf: (rows) => ({ id: rows.map(({ item }) => item) }),
-    send: (body, options) =>
-      messaging.groupContacts[verb](groupId, body as { id: number[] }, options),
+    send: (body, options) => messaging.groupContacts[verb](groupId, body as { id: Id[] }, options),
   };
 }

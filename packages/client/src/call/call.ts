@@ -2,7 +2,7 @@ import { readWholeNumber } from "../config.ts";
 import { passing } from "../errors/api-error.ts";
 import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
-import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
+import { atCaller, isMessagingError, type Outcome } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
@@ -103,7 +103,7 @@ export class Call implements CallContext {
       try {
         response = await (layers ? layers.aroundAttempt(request, this) : this.send(request));
       } catch (caught) {
-        error = caught;
+        error = atCaller(caught);
       }
       const waitMs = response ? this.#waitAfterResponse(response) : this.#waitAfterError(error);
       if (waitMs === undefined) {

@@ -1,6 +1,6 @@
 import { type Config, checkHeaders } from "../config.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
-import { MessagingError } from "../errors/messaging-error.ts";
+import { atCaller, MessagingError } from "../errors/messaging-error.ts";
 import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../middleware.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import { requestIdOf } from "../result.ts";
@@ -52,6 +52,7 @@ export function createLayers({ middleware, observers }: Config): Layers | undefi
         // Attempts and waits end themselves at the deadline; a middleware may ignore it.
         return open(await (middleware.length > 0 ? limitTime(call, make) : make()), call);
       } catch (error) {
+        atCaller(error);
         const durationMs = performance.now() - call.deadlineAt + call.deadlineMs;
         const { isPending } = call;
         emit(observers, "onError", { ...callEvent(call), durationMs, error, isPending });
