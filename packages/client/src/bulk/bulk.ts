@@ -17,8 +17,8 @@ import type { BulkRow, Work } from "./work.ts";
 export type Bulk = ReturnType<typeof bulk>;
 
 /**
- * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with a row for each item
- * in the order of the input. With an `id` and a `store` the same call resumes a run that stopped.
+ * Works through any number of items: in batches, a few at a time, at your pace, in little memory, with a row for each item in
+ * the order of the input. With an `id` and a `store` the same call resumes a run that stopped.
  *
  * ```ts
  * const template = { sender: "ACME", message: "Hi {{firstName}}" };
