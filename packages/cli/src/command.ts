@@ -51,6 +51,17 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** A failure after a part was done: its cause says what failed. */
+export class StoppedRun extends Error {
+  readonly exitCode: ExitCode | undefined;
+  readonly next: string;
+  constructor(cause: unknown, next: string, exitCode?: ExitCode) {
+    super("", { cause });
+    this.exitCode = exitCode;
+    this.next = next;
+  }
+}
+
 /** The exit codes, the same for each command. */
 export const exitCodes = {
   done: 0,

@@ -10,6 +10,8 @@ const everywhere: Options = {
   "--jsonl": "write a line of JSON for each record",
   "--dry-run": "send and change nothing, and show what would be",
   "--env-file <file>": "read MESSAGING_API_KEY and MESSAGING_BASE_URL from there",
+  "--encoding <name>":
+    "how the files are encoded that it reads, such as windows-1250 (default UTF-8)",
   "--debug": "show each request on stderr, masked",
 };
 

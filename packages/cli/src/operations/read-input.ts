@@ -1,5 +1,5 @@
 import { type Context, type Options, UsageError } from "../command.ts";
-import { readInputFile } from "../context.ts";
+import { readText } from "../files/read-text.ts";
 import type { SpecField, SpecOperation } from "./spec-operation.ts";
 
 export function inputOption(what: string): Options {
@@ -53,8 +53,7 @@ export function readValue({ flag, type }: SpecField, text: string): unknown {
 export async function readJson({ text, system }: Context): Promise<unknown> {
   const file = text("input");
   if (file === undefined) return undefined;
-  const read = await import("node:stream/consumers");
-  const json = await (file === "-" ? read.text(system.stdin) : readInputFile("--input", file));
+  const json = await readText(system, "--input", file, text("encoding"));
   try {
     return JSON.parse(json);
   } catch {
