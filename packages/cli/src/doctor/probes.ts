@@ -1,13 +1,13 @@
 import { groups, members } from "./probes/groups.ts";
 import { emptyLists, paging, sorting } from "./probes/lists.ts";
-import { connection, errors, records } from "./probes/reads.ts";
+import { connection, errors, mock, records } from "./probes/reads.ts";
 import { sends } from "./probes/sends.ts";
 import { refusals, templates } from "./probes/writes.ts";
 import type { Probe } from "./service.ts";
 
 /** In the order in which they are asked. */
 export const probes: readonly Probe[] = [
-  ...[connection, paging, sorting, errors, records, emptyLists],
+  ...[connection, mock, paging, sorting, errors, records, emptyLists],
   ...[groups, members, templates, refusals, sends],
 ];
 

@@ -35,7 +35,7 @@ export async function createService(
   const ends: (() => Promise<string | undefined>)[] = [];
   const limitHeaders = new Set<string>();
   /** Records of others that later probes need. */
-  const found: { contact?: Json; template?: Json } = {};
+  const found: { contact?: Json; template?: Json; isMock?: boolean } = {};
   let [text, isKeyless, slowestMs, left, asked] = ["", false, 0, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: the bytes decide, and not what it makes of them.
@@ -115,8 +115,8 @@ export async function createService(
     allow: (most: number) => {
       left = most;
     },
-    /** True where the first two responses were the same: those of a mock, whose order and number mean nothing. */
-    isCanned: () => typeof ids[0] === "string" && ids[0] === ids[1],
+    /** True where two responses were the same, or an unknown id has messages: a mock, whose decisions mean nothing. */
+    isMock: () => found.isMock === true || (typeof ids[0] === "string" && ids[0] === ids[1]),
     /** Removes what was made, also after Ctrl+C, and judges all requests together. Resolves to what is left. */
     async end() {
       signal = undefined;
