@@ -25,6 +25,17 @@ export type Effect = "read" | "write";
 /** The help of each, and its choices: `--key <text>`, `--to <number...>` for several, `--yes` for a switch. */
 export type Options = Readonly<Record<string, string | readonly [help: string, ...string[]]>>;
 
+/** The options of every command. */
+export const everywhere: Options = {
+  "--json": "write one JSON document",
+  "--jsonl": "write a line of JSON for each record",
+  "--dry-run": "send and change nothing, and show what would be",
+  "--env-file <file>": "read MESSAGING_API_KEY and MESSAGING_BASE_URL from there",
+  "--encoding <name>":
+    "how the files are encoded that it reads, such as windows-1250 (default UTF-8)",
+  "--debug": "show each request on stderr, masked",
+};
+
 /** The input of a command, and its ways to the world. */
 export interface Context {
   readonly system: System;

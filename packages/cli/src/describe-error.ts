@@ -12,7 +12,10 @@ export function describeError(thrown: unknown, effect: Effect, signal: AbortSign
   const error = stopped ? stopped.cause : thrown;
   const code = (!signal.aborted && stopped?.exitCode) || exitCodeOf(error, effect, signal);
   const { name, message, ...known } = errorFacts(error);
-  const facts = { ...known, next: stopped?.next ?? nextSteps[code] };
+  const facts = {
+    ...known,
+    next: stopped?.next ?? (effect === "write" ? nextSteps[code] : undefined),
+  };
   const lines = Object.entries(facts).flatMap(([fact, value]) =>
     value === undefined ? [] : [`  ${fact.padEnd(10)} ${value}\n`],
   );

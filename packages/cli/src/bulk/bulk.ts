@@ -8,7 +8,7 @@ import {
   UsageError,
 } from "../command.ts";
 import { readText } from "../files/read-text.ts";
-import { checkBody } from "../operations/call-operation.ts";
+import { checkInput } from "../operations/call-operation.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
 import { storeOption } from "../send/store.ts";
@@ -50,8 +50,8 @@ export const bulk: Command = {
     const [file = ""] = args;
     const message = text("template") ?? "";
     const given = { ...readFields(context, fields), message };
-    await checkBody(context, operation, { ...given, phoneNumbers: ["+447700900123"] });
-    // `checkBody` has seen to its fields and their types.
+    await checkInput(context, operation, { ...given, phoneNumbers: ["+447700900123"] });
+    // `checkInput` has seen to its fields and their types.
     const template = given as unknown as SmsTemplate;
     const rate = context.number("rate", "a number above 0", (value) => value > 0);
     const source = {

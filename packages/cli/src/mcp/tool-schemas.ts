@@ -31,7 +31,9 @@ export function inputSchema(
     ...others,
     ...more,
   };
-  return schemaOf({ properties, required: [...pathNames, ...required] }, (given) => {
+  const isNeeded = [...pathNames, ...required];
+  return schemaOf({ properties, required: isNeeded }, (sent) => {
+    const given = asAsked({ properties, required: isNeeded }, sent);
     const { again, ...rest } = Object(given);
     const path = Object.fromEntries(pathNames.map((name) => [name, rest[name]]));
     const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in path)));
@@ -65,6 +67,55 @@ export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
   if (!media?.schema) return {};
   if (takesMany) return { properties: { items: media.schema }, required: ["items"] };
   return resolve<Schema>(document, media.schema);
+}
+
+/**
+ * Agents send lists and objects as JSON text, numbers as text, and null for what they leave out. Each is taken as what it stands
+ * for, where the schema takes no text or null.
+ */
+function asAsked(node: object, value: unknown): unknown {
+  const schema = resolve<Schema>(document, node);
+  const { properties, required = [], items } = schema;
+  const types = typesOf(schema);
+  if (typeof value === "string" && types.length > 0 && !types.includes("string")) {
+    const read = readJson(value);
+    const type = Array.isArray(read)
+      ? "array"
+      : Number.isSafeInteger(read)
+        ? "integer"
+        : typeof read;
+    const isRight = types.includes(type) || (type === "integer" && types.includes("number"));
+    return isRight ? asAsked(schema, read) : value;
+  }
+  if (Array.isArray(value)) return items ? value.map((one) => asAsked(items, one)) : value;
+  if (!properties || typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).flatMap(([name, own]) => {
+    const field = properties[name];
+    if (field === undefined) return [[name, own]];
+    const isAbsent =
+      own === null &&
+      !required.includes(name) &&
+      !typesOf(resolve(document, field)).includes("null");
+    return isAbsent ? [] : [[name, asAsked(field, own)]];
+  });
+  return Object.fromEntries(fields);
+}
+
+function typesOf(schema: Schema): string[] {
+  const { type, anyOf = [], items, properties, enum: values = [] } = schema;
+  const branches = anyOf.flatMap((one) => typesOf(resolve<Schema>(document, one)));
+  const own = type ?? (items ? "array" : properties ? "object" : values.map((one) => typeof one));
+  return [own, branches]
+    .flat()
+    .map((one) => (one === "number" && values.length > 0 ? "integer" : one));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 type Standard<Value> = StandardSchemaWithJSON<unknown, Value>["~standard"];

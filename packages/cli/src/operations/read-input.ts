@@ -39,11 +39,13 @@ export function readFields(
 }
 
 /** The value of a text, as the request has it. */
-export function readValue({ flag, type }: SpecField, text: string): unknown {
+export function readValue({ flag, type, summary }: SpecField, text: string): unknown {
   if (type === "string") return text;
   const isWhole = type === "integer";
   if (!(isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(text))
-    throw new UsageError(`--${flag} must be ${isWhole ? "a whole number" : "a number"}.`);
+    throw new UsageError(
+      `--${flag} must be ${isWhole ? "a whole number" : "a number"}. ${summary}`,
+    );
   const value = Number(text);
   // An id past 2^53 would be rounded: the client takes its text.
   return isWhole && !Number.isSafeInteger(value) ? text : value;
