@@ -102,7 +102,7 @@ test("help of words is their page, and has units and defaults", async () => {
   const time = await messaging(...send, "--schedule-time", "tomorrow");
   expect(time).toMatchObject({ code: 2, stderr: expect.stringContaining("In Unix seconds") });
   const date = await messaging("sms", "list", "order-4711", "--date-from", "yesterday");
-  expect(date.stderr).toContain("YYYY-MM-DD");
+  expect(date.stderr).toContain("RFC 3339 date and time, such as 2026-11-15T08:30:00Z");
 });
 
 test("an environment and an input are decoded, or refused with an encoding to try", async () => {
