@@ -148,7 +148,7 @@ test("a corrected row is sent, and nobody else gets it again", async () => {
   expect(await sent()).toEqual([`${ann} Hi Ann`, `${bo} Hi Bo`, `${cy} Hi Cy`]);
   const third = await bulk("Hi {{name}}");
   expect([third.code, JSON.parse(third.stdout)]).toMatchObject([0, { done: 3 }]);
-  expect(third.stderr).toContain("spring has ended. Nothing is sent.");
+  expect(third.stderr).toContain("spring: It has ended. Nothing is sent.");
   expect(await sent()).toHaveLength(3);
 });
 

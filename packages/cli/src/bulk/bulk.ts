@@ -1,4 +1,4 @@
-import type { SmsTemplate } from "@messaging-sdk/client/bulk";
+import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
 import {
   type Command,
   type Context,
@@ -71,8 +71,9 @@ export const bulk: Command = {
     await checkOutcomes(outcomesFile, file);
     await print.note(`${recipients} recipients, ${parts} parts, ${requests} requests.`);
     for (const line of run.leftOut()) await print.note(`  ${line}`);
-    const isOver = recipients === 0 && !run.isOpen();
-    if (isOver) await print.note(`messaging: ${run.id} has ended. Nothing is sent.`);
+    const isOver = recipients === 0 && !run.ledger().open;
+    const why = run.counts().unsent > 0 ? "Nobody has failed" : "It has ended";
+    if (isOver) await print.note(`messaging: ${run.id}: ${why}. Nothing is sent.`);
     const isAgreed = isOver || context.has("yes") || (await system.confirm("Send?"));
     if (isAgreed === undefined) throw new UsageError("Nobody is there to confirm: add --yes.");
     if (!isAgreed) return exitCodes.notSent;
@@ -95,22 +96,19 @@ export const bulk: Command = {
 async function send(context: Context, run: Run, template: SmsTemplate, rate: number | undefined) {
   const messaging = await context.connect();
   const { sendRound } = await import("./send-round.ts");
-  const { createProgress } = await import("./progress.ts");
   const { signal, stderr } = context.system;
-  const progress = createProgress(stderr, run.plan().recipients);
-  const options = {
-    ...{ signal, onProgress: progress.show },
-    ...(rate !== undefined && { requestsPerSecond: rate }),
-  };
+  const all = run.plan().recipients;
+  const onProgress = ({ done, failed, doubtful }: BulkProgress) =>
+    stderr.isTerminal && void stderr.write(`\r\u001b[K${done + failed + doubtful} of ${all}`);
+  const options = { signal, onProgress, ...(rate !== undefined && { requestsPerSecond: rate }) };
+  const round = { messaging, template, folder: run.folder, options };
   try {
-    await run.eachRound((ledger, items) =>
-      sendRound({ messaging, ledger, template, folder: run.folder, options }, items),
-    );
+    await run.eachRound((ledger, items) => sendRound(round, ledger, items));
     return undefined;
   } catch (error) {
     return { error };
   } finally {
-    await progress.end();
+    if (stderr.isTerminal) await stderr.write("\n");
   }
 }
 

@@ -26,23 +26,15 @@ export async function openRun(
     const there = ledger.outcomeOf(one);
     return isAgain ? there?.status === "failed" : !there || ledger.isCorrected(one);
   };
-  const statuses = () => {
-    const underWay = ledger.underWay();
-    return (one: Item) =>
-      ledger.outcomeOf(one)?.status ?? (underWay.has(one.phoneNumber) ? "underWay" : "unsent");
-  };
   const counts = () => {
     const all = { done: 0, failed: 0, doubtful: 0, underWay: 0, unsent: 0, repeated };
-    const status = statuses();
-    for (const one of unique) all[status(one)] += 1;
+    for (const one of unique) all[ledger.statusOf(one)] += 1;
     return all;
   };
 
   return {
-    ...{ id, folder, recipients, counts, statuses },
-    outcomeOf: (one: Item) => ledger.outcomeOf(one),
-    /** Returns true where an earlier run has stopped. */
-    isOpen: () => ledger.open !== undefined,
+    ...{ id, folder, recipients, counts },
+    ledger: () => ledger,
     /** The recipients that are sent to now, and what that takes. */
     plan: () => countCost(unique.filter(isMeant), isPersonal(template.message)),
     /** Says who is not sent to, and why. */

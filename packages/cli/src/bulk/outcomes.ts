@@ -17,17 +17,14 @@ export async function checkOutcomes(file: string, source: string): Promise<void>
 }
 
 /** Writes a line for each row of the file, with what became of it so far. */
-export async function writeOutcomes(
-  file: string,
-  { recipients, outcomeOf, statuses }: Run,
-): Promise<true> {
-  const status = statuses();
-  const lines = recipients.map((one) => {
+export async function writeOutcomes(file: string, run: Run): Promise<true> {
+  const ledger = run.ledger();
+  const lines = run.recipients.map((one) => {
     const { row, phoneNumber, repeats } = one;
     if (repeats)
       return [row, phoneNumber, "repeated", "", "", `row ${repeats} has the same number`];
-    const { externalId, error } = outcomeOf(one) ?? {};
-    return [row, phoneNumber, status(one), externalId, error?.code, error?.message];
+    const { externalId, error } = ledger.outcomeOf(one) ?? {};
+    return [row, phoneNumber, ledger.statusOf(one), externalId, error?.code, error?.message];
   });
   const head = "row,phoneNumber,status,externalId,code,error";
   const text = [head, ...lines.map((cells) => cells.map(cell).join(","))].join("\n");
