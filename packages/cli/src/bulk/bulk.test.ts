@@ -134,7 +134,7 @@ test("a corrected row is sent, and nobody else gets it again", async () => {
   const { bulk, file, sent, statuses } = setUpRun(three);
   const first = await bulk("Hi {{name}}", "--yes");
   expect(first.stderr).toBe(
-    "2 recipients, 2 parts, 2 requests.\n  1 rows have the number of another row: it is sent to once.\n",
+    "2 recipients, 2 parts, 2 requests.\n  1 with the number of another row: sent to once.\n",
   );
   expect([first.code, JSON.parse(first.stdout)]).toMatchObject([
     6,
@@ -143,7 +143,7 @@ test("a corrected row is sent, and nobody else gets it again", async () => {
   expect(statuses()).toEqual(["done", "failed", "repeated"]);
   writeFileSync(file, `phoneNumber,name\n${cy},Cy\n${ann},Ann of another spelling\n${bo},Bo\n`);
   const second = await bulk("Hi {{name}}", "--yes");
-  expect(second.stderr).toBe("2 recipients, 2 parts, 2 requests.\n  1 are done.\n");
+  expect(second.stderr).toBe("2 recipients, 2 parts, 2 requests.\n  1 done before.\n");
   expect([second.code, JSON.parse(second.stdout)]).toMatchObject([0, { done: 3, failed: 0 }]);
   expect(await sent()).toEqual([`${ann} Hi Ann`, `${bo} Hi Bo`, `${cy} Hi Cy`]);
   const third = await bulk("Hi {{name}}");
@@ -159,7 +159,7 @@ test("--only failed sends to those that failed, and a corrected text to its reci
   const first = await bulk("Hi {{name}}", "--yes");
   expect(JSON.parse(first.stdout)).toMatchObject({ done: 1, failed: 1 });
   const again = await bulk("Hi {{name}}", "--yes");
-  expect(again.stderr).toContain("1 have failed: --only failed sends to them again.");
+  expect(again.stderr).toContain("1 failed before: --only failed sends to them again.");
   expect(await sent()).toHaveLength(1);
   writeFileSync(file, `phoneNumber,name\n${ann},Ann\n${bo},Bo\n${cy},Cy\n`);
   const only = await bulk("Hi {{name}}", "--yes", "--only", "failed");
@@ -202,7 +202,7 @@ test("a doubtful recipient is never sent to again by its id", async () => {
   const { bulk } = create({ fetch: sandbox.fetch });
   for (const more of [[], ["--only", "failed"]]) {
     const { code, stderr } = await bulk("Hi", "--yes", ...more);
-    expect([code, stderr]).toEqual([5, expect.stringContaining("1 are in doubt")]);
+    expect([code, stderr]).toEqual([5, expect.stringContaining("1 in doubt")]);
   }
   expect(await sandbox.effects()).toMatchObject([{ count: 1 }]);
 });

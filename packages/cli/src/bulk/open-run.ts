@@ -43,13 +43,13 @@ export async function openRun(
       const open = ledger.open?.filter((one) => !ledger.outcomeOf(one)).length;
       const corrected = isAgain ? failed : unique.filter((one) => ledger.isCorrected(one)).length;
       const lines: [number | undefined, string][] = [
-        [repeated, "rows have the number of another row: it is sent to once"],
-        [empty, "rows are empty"],
-        [done, "are done"],
-        [doubtful, "are in doubt, and are not sent to again"],
-        [failed - corrected, "have failed: --only failed sends to them again"],
-        [isAgain ? unsent : 0, "have nothing yet, and are left out by --only failed"],
-        [open, "were left by a run that stopped: those under way are ended first, as they were"],
+        [repeated, "with the number of another row: sent to once"],
+        [empty, "empty rows"],
+        [done, "done before"],
+        [doubtful, "in doubt: not sent to again"],
+        [failed - corrected, "failed before: --only failed sends to them again"],
+        [isAgain ? unsent : 0, "with nothing yet: left out by --only failed"],
+        [open, "left by a run that stopped: those under way are ended first, as they were"],
       ];
       return lines.flatMap(([count, why]) => (count ? `${count} ${why}.` : []));
     },

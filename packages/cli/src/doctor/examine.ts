@@ -58,17 +58,15 @@ export async function examine(context: Context, send: Service["send"]): Promise<
   for (const [gap, why] of new Map(hints.toReversed()))
     if (!decided.has(gap)) service.unseen(gap, why);
   await printRows(context, consequences, findings);
-  const unasked = [
-    ...elsewhere,
-    ...["write", "send"].flatMap((flag) => {
-      const own = probes.filter((one) => one.needs === flag && !isWanted(one));
-      const open = own
-        .flatMap((one) => one.gaps)
-        .filter((one) => findings.every(({ gap }) => gap !== one));
-      return open.length > 0 ? `${[...new Set(open)].join(", ")}: --${flag} asks` : [];
-    }),
-  ];
-  await print.note(`messaging: not asked:\n  ${unasked.join("\n  ")}`);
+  const open = (Object.keys(gaps) as Gap[]).filter(
+    (gap) => !findings.some((one) => one.gap === gap),
+  );
+  const unasked = ["write", "send"].flatMap((flag) => {
+    const own = probes.flatMap((one) => (one.needs === flag && !isWanted(one) ? one.gaps : []));
+    const names = open.filter((gap) => own.includes(gap)).join(", ");
+    return names ? `${names}: --${flag} asks` : [];
+  });
+  await print.note(`messaging: not asked:\n  ${[...unasked, ...elsewhere].join("\n  ")}`);
   return left.length > 0 ? exitCodes.mixed : exitCodes.done;
 }
 
