@@ -45,7 +45,9 @@ export async function examine(context: Context, send: Service["send"]): Promise<
       }
       leave("nothing showed it");
     }
-    asking.allow(mostOfConsequences);
+    const most = mostOfConsequences;
+    await print.note(`messaging: reads lists as a program does: at most ${most} requests`);
+    asking.allow(most);
     consequences = await findConsequences(service).catch((error) => {
       if (!isOfService(error)) throw error;
       return [{ consequence: `not seen: ${error.message}`, todo: "ask again later" }];

@@ -10,7 +10,7 @@ export async function readText(
   file: string,
   encoding?: string,
 ): Promise<string> {
-  const name = `${flag} ${file}`.trim();
+  const name = `${flag} ${file === "-" && !flag ? "stdin" : file}`.trim();
   if (file !== "-") return decodeText(name, await readBytes(name, file), encoding);
   const before = readers.get(stdin);
   if (before)

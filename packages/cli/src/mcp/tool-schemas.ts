@@ -74,40 +74,32 @@ export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
  * for, where the schema takes no text or null.
  */
 function asAsked(node: object, value: unknown): unknown {
-  const schema = resolve<Schema>(document, node);
-  const { properties, required = [], items } = schema;
-  const types = typesOf(schema);
-  if (typeof value === "string" && types.length > 0 && !types.includes("string")) {
+  const { properties, required = [], items } = resolve<Schema>(document, node);
+  if (typeof value === "string" && !takes(node, "string")) {
     const read = readJson(value);
-    const type = Array.isArray(read)
-      ? "array"
-      : Number.isSafeInteger(read)
-        ? "integer"
-        : typeof read;
-    const isRight = types.includes(type) || (type === "integer" && types.includes("number"));
-    return isRight ? asAsked(schema, read) : value;
+    return typeof read === "string" ? value : asAsked(node, read);
   }
   if (Array.isArray(value)) return items ? value.map((one) => asAsked(items, one)) : value;
   if (!properties || typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).flatMap(([name, own]) => {
-    const field = properties[name];
-    if (field === undefined) return [[name, own]];
-    const isAbsent =
-      own === null &&
-      !required.includes(name) &&
-      !typesOf(resolve(document, field)).includes("null");
+    const field = properties[name] ?? {};
+    const isAbsent = own === null && !required.includes(name) && !takes(field, "null");
     return isAbsent ? [] : [[name, asAsked(field, own)]];
   });
   return Object.fromEntries(fields);
 }
 
-function typesOf(schema: Schema): string[] {
-  const { type, anyOf = [], items, properties, enum: values = [] } = schema;
-  const branches = anyOf.flatMap((one) => typesOf(resolve<Schema>(document, one)));
-  const own = type ?? (items ? "array" : properties ? "object" : values.map((one) => typeof one));
-  return [own, branches]
-    .flat()
-    .map((one) => (one === "number" && values.length > 0 ? "integer" : one));
+function takes(node: object, type: string): boolean {
+  const {
+    anyOf = [],
+    enum: values,
+    items,
+    properties,
+    ...schema
+  } = resolve<Schema>(document, node);
+  const types = [schema.type ?? values?.map((one) => typeof one) ?? []].flat();
+  if (types.length + anyOf.length === 0) return !items && !properties;
+  return types.includes(type) || anyOf.some((one) => takes(one, type));
 }
 
 function readJson(text: string): unknown {
