@@ -2,7 +2,7 @@ import { type CsvError, parse } from "csv-parse/sync";
 import { UsageError } from "../command.ts";
 
 /** A row of a file: its line, and its cells by the names of their columns. */
-export interface CsvRow {
+interface CsvRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }

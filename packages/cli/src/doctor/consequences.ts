@@ -1,4 +1,4 @@
-import { isMessagingError } from "@messaging-sdk/client";
+import { isApiError } from "@messaging-sdk/client";
 import type { Service } from "./service.ts";
 
 /** What the answers mean for a program, and what to do. */
@@ -20,8 +20,10 @@ export async function findConsequences(service: Service): Promise<Consequence[]>
   const second = await ask("GET /v2.1/group?limit=2&offset=1");
   const [one, two] = [first, second].map(({ records }) => JSON.stringify(records[0]));
   const isIgnored = first.records.length > 1 && one === two;
-  const [, cursor = "something else than offset"] =
-    /"(\w*(?:cursor|page_?token|continuation)\w*)"/i.exec(`${JSON.stringify(first.json)}`) ?? [];
+  const cursor = /"(\w*(?:cursor|page_?token|continuation)\w*)"/i.exec(
+    `${JSON.stringify(first.json)}`,
+  )?.[1];
+  const other = cursor ? `cursor: not supported (${cursor})` : "offset: not supported";
   const why = found.isMock
     ? "a mock gives the same for each"
     : lists !== undefined
@@ -39,19 +41,23 @@ export async function findConsequences(service: Service): Promise<Consequence[]>
     found.isMock || first.records.length < 2
       ? fine(`pages: not seen, ${found.isMock ? why : "there are fewer than 2 groups"}`)
       : isIgnored
-        ? { consequence: `pages by cursor: not supported (${cursor})`, todo: toDo.pages }
+        ? { consequence: `pages by ${other}`, todo: toDo.pages }
         : fine("pages by offset are read"),
   ];
 }
 
 const fine = (consequence: string): Consequence => ({ consequence, todo: "nothing" });
 
+/** A failure that passes is thrown: it says nothing of lists. */
 async function errorOf(call: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await call;
     return undefined;
   } catch (error) {
-    if (isMessagingError(error)) return error.message;
+    const { name, status = 0, message } = Object(error);
+    const isLasting =
+      name === "ParseError" || (isApiError(error) && status !== 429 && status < 500);
+    if (isLasting) return message;
     throw error;
   }
 }

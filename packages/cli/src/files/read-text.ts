@@ -44,7 +44,7 @@ const marks = [
 const others = "windows-1250 (Central European), windows-1252 (Western), windows-1251 (Cyrillic)";
 
 /** Decodes bytes. A mark at their start decides, as in browsers; then `encoding`, by default UTF-8. */
-export function decodeText(name: string, bytes: Buffer, encoding = "utf-8"): string {
+function decodeText(name: string, bytes: Buffer, encoding = "utf-8"): string {
   const start = bytes.toString("hex", 0, 4);
   const marked = marks.find(([, mark]) => start.startsWith(mark))?.[0];
   const label = marked ?? encoding;
