@@ -69,7 +69,9 @@ export const bulk: Command = {
     }
     const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
     await checkOutcomes(outcomesFile, file);
-    await print.note(`${recipients} recipients, ${parts} parts, ${requests} requests.`);
+    // Those that were under way may be done already.
+    const most = run.ledger().open ? "At most " : "";
+    await print.note(`${most}${recipients} recipients, ${parts} parts, ${requests} requests.`);
     for (const line of run.leftOut()) await print.note(`  ${line}`);
     const isOver = recipients === 0 && !run.ledger().open;
     const why = run.counts().unsent > 0 ? "Nobody has failed" : "It has ended";
