@@ -1,25 +1,8 @@
 import { expect, test } from "vitest";
-import { unprovenPieces } from "./readme.ts";
+import { regionsOf } from "./readme.ts";
 
-const page = ["```python", "import os", "from sdk import Client", "", "a = 1", "b = 2", "```"];
-const program =
-  "import os\nimport sys\n\nfrom sdk import Client\n\ndef test():\n    a = 1\n\n    b = 2\n";
-
-test("code that a test has line after line is proven, however it is indented", () => {
-  expect(unprovenPieces(page.join("\n"), [program])).toEqual([]);
-});
-
-test("lines that a test has apart are not", () => {
-  const apart = program.replace("a = 1\n", "a = 1\n    c = 3\n");
-  expect(unprovenPieces(page.join("\n"), [apart])).toEqual(["a = 1\nb = 2"]);
-});
-
-test("an import that a test lacks is not proven", () => {
-  expect(unprovenPieces(page.join("\n"), [program.replace("import os\n", "")])).toEqual([
-    "import os",
-  ]);
-});
-
-test("code in another language is none of ours", () => {
-  expect(unprovenPieces("```sh\nrm -r x\n```", [])).toEqual([]);
+test("the regions of a program are what its README shows", () => {
+  const program =
+    "# region send\nimport sdk\n# endregion\nimport os\n    # region send\n    if a:\n        b\n    # endregion\n";
+  expect(regionsOf(program)).toEqual({ code_send: "import sdk\n\nif a:\n    b" });
 });
