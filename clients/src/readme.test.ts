@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { regionsOf } from "./readme.ts";
+import { partsOf } from "./readme.ts";
 
-test("the regions of a program are what its README shows", () => {
+test("the parts of a program are what its README shows", () => {
   const program =
-    "# region send\nimport sdk\n# endregion\nimport os\n    # region send\n    if a:\n        b\n    # endregion\n";
-  expect(regionsOf(program)).toEqual({ code_send: "import sdk\n\nif a:\n    b" });
+    "# readme send\nimport sdk\n# end readme\nimport os\n    # readme send\n    if a:\n        b\n    # end readme\n";
+  expect(partsOf(program)).toEqual({ code_send: "import sdk\n\nif a:\n    b" });
 });

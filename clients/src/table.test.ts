@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  incomplete,
-  type Row,
-  share,
-  tableLines,
-  yesOrNo,
-} from "./table.ts";
+import { incomplete, type Row, share, tableLines, yesOrNo } from "./table.ts";
 
 const complete: Row = {
   language: "python",

@@ -14,15 +14,15 @@ import (
 	"time"
 )
 
-// region send
+// readme send
 import messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 
-// endregion
+// end readme
 
-// The code that the README shows: its regions.
+// The code that the README shows: its parts are between comments.
 
 func sendAndList(ctx context.Context) error {
-	// region send
+	// readme send
 	client := messaging.NewClient(messaging.Configuration{
 		APIKey:  os.Getenv("MESSAGING_API_KEY"),
 		BaseURL: os.Getenv("MESSAGING_BASE_URL"),
@@ -36,20 +36,20 @@ func sendAndList(ctx context.Context) error {
 	fmt.Println(result.Meta.SentSms)
 	// The numbers that were rejected, when others were accepted.
 	fmt.Println(result.Errors)
-	// endregion
-	// region list
+	// end readme
+	// readme list
 	for group, err := range client.Groups.ListAll(ctx, messaging.ListGroupsQuery{}) {
 		if err != nil {
 			return err
 		}
 		fmt.Println(group.Id, group.Name)
 	}
-	// endregion
+	// end readme
 	return nil
 }
 
 func handleErrors(ctx context.Context, client *messaging.Client, sms messaging.SmsSend) (err error) {
-	// region errors
+	// readme errors
 	_, _, err = client.Sms.Send(ctx, sms)
 	var refusal *messaging.APIError
 	var slow *messaging.TimeoutError
@@ -63,12 +63,12 @@ func handleErrors(ctx context.Context, client *messaging.Client, sms messaging.S
 	case errors.As(err, &slow), errors.As(err, &broken):
 		fmt.Println("no response", messaging.OutcomeOf(err))
 	}
-	// endregion
+	// end readme
 	return err
 }
 
 func receiveWebhooks(serve func(http.HandlerFunc)) error {
-	// region webhook
+	// readme webhook
 	verifier, err := messaging.NewWebhookVerifier(os.Getenv("MESSAGING_WEBHOOK_SECRET"))
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func receiveWebhooks(serve func(http.HandlerFunc)) error {
 		}
 		writer.WriteHeader(http.StatusNoContent)
 	}
-	// endregion
+	// end readme
 	serve(receive)
 	return nil
 }

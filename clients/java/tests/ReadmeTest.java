@@ -5,27 +5,27 @@ import java.nio.file.Path;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
-// region send
+// readme send
 import messaging.sdk.MessagingClient;
 import messaging.sdk.model.SmsSend;
 import java.util.List;
-// endregion
-// region errors
+// end readme
+// readme errors
 import messaging.sdk.ApiException;
-// endregion
-// region list
+// end readme
+// readme list
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
 import messaging.sdk.model.Group;
-// endregion
-// region webhook
+// end readme
+// readme webhook
 import messaging.sdk.WebhookVerifier;
 import java.util.Map;
-// endregion
+// end readme
 
-/** The code that the README shows: its regions. */
+/** The code that the README shows: its parts are between comments. */
 class ReadmeTest {
 
-  // region webhook
+  // readme webhook
   private final WebhookVerifier verifier = new WebhookVerifier(System.getenv("MESSAGING_WEBHOOK_SECRET"));
 
   int receive(Map<String, String> headers, byte[] body) {
@@ -40,31 +40,31 @@ class ReadmeTest {
       return 400;
     }
   }
-  // endregion
+  // end readme
 
   @Test
   void sendAndList() {
-    // region send
+    // readme send
     var client = new MessagingClient(System.getenv("MESSAGING_BASE_URL"), System.getenv("MESSAGING_API_KEY"));
     var message = new SmsSend().sender("ACME").message("Your code: 348202").phoneNumbers(List.of("+447700900123"));
     var result = client.sms().send(message);
     System.out.println(result.getMeta().getSentSms());
     // The numbers that were rejected, when others were accepted.
     System.out.println(result.getErrors());
-    // endregion
+    // end readme
     assertEquals(1, result.getMeta().getSentSms());
 
-    // region list
+    // readme list
     for (Group group : client.groups().listAll(new ListGroupsQuery().orderBy("name"))) {
       System.out.println(group.getId() + " " + group.getName());
     }
-    // endregion
+    // end readme
     handleErrors(new MessagingClient(System.getenv("MESSAGING_BASE_URL"), "expired"), message);
   }
 
   private void handleErrors(MessagingClient client, SmsSend message) {
     assertThrows(ApiException.Unauthorized.class, () -> client.sms().send(message));
-    // region errors
+    // readme errors
     try {
       client.sms().send(message);
     } catch (ApiException.TooManyRequests error) {
@@ -74,7 +74,7 @@ class ReadmeTest {
     } catch (ApiException error) {
       System.out.println(error.getStatusCode() + " " + error.getOutcome() + " " + error.getMessage());
     }
-    // endregion
+    // end readme
   }
 
   @Test

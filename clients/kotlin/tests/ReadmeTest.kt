@@ -8,25 +8,25 @@ import messaging.sdk.kotlin.UnauthorizedException
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.assertThrows
-// region send
+// readme send
 import messaging.sdk.kotlin.MessagingClient
 import messaging.sdk.kotlin.SmsSend
 import java.time.Duration
-// endregion
-// region errors
+// end readme
+// readme errors
 import messaging.sdk.kotlin.ApiConnectionException
 import messaging.sdk.kotlin.ApiException
 import messaging.sdk.kotlin.ApiTimeoutException
 import messaging.sdk.kotlin.TooManyRequestsException
-// endregion
-// region webhook
+// end readme
+// readme webhook
 import messaging.sdk.kotlin.WebhookException
 import messaging.sdk.kotlin.WebhookVerifier
-// endregion
+// end readme
 
-/** The code that the README shows: its regions. */
+/** The code that the README shows: its parts are between comments. */
 class ReadmeTest {
-    // region webhook
+    // readme webhook
     val verifier = WebhookVerifier(System.getenv("MESSAGING_WEBHOOK_SECRET"))
 
     fun receive(headers: Map<String, String>, body: ByteArray): Int = try {
@@ -39,11 +39,11 @@ class ReadmeTest {
     } catch (_: WebhookException) {
         400
     }
-    // endregion
+    // end readme
 
     @Test
     fun sendAndList() {
-        // region send
+        // readme send
         val client = MessagingClient(
             apiKey = System.getenv("MESSAGING_API_KEY"),
             baseUrl = System.getenv("MESSAGING_BASE_URL"),
@@ -54,20 +54,20 @@ class ReadmeTest {
         println(result.meta.sentSms)
         // The numbers that were rejected, when others were accepted.
         println(result.errors)
-        // endregion
+        // end readme
         assertEquals(1L, result.meta.sentSms)
 
-        // region list
+        // readme list
         for (group in client.groups.listAll(orderBy = "name")) {
             println("${group.id} ${group.name}")
         }
-        // endregion
+        // end readme
         handleErrors(MessagingClient("expired", System.getenv("MESSAGING_BASE_URL")), message)
     }
 
     private fun handleErrors(client: MessagingClient, message: SmsSend) {
         assertThrows<UnauthorizedException> { client.sms.send(message) }
-        // region errors
+        // readme errors
         try {
             client.sms.send(message)
         } catch (error: TooManyRequestsException) {
@@ -76,7 +76,7 @@ class ReadmeTest {
             val hasResponse = error !is ApiTimeoutException && error !is ApiConnectionException
             println("${error.outcome} ${if (hasResponse) error.statusCode else "no response"} ${error.message}")
         }
-        // endregion
+        // end readme
     }
 
     @Test

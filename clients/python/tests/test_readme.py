@@ -1,4 +1,4 @@
-"""The code that the README shows: its regions."""
+"""The code that the README shows: its parts are between comments."""
 
 import base64
 from collections.abc import Mapping
@@ -6,20 +6,20 @@ from collections.abc import Mapping
 import pytest
 from conftest import CASES
 
-# region send
+# readme send
 import os
 
 from messaging_sdk import MessagingClient, SmsSend
-# endregion
-# region errors
+# end readme
+# readme errors
 from messaging_sdk import ApiConnectionException, ApiException, ApiTimeoutException, TooManyRequestsException
-# endregion
-# region asyncio
+# end readme
+# readme asyncio
 import asyncio
 
 from messaging_sdk import AsyncMessagingClient
-# endregion
-# region webhook
+# end readme
+# readme webhook
 from messaging_sdk import WebhookError, WebhookVerifier
 
 verifier = WebhookVerifier(os.environ["MESSAGING_WEBHOOK_SECRET"])
@@ -33,30 +33,30 @@ def receive(headers: Mapping[str, str], body: bytes) -> int:
         status = event.sms_status().data
         print(status.phone_number, status.status)
     return 204
-# endregion
+# end readme
 
 
-# region asyncio
+# readme asyncio
 async def names() -> list[str]:
     async with AsyncMessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key=os.environ["MESSAGING_API_KEY"]) as client:
         return [group.name async for group in client.groups.list_all()]
-# endregion
+# end readme
 
 
 def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
-    # region send
+    # readme send
     client = MessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key=os.environ["MESSAGING_API_KEY"], timeout=10)
     message = SmsSend(sender="ACME", message="Your code: 348202", phone_numbers=["+447700900123"])
     result = client.sms.send(message)
     print(result.meta.sent_sms)
     # The numbers that were rejected, when others were accepted.
     print(result.errors)
-    # endregion
+    # end readme
     assert capsys.readouterr().out == "1\nNone\n"
 
     client.close()
     client = MessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key="expired")
-    # region errors
+    # readme errors
     try:
         client.sms.send(message)
     except TooManyRequestsException as error:
@@ -65,20 +65,20 @@ def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
         print("no response", error.outcome)
     except ApiException as error:
         print(error.status, error.outcome, error.data and error.data.errors[0].code)
-    # endregion
+    # end readme
     assert capsys.readouterr().out.startswith("401 rejected E-")
 
     client.close()
     client = MessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key=os.environ["MESSAGING_API_KEY"])
-    # region list
+    # readme list
     for group in client.groups.list_all(order_by="name"):
         print(group.id, group.name)
-    # endregion
+    # end readme
     assert len(capsys.readouterr().out.splitlines()) == 60
     client.close()
-    # region asyncio
+    # readme asyncio
     print(asyncio.run(names()))
-    # endregion
+    # end readme
 
     signed = CASES["webhooks"][0]
     assert receive(signed["headers"], base64.b64decode(signed["body"])) == 204
