@@ -6,9 +6,11 @@ import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { type Database, durable } from "./database.ts";
 import { readDeadLetters, redrive, settleDeadLetters } from "./dead-letters.ts";
+import type { MakeEngine } from "./engine.ts";
 import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
 import { checkDatabase, identityOf, lookFirst, weakIdentityOf } from "./lost-commits.ts";
+import { memoryEngine } from "./memory-engine.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
@@ -33,6 +35,11 @@ export interface CampaignsOptions {
   readonly database?: string | PostgresConfig | PostgresPool | undefined;
   /** Instead of a Postgres: a folder for PGlite, which is one inside this process. Only one process may use it. */
   readonly directory?: string | undefined;
+  /**
+   * The engine that runs shards on many machines: `pgBoss(boss)` of `@messaging-sdk/campaigns/pg-boss`, or `bullmq(connection)` of
+   * `@messaging-sdk/campaigns/bullmq`. Default: a loop in each worker, over the rows of the database.
+   */
+  readonly engine?: MakeEngine | undefined;
   /** The schema of the tables. Default `"messaging_campaigns"`. */
   readonly schema?: string;
   /**
@@ -76,7 +83,15 @@ export interface CampaignsOptions {
  */
 export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
   checkNode(process.versions.node);
-  const { database: at, directory, secret, forgetAfter, meter, ...settings } = readOptions(options);
+  const {
+    database: at,
+    directory,
+    secret,
+    forgetAfter,
+    meter,
+    engine: make,
+    ...settings
+  } = readOptions(options);
   const { schema, credential, onError } = settings;
   const database = await openDatabase({ database: at, directory, onError });
   const workers = new Set<Worker>();
@@ -94,7 +109,8 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
         return await readSalt(query, schema, secret);
       }),
     );
-    context = { ...settings, database, salt, identity };
+    const engine = make(`${schema}.${credential}`);
+    context = { ...settings, database, engine, salt, identity };
   } catch (error) {
     await database[Symbol.asyncDispose]();
     throw error;
@@ -196,7 +212,11 @@ function readOptions(options: CampaignsOptions) {
   const given: CampaignsOptions = Object(options);
   const { messaging, database, directory, schema = "messaging_campaigns", meter } = given;
   const { shardSize, leaseMs, longestRetryAfterMs, forgetAfter, onError = warn } = given;
-  const { credential = "default", secret = process.env.MESSAGING_CAMPAIGNS_SECRET } = given;
+  const {
+    engine = memoryEngine,
+    credential = "default",
+    secret = process.env.MESSAGING_CAMPAIGNS_SECRET,
+  } = given;
   if (typeof messaging?.sms?.send !== "function") {
     throw new InvalidInputError("messaging", "must be what createMessaging returns.");
   }
@@ -225,11 +245,14 @@ function readOptions(options: CampaignsOptions) {
   const size = readWholeNumber("shardSize", shardSize, 1_000, 1);
   if (size > 1_000) throw new InvalidInputError("shardSize", `must be 1 to 1 000, but is ${size}.`);
   readDuration("forgetAfter", forgetAfter);
+  if (typeof engine !== "function") {
+    throw new InvalidInputError("engine", `must be an engine, but is ${shown(engine)}.`);
+  }
   if (typeof onError !== "function") {
     throw new InvalidInputError("onError", `must be a function, but is ${shown(onError)}.`);
   }
   return {
-    ...{ messaging, database, directory, schema, credential, secret },
+    ...{ messaging, database, directory, engine, schema, credential, secret },
     shardSize: size,
     leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
     longestRetryAfterMs: readWholeNumber("longestRetryAfterMs", longestRetryAfterMs, 600_000),

@@ -82,10 +82,9 @@ export const migrations: readonly string[] = [
     primary key (number_hash, campaign)
   );
   `,
-  // An index of the open shards would hold a column that ends with each of them. None before the first open one is open. Most
-  // campaigns find that nobody is withheld, or forgotten, before they hash a number.
+  // An index of the open shards would hold a column that ends with each of them. Most campaigns find that nobody is withheld,
+  // or forgotten, before they hash a number.
   `
-  alter table campaign add column first_open int not null default 0;
   drop index shard_open;
   create index withheld_campaign on withheld (campaign, is_forgotten);
   `,

@@ -1,39 +1,5 @@
-// Pure functions over rows that decide who may work on a shard, and how fast. The database runs each while it holds the
-// row, so that no two run at a time; times are the database's, in Unix milliseconds. `protocol.test.ts` plays them
-// through every interleaving of three workers, and `shards.test.ts` asks the database for the same.
-
-/** The fields of a shard that decide who may write to it. */
-export interface Lease {
-  /** Counts the claims: only the owner of the last one may write. */
-  readonly fence: number;
-  /** Until then nobody else may claim it; 0 when it was let go. */
-  readonly leaseUntil: number;
-}
-
-/** Takes a shard that is free. Never a live lease: two workers that took it from each other would go on for ever. */
-export function claim(shard: Lease, now: number, leaseMs: number): Lease | undefined {
-  if (shard.leaseUntil > now) return undefined;
-  return { fence: shard.fence + 1, leaseUntil: now + leaseMs };
-}
-
-/** Renews a lease, with each write too. Undefined when it was claimed since, or let go: the write is refused. */
-export function renew(
-  shard: Lease,
-  fence: number,
-  now: number,
-  leaseMs: number,
-): Lease | undefined {
-  return isHeld(shard, fence) ? { fence, leaseUntil: now + leaseMs } : undefined;
-}
-
-/** Lets a shard go. Undefined when it was claimed since, or let go before. */
-export function release(shard: Lease, fence: number): Lease | undefined {
-  return isHeld(shard, fence) ? { fence, leaseUntil: 0 } : undefined;
-}
-
-function isHeld(shard: Lease, fence: number): boolean {
-  return shard.fence === fence && shard.leaseUntil > 0;
-}
+// Pure functions over rows that decide how fast a campaign sends. The database runs each while it holds the row, so that no
+// two run at a time; times are the database's, in Unix milliseconds.
 
 /** How fast a campaign sends, or all that are sent with one key. */
 export interface Limit {

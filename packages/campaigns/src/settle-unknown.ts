@@ -56,7 +56,7 @@ export async function settleUnknown(
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
     const since = thisMoment();
-    const held = await claimShard(context, campaign, Number(number), "done");
+    const held = await claimShard(context, campaign, Number(number), "closed");
     // Another works on it.
     if (!held) {
       sum.unknown += Number(unknown);

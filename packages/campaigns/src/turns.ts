@@ -15,8 +15,11 @@ import {
 
 /** Lets the requests of one campaign in this process start, under the limit that all processes share. */
 export interface Turns {
-  /** Resolves when a request may start, to when its turn is over. @throws Interruption when the campaign does not run any more. */
-  next(signal: AbortSignal): Promise<number>;
+  /**
+   * Resolves when a request may start, to when its turn is over. Takes none once the slice is over.
+   * @throws Interruption when the campaign does not run any more.
+   */
+  next(signal: AbortSignal, slice?: AbortSignal): Promise<number>;
   /** Resolves when a request may start whose turn may be over, to when the one it has is: then it gets another. @throws Interruption likewise. */
   renew(until: number, signal: AbortSignal): Promise<number>;
   /** Counts what was not counted yet. */
@@ -101,11 +104,12 @@ export function createTurns(
     },
   };
 
-  async function next(signal: AbortSignal): Promise<number> {
+  async function next(signal: AbortSignal, slice?: AbortSignal): Promise<number> {
     for (;;) {
       signal.throwIfAborted();
       const now = performance.now();
       if (now < freeUntil) {
+        slice?.throwIfAborted();
         started += 1;
         return now + turnMs;
       }
@@ -118,6 +122,7 @@ export function createTurns(
         started += 1;
         return until;
       }
+      slice?.throwIfAborted();
       taking ??= take().finally(() => {
         taking = undefined;
       });
