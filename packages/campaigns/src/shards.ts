@@ -77,6 +77,12 @@ export async function readReady(
   });
 }
 
+/** Puts the jobs that wait. The rows say what is to be done: an engine may have lost jobs, and shards come and are let go. */
+export async function putReady(context: Context, from = new Map<string, number>()): Promise<void> {
+  const ready = await readReady(context, from);
+  if (ready.length > 0) await context.engine.put(ready);
+}
+
 /** Claims a shard; undefined if another has it, or it is not to be worked on. Never takes a live lease. */
 export async function claimShard(
   context: Context,

@@ -6,7 +6,7 @@ import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
 import { readWholeNumber } from "./read-option.ts";
 import { runShard, type ShardRun } from "./run-shard.ts";
-import { readReady } from "./shards.ts";
+import { putReady } from "./shards.ts";
 import { createTurns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
 
@@ -44,7 +44,10 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   /** Where the open shards of a campaign begin. A shard before them may be opened again, so it is forgotten now and then. */
   const from = new Map<string, number>();
   const running = engine.work(runJob, { concurrency, onError });
-  const chores = Promise.all([repeat(leaseMs / 4, chore), repeat(putMs, putReady)]);
+  const chores = Promise.all([
+    repeat(leaseMs / 4, chore),
+    repeat(putMs, () => putReady(context, from)),
+  ]);
   return { stop, [Symbol.asyncDispose]: stop };
 
   async function stop(): Promise<void> {
@@ -84,12 +87,6 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
     await sweep(context);
   }
 
-  /** The rows say what is to be done: an engine may have lost jobs, and shards come and are let go. */
-  async function putReady(): Promise<void> {
-    const ready = await readReady(context, from);
-    if (ready.length > 0) await engine.put(ready);
-  }
-
   /** Goes on after an error: the database may come back. */
   async function repeat(everyMs: number, step: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -105,4 +102,5 @@ export async function sweep(context: Context): Promise<void> {
   await closeCancelled(context);
   await endCampaigns(context);
   await forgetExpired(context);
+  await putReady(context);
 }
