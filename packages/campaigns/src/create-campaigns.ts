@@ -169,6 +169,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   async function end(): Promise<void> {
     endReport?.();
     await Promise.all([...workers].map((worker) => worker.stop()));
+    await context.engine.close?.().catch(context.onError);
     await database[Symbol.asyncDispose]();
   }
 }

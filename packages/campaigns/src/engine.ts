@@ -25,6 +25,8 @@ export interface Engine {
   put(jobs: readonly ShardJob[]): Promise<void>;
   /** Calls `run` for jobs until it is stopped. `run` never rejects. */
   work(run: (job: ShardJob) => Promise<void>, options: EngineOptions): EngineRun;
+  /** Closes what the engine has opened, once nothing runs any more. */
+  close?(): Promise<void>;
 }
 
 export interface EngineRun {
