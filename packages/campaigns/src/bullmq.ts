@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Queue, type QueueOptions, Worker } from "bullmq";
-import type { Engine, EngineOptions, EngineRun, MakeEngine, ShardJob } from "./engine.ts";
+import type { Engine, MakeEngine, ShardJob } from "./engine.ts";
+import { within } from "./within.ts";
 
 export interface BullmqOptions {
   /** The Redis, as BullMQ takes it: `{ host, port }`, or a client of yours. It needs `noeviction`. */
@@ -9,10 +9,8 @@ export interface BullmqOptions {
   readonly prefix?: string;
 }
 
-/** Of jobs with a higher number BullMQ takes those with a lower one first. */
-const lowest = 2_000_000;
-/** A Redis that cannot be reached keeps commands waiting, and nobody else. */
-const patienceMs = 5_000;
+/** BullMQ takes a lower number first, and 0 before all others. */
+const middle = 1_000_001;
 
 /** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
 export function bullmq(options: BullmqOptions): MakeEngine {
@@ -21,7 +19,7 @@ export function bullmq(options: BullmqOptions): MakeEngine {
 
 function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string): Engine {
   const queue = new Queue<ShardJob>(name, { connection, prefix });
-  // What it could not do is told by the call.
+  // A call that fails says so itself.
   queue.on("error", () => {});
   return {
     async put(jobs) {
@@ -30,8 +28,7 @@ function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string):
         data,
         opts: {
           jobId: data.key,
-          // 0 would go before all others.
-          priority: lowest / 2 + 1 - data.priority,
+          priority: middle - data.priority,
           // One that is over would keep its key from being put again.
           removeOnComplete: true,
           removeOnFail: true,
@@ -39,48 +36,28 @@ function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string):
       }));
       await within(queue.addBulk(adds));
     },
-    work,
-    close: () => within(queue.close()),
+    work(run, { concurrency, onError }) {
+      const active = new Set<Promise<void>>();
+      const worker = new Worker<ShardJob>(
+        name,
+        async ({ data }) => {
+          const running = run(data).finally(() => active.delete(running));
+          active.add(running);
+          await running;
+        },
+        { connection, prefix, concurrency },
+      );
+      worker.on("error", onError);
+      return {
+        async stop() {
+          // It waits for its jobs, and then for a Redis that may be away.
+          const closed = worker.close();
+          await Promise.race([closed, worker.pause(true)]).catch(onError);
+          await Promise.all(active);
+          await within(closed, 5_000).catch(onError);
+        },
+      };
+    },
+    close: () => within(queue.close(), 5_000),
   };
-
-  function work(
-    run: (job: ShardJob) => Promise<void>,
-    { concurrency, onError }: EngineOptions,
-  ): EngineRun {
-    const active = new Set<Promise<void>>();
-    const worker = new Worker<ShardJob>(
-      name,
-      async ({ data }) => {
-        const running = run(data).finally(() => active.delete(running));
-        active.add(running);
-        await running;
-      },
-      { connection, prefix, concurrency },
-    );
-    worker.on("error", onError);
-    return {
-      async stop() {
-        const closed = worker.close();
-        closed.catch(() => {});
-        // It waits for jobs, and to say so to Redis.
-        await Promise.race([closed, sleep(0).then(() => Promise.all(active))]);
-        await within(closed).catch(onError);
-      },
-    };
-  }
-}
-
-async function within<Result>(step: Promise<Result>): Promise<Result> {
-  const waited = new AbortController();
-  step.catch(() => {});
-  try {
-    return await Promise.race([
-      step,
-      sleep(patienceMs, undefined, { signal: waited.signal }).then(() => {
-        throw new Error("Redis does not respond.");
-      }),
-    ]);
-  } finally {
-    waited.abort();
-  }
 }

@@ -51,11 +51,16 @@ export async function lookAtShard(
     if (rows[index]?.status === "failed") {
       if (!earlier) continue;
       sums[earlier.status === "cancelled" ? "failed" : earlier.status] += 1;
-    } else if (status === "failed" && error?.code === absent) continue;
-    else if (status === "done" || status === "doubtful") {
+    } else if (status === "failed" && error?.code === absent && !row.ids_altered) continue;
+    else if (status === "done" || status === "doubtful" || error?.code === absent) {
       const now = status === "done" ? "done" : "unknown";
       sums[now] += 1;
-      outcomes.push({ position: index, status: now, externalId, error });
+      outcomes.push({
+        position: index,
+        status: now,
+        externalId,
+        ...(error?.code !== absent && { error }),
+      });
     } else continue;
     positions.push(index);
   }

@@ -83,8 +83,9 @@ export const migrations: readonly string[] = [
   );
   `,
   // An index of the open shards would hold a column that ends with each of them. Most campaigns find that nobody is withheld,
-  // or forgotten, before they hash a number.
+  // or forgotten, before they hash a number. Where one id came back altered, a list that lacks another proves nothing.
   `
+  alter table credential add column ids_altered boolean not null default false;
   drop index shard_open;
   create index withheld_campaign on withheld (campaign, is_forgotten);
   `,

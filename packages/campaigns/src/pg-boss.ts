@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine, EngineOptions, EngineRun, MakeEngine, ShardJob } from "./engine.ts";
+import { within } from "./within.ts";
 
 /** The parts of a `PgBoss` that shards need. */
 export interface Boss {
@@ -39,14 +40,14 @@ function engineOf(boss: Boss, queue: string): Engine {
         priority: job.priority,
         singletonKey: job.key,
       }));
-      await boss.insert(queue, inserts);
+      await within(boss.insert(queue, inserts));
       for (const wake of wakes) wake();
     },
     work,
   };
 
   async function create(): Promise<void> {
-    created ??= boss.createQueue(queue, options);
+    created ??= within(boss.createQueue(queue, options));
     await created.catch((error: unknown) => {
       created = undefined;
       throw error;
@@ -93,7 +94,7 @@ function engineOf(boss: Boss, queue: string): Engine {
       await complete();
       const batchSize = concurrency - active.size;
       if (batchSize === 0) return;
-      for (const { id, data } of await boss.fetch(queue, { batchSize })) {
+      for (const { id, data } of await within(boss.fetch(queue, { batchSize }))) {
         const running = run(data as ShardJob)
           .catch(onError)
           .finally(() => {
@@ -109,7 +110,7 @@ function engineOf(boss: Boss, queue: string): Engine {
     async function complete(): Promise<void> {
       const ids = over;
       over = [];
-      if (ids.length > 0) await boss.complete(queue, ids);
+      if (ids.length > 0) await within(boss.complete(queue, ids));
     }
   }
 }

@@ -87,7 +87,7 @@ async function settleShard(
   const { state, time_zone: timeZone, now } = held.row;
   const isQuiet =
     quietHours && quietUntil(quietHours, timeZone ? String(timeZone) : undefined, Number(now));
-  const mayResend = state !== "cancelled" && isQuiet === undefined;
+  const mayResend = state !== "cancelled" && isQuiet === undefined && !held.row.ids_altered;
   const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
   const lease = keepLease(context, held, since);
   const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;

@@ -101,7 +101,8 @@ export async function claimShard(
       `with claimed as (
          update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from ${schema}.campaign
          where campaign.id = shard.campaign and campaign = $1 and number = $2 and lease_until <= ${clock} and ${which}
-         returning shard.*, state, template, settings, priority, input_hash, ${clock} as now
+         returning shard.*, state, template, settings, priority, input_hash, ${clock} as now,
+           (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered
        ), served as (
          update ${schema}.campaign set claimed_at = ${clock} where id in (select campaign from claimed)
        ) select * from claimed`,

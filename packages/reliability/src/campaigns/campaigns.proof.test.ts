@@ -1,7 +1,9 @@
+import { testEngine } from "@messaging-sdk/campaigns/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seed } from "../rounds.ts";
 import { runProgram } from "../run-program.ts";
+import { engines, openEngine } from "./engines.ts";
 import { faults } from "./faults.ts";
 import { play, playNaive } from "./play.ts";
 import { startPostgres } from "./postgres.ts";
@@ -26,18 +28,29 @@ test.runIf(scripts > 0)(
   },
 );
 
-test.runIf(scripts > 0)(
-  "no fault of ordinary operation doubles a message, or says what is not so",
-  async () => {
+test.runIf(scripts > 0).for(engines)(
+  "by %s no fault of ordinary operation doubles a message, or says what is not so",
+  { timeout: limitMs },
+  async (by) => {
     await using postgres = await startPostgres();
     const together = faults.filter(({ isAlone }) => !isAlone);
-    const struck = await Promise.all(together.map((fault) => strike(fault, postgres)));
+    const struck = await Promise.all(together.map((fault) => strike(fault, postgres, by)));
     for (const fault of faults.filter(({ isAlone }) => isAlone))
-      struck.push(await strike(fault, postgres));
-    console.log(tableOf(struck));
+      struck.push(await strike(fault, postgres, by));
+    console.log(`${by}:\n${tableOf(struck)}`);
     expect(struck.filter(({ doubled, lost }) => doubled + lost > 0)).toEqual([]);
   },
-  limitMs,
+);
+
+test.runIf(scripts > 0).for(["pg-boss", "BullMQ"] as const)(
+  "%s keeps what campaigns need",
+  { timeout: limitMs },
+  async (by) => {
+    await using postgres = await startPostgres();
+    const database = await postgres.createDatabase();
+    await using opened = await openEngine(by, database);
+    if (opened.engine) await testEngine(opened.engine, { database });
+  },
 );
 
 test.runIf(scripts > 0)(
@@ -46,6 +59,7 @@ test.runIf(scripts > 0)(
     await using postgres = await startPostgres();
     const calm: Script = {
       seed: 3,
+      engine: "rows",
       message: "Hi",
       shardSize: 50,
       requestsPerSecond: 400,

@@ -29,8 +29,8 @@ export async function play(
     const at = performance.timeOrigin + performance.now();
     arrivals.push({ startedAt, at, records: operationId === "sendSms" ? records : [] });
   });
-  const { message, shardSize, requestsPerSecond } = script;
-  const rest = { recipients, message, shardSize, requestsPerSecond };
+  const { message, shardSize, requestsPerSecond, engine } = script;
+  const rest = { recipients, message, shardSize, requestsPerSecond, engine };
   // In a database of their own: messages of another script would pass for this one's.
   const database = await postgres.createDatabase();
   const leaseMs = 3_000;

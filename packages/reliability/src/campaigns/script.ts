@@ -1,6 +1,7 @@
 import { dialects } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
 import type { ScenarioOf } from "../rounds.ts";
+import { engines } from "./engines.ts";
 
 /** Disasters that happen to a campaign while it runs, one after another. */
 const disasters = [
@@ -35,6 +36,8 @@ export type Script = ScenarioOf<typeof script>;
 export const script = fc.record({
   /** The seed of the service's faults. */
   seed: fc.integer({ min: 1, max: 1_000_000 }),
+  /** What runs the shards. */
+  engine: fc.constantFrom(...engines),
   /** With a text each, every recipient is a request. */
   message: fc.constantFrom("Hi", "Hi {{name}}"),
   shardSize: fc.constantFrom(50, 100, 200),
