@@ -3,7 +3,7 @@ import type { CampaignState } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
-import { mostFailures } from "./protocol.ts";
+import { mostFailures } from "./limit.ts";
 import { readDuration } from "./read-option.ts";
 
 /**

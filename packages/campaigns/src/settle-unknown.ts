@@ -51,8 +51,8 @@ export async function settleUnknown(
     [campaign],
   );
   // Asked for by a person, so it does not wait until the campaign runs.
-  const mayRun = (state: unknown) => isCancelled || state !== "cancelled";
-  const turns = createTurns(context, campaign, { mayRun });
+  const states = ["running", "paused", "blocked", "done", ...(isCancelled ? ["cancelled"] : [])];
+  const turns = createTurns(context, campaign, { states });
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
     const since = thisMoment();
