@@ -20,7 +20,9 @@ export async function openEngine(
     const prefix = url.split("/").at(-1) ?? "";
     return { engine: bullmq({ connection, prefix }), [Symbol.asyncDispose]: nothing };
   }
-  const boss = new PgBoss({ connectionString: url, schedule: false });
+  // An option of `pg`: a connection that says nothing is given up, as the campaigns give up theirs.
+  const silence = { query_timeout: 20_000 };
+  const boss = new PgBoss({ connectionString: url, schedule: false, ...silence });
   boss.on("error", onError);
   await boss.start();
   return {
