@@ -1,6 +1,5 @@
 import { Queue, type QueueOptions, Worker } from "bullmq";
-import type { Engine, MakeEngine, ShardJob } from "./engine.ts";
-import { within } from "./within.ts";
+import { type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
 
 export interface BullmqOptions {
   /** The Redis, as BullMQ takes it: `{ host, port }`, or a client of yours. It needs `noeviction`. */

@@ -17,7 +17,7 @@ import { openDatabase } from "./open-database.ts";
 import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
 import type { PostgresConfig, PostgresPool } from "./postgres.ts";
 import { createProgress, watch } from "./progress.ts";
-import { readDuration, readId, readWholeNumber, shown } from "./read-option.ts";
+import { ensure, readDuration, readFunction, readId, readWholeNumber } from "./read-option.ts";
 import { type SettleOptions, settleUnknown } from "./settle-unknown.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";
@@ -213,48 +213,30 @@ function readOptions(options: CampaignsOptions) {
   const given: CampaignsOptions = Object(options);
   const { messaging, database, directory, schema = "messaging_campaigns", meter } = given;
   const { shardSize, leaseMs, longestRetryAfterMs, forgetAfter, onError = warn } = given;
-  const {
-    engine = memoryEngine,
-    credential = "default",
-    secret = process.env.MESSAGING_CAMPAIGNS_SECRET,
-  } = given;
-  if (typeof messaging?.sms?.send !== "function") {
-    throw new InvalidInputError("messaging", "must be what createMessaging returns.");
-  }
-  if ((database === undefined) === (directory === undefined)) {
-    const problem =
-      database === undefined
-        ? "is missing: give a Postgres, or a directory for PGlite."
-        : "and directory exclude each other.";
+  const { engine = memoryEngine, credential = "default" } = given;
+  const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET } = given;
+  const isClient = typeof messaging?.sms?.send === "function";
+  ensure("messaging", messaging, isClient, "the result of createMessaging");
+  const isOne = (database === undefined) !== (directory === undefined);
+  if (!isOne) {
+    const problem = "or directory must be given, and not both: a Postgres, or a folder for PGlite.";
     throw new InvalidInputError("database", problem);
   }
-  for (const [field, value] of Object.entries({ database, directory })) {
-    if (value === undefined || (typeof value === "string" && value)) continue;
-    if (field === "database" && typeof value === "object" && value !== null) continue;
-    throw new InvalidInputError(field, "must be a text that is not empty.");
-  }
+  const isText = (value: unknown) => typeof value === "string" && value !== "";
+  const isPlace = isText(database) || (typeof database === "object" && database !== null);
+  if (directory === undefined) ensure("database", database, isPlace, "a text that is not empty");
+  else ensure("directory", directory, isText(directory), "a text that is not empty");
   readId(credential, "credential");
-  if (secret !== undefined && !(typeof secret === "string" && secret.length >= 16)) {
-    throw new InvalidInputError("secret", "must be a text of 16 characters or more.");
-  }
-  if (!/^[a-z_][a-z0-9_]{0,40}$/.test(schema)) {
-    throw new InvalidInputError(
-      "schema",
-      "must be up to 41 lowercase letters, digits and underscores.",
-    );
-  }
-  const size = readWholeNumber("shardSize", shardSize, 1_000, 1);
-  if (size > 1_000) throw new InvalidInputError("shardSize", `must be 1 to 1 000, but is ${size}.`);
+  const isSecret = secret === undefined || (typeof secret === "string" && secret.length >= 16);
+  ensure("secret", secret, isSecret, "a text of 16 characters or more");
+  const isSchema = /^[a-z_][a-z0-9_]{0,40}$/.test(schema);
+  ensure("schema", schema, isSchema, "up to 41 lowercase letters, digits and underscores");
   readDuration("forgetAfter", forgetAfter);
-  if (typeof engine !== "function") {
-    throw new InvalidInputError("engine", `must be an engine, but is ${shown(engine)}.`);
-  }
-  if (typeof onError !== "function") {
-    throw new InvalidInputError("onError", `must be a function, but is ${shown(onError)}.`);
-  }
+  readFunction("engine", engine);
+  readFunction("onError", onError);
   return {
     ...{ messaging, database, directory, engine, schema, credential, secret },
-    shardSize: size,
+    shardSize: readWholeNumber("shardSize", shardSize, 1_000, 1, 1_000),
     leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
     longestRetryAfterMs: readWholeNumber("longestRetryAfterMs", longestRetryAfterMs, 600_000),
     ...{ forgetAfter, onError, meter },

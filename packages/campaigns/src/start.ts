@@ -55,15 +55,8 @@ export async function start<Item extends Recipient>(
      select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
      from ${schema}.origin on conflict (id) do nothing`,
     [
-      read.id,
-      JSON.stringify(options.template),
-      JSON.stringify(settings),
-      read.priority,
-      read.notBefore,
-      read.requestsPerSecond,
-      inputHash,
-      read.forgetAfterMs,
-      credential,
+      ...[read.id, JSON.stringify(options.template), JSON.stringify(settings), read.priority],
+      ...[read.notBefore, read.requestsPerSecond, inputHash, read.forgetAfterMs, credential],
     ],
   );
   const [campaign] = await database.query(`select * from ${schema}.campaign where id = $1`, [

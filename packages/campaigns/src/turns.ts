@@ -117,7 +117,12 @@ export function createTurns(
       taking ??= take().finally(() => {
         taking = undefined;
       });
-      const waitMs = await unlessAborted(taking, signal);
+      // It may wait for the service: whoever has to stop does not wait for it.
+      const asleep = wait(longestWaitMs, signal).then(
+        () => 0,
+        () => 0,
+      );
+      const waitMs = await Promise.race([taking, asleep]);
       if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
     }
   }
@@ -165,18 +170,6 @@ export function createTurns(
     }
     return true;
   }
-}
-
-/** A step may wait for the service: whoever has to stop does not wait for it. */
-async function unlessAborted<Result>(step: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  let abort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-  });
-  return await Promise.race([step, aborted]).finally(() =>
-    signal.removeEventListener("abort", abort),
-  );
 }
 
 /** Tells whether an error says that the service is down or cannot be reached. */
