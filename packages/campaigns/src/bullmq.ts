@@ -53,10 +53,10 @@ function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string):
           const closed = worker.close();
           await Promise.race([closed, worker.pause(true)]).catch(onError);
           await Promise.all(active);
-          await within(closed, 5_000).catch(onError);
+          await within(closed).catch(onError);
         },
       };
     },
-    close: () => within(queue.close(), 5_000),
+    close: () => within(queue.close()),
   };
 }

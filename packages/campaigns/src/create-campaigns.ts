@@ -1,5 +1,4 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import type { BulkItems } from "@messaging-sdk/client/bulk";
 import type { Meter } from "@opentelemetry/api";
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./campaign-state.ts";
 import type { Campaigns } from "./campaigns.ts";
@@ -14,14 +13,14 @@ import { memoryEngine } from "./memory-engine.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
+import { readOutcomes } from "./outcomes.ts";
 import type { PostgresConfig, PostgresPool } from "./postgres.ts";
 import { createProgress, watch } from "./progress.ts";
 import { ensure, readDuration, readFunction, readId, readWholeNumber } from "./read-option.ts";
-import { type SettleOptions, settleUnknown } from "./settle-unknown.ts";
+import { settleUnknown } from "./settle-unknown.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";
-import { type CampaignUpdate, updateCampaign } from "./update.ts";
+import { updateCampaign } from "./update.ts";
 import { readSalt } from "./withheld.ts";
 import { sweep, type Worker, work } from "./work.ts";
 
@@ -83,17 +82,9 @@ export interface CampaignsOptions {
  */
 export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
   checkNode(process.versions.node);
-  const {
-    database: at,
-    directory,
-    secret,
-    forgetAfter,
-    meter,
-    engine: make,
-    ...settings
-  } = readOptions(options);
+  const { where, secret, forgetAfter, meter, engine: make, settings } = readOptions(options);
   const { schema, credential, onError } = settings;
-  const database = await openDatabase({ database: at, directory, onError });
+  const database = await openDatabase({ ...where, onError });
   const workers = new Set<Worker>();
   let context: Context;
   try {
@@ -101,10 +92,8 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     const identity = await chooseIdentity(database, schema, onError);
     const salt = await database.outlast(() =>
       database.transaction(async (query) => {
-        await query(
-          `insert into ${schema}.credential (name) values ($1) on conflict (name) do nothing`,
-          [credential],
-        );
+        const insert = `insert into ${schema}.credential (name) values ($1)`;
+        await query(`${insert} on conflict (name) do nothing`, [credential]);
         await checkDatabase(query, { ...settings, identity });
         return await readSalt(query, schema, secret);
       }),
@@ -122,32 +111,33 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
 
   return {
     list: () => progress.all(),
-    progress: (id: string) => progress.one(id),
-    pause: (id: string) => pauseCampaign(context, id),
-    async resume(id: string) {
+    progress: (id) => progress.one(id),
+    pause: (id) => pauseCampaign(context, id),
+    async resume(id) {
       await resumeCampaign(context, id);
       await sweep(context);
     },
-    cancel: (id: string) => cancelCampaign(context, id),
-    outcomes: <Item>(id: string, given?: OutcomesOptions) => readOutcomes<Item>(context, id, given),
-    settleUnknown: (id: string, given?: SettleOptions) => settleUnknown(context, id, given),
-    deadLetters: (id?: string) => readDeadLetters(context, id),
-    async redrive(id?: string) {
+    cancel: (id) => cancelCampaign(context, id),
+    outcomes: (id, given) => readOutcomes(context, id, given),
+    settleUnknown: (id, given) => settleUnknown(context, id, given),
+    deadLetters: (id) => readDeadLetters(context, id),
+    async redrive(id) {
       const revived = await redrive(context, id);
       await sweep(context);
       return revived;
     },
-    settleDeadLetters: (id?: string) => settleDeadLetters(context, id),
-    update: (id: string, given: CampaignUpdate) => updateCampaign(context, id, given),
-    suppress: (phoneNumbers: BulkItems<string>) => suppress(context, phoneNumbers),
-    forget: (phoneNumber: string) => forget(context, phoneNumber),
+    settleDeadLetters: (id) => settleDeadLetters(context, id),
+    update: (id, given) => updateCampaign(context, id, given),
+    suppress: (phoneNumbers) => suppress(context, phoneNumbers),
+    forget: (phoneNumber) => forget(context, phoneNumber),
     lookFirst: () => database.transaction((query) => lookFirst(query, context)),
     async start(given) {
       await start(context, given, forgetAfter);
       return await progress.one(given.id);
     },
     work(given) {
-      throwIfClosed();
+      if (closed)
+        throw new CampaignsError("closed", "These campaigns are closed. Create them anew.");
       const worker = work(context, given);
       workers.add(worker);
       return worker;
@@ -156,10 +146,6 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     close,
     [Symbol.asyncDispose]: close,
   };
-
-  function throwIfClosed(): void {
-    if (closed) throw new CampaignsError("closed", "These campaigns are closed. Create them anew.");
-  }
 
   function close(): Promise<void> {
     closed ??= end();
@@ -174,9 +160,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   }
 }
 
-/**
- * As far as this server says it. Where commits need not be on disk, and cannot be made to, nothing would be safe.
- */
+/** As far as this server says it. Where commits need not be on disk, and cannot be made to, nothing would be safe. */
 async function chooseIdentity(
   database: Database,
   schema: string,
@@ -184,11 +168,9 @@ async function chooseIdentity(
 ): Promise<string> {
   const [row] = await database.outlast(() => database.query(`select ${durable} as commit`));
   if (row?.commit !== "on" && row?.commit !== "remote_apply") {
-    const problem = "This database does not set synchronous_commit to on";
-    throw new CampaignsError(
-      "not_durable",
-      `${problem}: a commit that is lost in a crash would be sent again.`,
-    );
+    const problem =
+      "does not set synchronous_commit to on: a commit that is lost would be sent again";
+    throw new CampaignsError("not_durable", `This database ${problem}.`);
   }
   try {
     await database.outlast(() => database.query(`select ${identityOf(schema)}`));
@@ -234,13 +216,13 @@ function readOptions(options: CampaignsOptions) {
   readDuration("forgetAfter", forgetAfter);
   readFunction("engine", engine);
   readFunction("onError", onError);
-  return {
-    ...{ messaging, database, directory, engine, schema, credential, secret },
+  const settings = {
+    ...{ messaging, schema, credential, onError },
     shardSize: readWholeNumber("shardSize", shardSize, 1_000, 1, 1_000),
     leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
     longestRetryAfterMs: readWholeNumber("longestRetryAfterMs", longestRetryAfterMs, 600_000),
-    ...{ forgetAfter, onError, meter },
   };
+  return { where: { database, directory }, secret, forgetAfter, meter, engine, settings };
 }
 
 function warn(error: unknown): void {

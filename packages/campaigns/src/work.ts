@@ -102,5 +102,5 @@ export async function sweep(context: Context): Promise<void> {
   await closeCancelled(context);
   await endCampaigns(context);
   await forgetExpired(context);
-  await putReady(context);
+  await putReady(context).catch(context.onError);
 }

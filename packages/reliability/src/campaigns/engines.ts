@@ -28,6 +28,7 @@ export async function openEngine(
   return {
     engine: pgBoss(boss),
     // It waits for its connections, of which a fault may have left some silent.
-    [Symbol.asyncDispose]: () => Promise.race([boss.stop({ graceful: false }), sleep(3_000)]),
+    [Symbol.asyncDispose]: () =>
+      Promise.race([boss.stop({ graceful: false }), sleep(30_000, undefined, { ref: false })]),
   };
 }
