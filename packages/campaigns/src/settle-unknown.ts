@@ -78,12 +78,8 @@ async function settleShard(
   turns: Turns,
   options: SettleOptions,
 ): Promise<Settled> {
-  const {
-    quietHours,
-    batchSize: _,
-    shardSize: __,
-    ...settings
-  }: SavedSettings = JSON.parse(String(held.row.settings));
+  const saved: SavedSettings = JSON.parse(String(held.row.settings));
+  const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
   const { state, time_zone: timeZone, now } = held.row;
   const isQuiet =
     quietHours && quietUntil(quietHours, timeZone ? String(timeZone) : undefined, Number(now));
