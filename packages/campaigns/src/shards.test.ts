@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { prefixOf } from "./checkpoint.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { clock, type Database } from "./database.ts";
 import { redrive } from "./dead-letters.ts";
+import { readDecided } from "./entries.ts";
+import type { Guarded } from "./guard.ts";
+import { lookAtShard } from "./look-first.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
@@ -171,3 +175,30 @@ test.for([
     expect(send).toHaveBeenCalledTimes(resent);
   },
 );
+
+test("a look takes the messages of those who are done for theirs, and leaves who is not listed to be sent", async () => {
+  const schema = "looked";
+  await addCampaign(schema, JSON.stringify({ sender: "ACME", message: "Hi" }));
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size, recipients, done)
+     values ('spring', 0, '', 2, '[[0,"+48500500500"],[1,"+48500500501"]]', 1)`,
+  );
+  const here = { ...context, schema };
+  const held = await claimShard(here, "spring", 0);
+  if (!held) throw new Error("It is not claimed.");
+  const externalId = `${prefixOf(held.row)}-0`;
+  await database.query(
+    `insert into ${schema}.outcome (campaign, shard, position, status, external_id) values ('spring', 0, 0, 'done', $1)`,
+    [externalId],
+  );
+  const record = { externalId, phoneNumber: "+48500500500", status: 2 };
+  const list = () =>
+    Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
+      async *pages() {
+        yield { data: [record] };
+      },
+    });
+  const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
+  const row = await lookAtShard(here, held, guarded, new AbortController().signal);
+  expect(readDecided(row)).toMatchObject({ positions: [0], done: 1, unknown: 0 });
+});
