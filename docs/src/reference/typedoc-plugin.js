@@ -12,7 +12,8 @@ export function load({ converter }) {
     }
     for (const { comment } of Object.values(project.reflections)) {
       // An indented line of a comment would be code.
-      for (const part of comment?.summary ?? []) {
+      const tags = comment?.blockTags.flatMap(({ content }) => content) ?? [];
+      for (const part of [...(comment?.summary ?? []), ...tags]) {
         if (part.kind === "text") part.text = part.text.replaceAll(/\n +/g, "\n");
       }
     }
