@@ -62,7 +62,7 @@ export const config = defineConfig({
       "og:description": description || siteData.description,
     }).map(([property, content]) => ["meta", { property, content }]),
   themeConfig: {
-    search: await search(root),
+    search: search(),
     sidebar: sidebar(root),
     nav: [
       { text: "Start", link: "/start/node", activeMatch: "^/start/" },

@@ -1,5 +1,5 @@
 import { processTerm, searchOptions, tokenize } from "@messaging-sdk/generate/search-ranking";
-import { createMarkdownRenderer, type DefaultTheme } from "vitepress";
+import type { DefaultTheme } from "vitepress";
 
 /** The index has VitePress's three fields, and one more. */
 const index = {
@@ -10,14 +10,17 @@ const index = {
 };
 
 /** VitePress's own search over all pages, by whole names and codes. */
-export async function search(root: string) {
-  // Nobody searches for highlighting, which takes as long as the pages do.
-  const renderer = await createMarkdownRenderer(root, { highlight: () => "" });
+export function search() {
   return {
     provider: "local",
     options: {
-      _render(text, env) {
-        const html = renderer.render(text, env);
+      _render(text, env, md) {
+        const { fence } = md.renderer.rules;
+        // Nobody searches for highlighting, which takes as long as the pages do.
+        md.renderer.rules.fence = (tokens, at) =>
+          `<pre>${md.utils.escapeHtml(tokens[at]?.content ?? "")}</pre>`;
+        const html = md.render(text, env);
+        if (fence) md.renderer.rules.fence = fence;
         return html.replace("</h1>", `</h1><p>${env.frontmatter?.keywords ?? ""}</p>`);
       },
       miniSearch: {

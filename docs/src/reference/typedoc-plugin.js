@@ -10,6 +10,13 @@ export function load({ converter }) {
     for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
       module.name = module.name.replace("/api", "").replace("/index", "");
     }
+    for (const { comment } of Object.values(project.reflections)) {
+      // An indented line of a comment would be code.
+      const tags = comment?.blockTags.flatMap(({ content }) => content) ?? [];
+      for (const part of [...(comment?.summary ?? []), ...tags]) {
+        if (part.kind === "text") part.text = part.text.replaceAll(/\n +/g, "\n");
+      }
+    }
     for (const signature of project.getReflectionsByKind(ReflectionKind.CallSignature)) {
       const group = /^(use|create)[A-Z][a-z]+$/.test(signature.name)
         ? "Begin"
