@@ -6,7 +6,6 @@ import { shapeOf } from "./shape.ts";
 
 test.each([
   ["client/api/behavior.txt", "main.ts"],
-  ["sandbox/api/control.txt", "control.ts"],
   ["cli/api/commands.txt", "commands.ts"],
 ])(
   "packages/%s is what users see: else run `pnpm api`, and read what changed",

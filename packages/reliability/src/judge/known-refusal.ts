@@ -4,11 +4,11 @@ import type { Ask, Json } from "./subject.ts";
 // The judge's own reading of what a response shows. It shares nothing with the client's, or both would be wrong together.
 
 /** The statuses of a known refusal. */
-export const refusing = [
+const refusing = [
   ...[400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 429, 431, 451],
 ];
 /** Only the service itself may refuse with these. */
-export const ownAlone = [409, 503];
+const ownAlone = [409, 503];
 const gatewayKeys =
   /^(type|title|status|detail|instance|message|error|errors?code|statuscode|fault|faultstring|reason|request_?id|timestamp|path|retry_?after|code|error_?description|error_?type|__type|trace_?id|domain|description|activity_?id|http_?code|http_?message|more_?information)$/i;
 const gatewayIntegers = /^(code|status|status_?code|http_?code|error_?code|retry_?after)$/i;
