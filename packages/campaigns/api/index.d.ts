@@ -3,6 +3,8 @@
 import { Recipient, BulkError, BulkSendOptions, BulkItems, SmsTemplate } from '@messaging-sdk/client/bulk';
 import { Meter } from '@opentelemetry/api';
 import { Messaging } from '@messaging-sdk/client';
+import { PostgresConfig, PostgresPool, MakeEngine } from './shared.js';
+export { Engine, EngineOptions, EngineRun, ShardJob } from './shared.js';
 
 /** The parts of a client that `bulk` takes. */
 type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
@@ -31,7 +33,8 @@ interface Forgotten {
     readonly pending: number;
 }
 
-type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
+declare const statuses: readonly ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"];
+type OutcomeStatus = (typeof statuses)[number];
 /** The outcome of a recipient. */
 interface CampaignOutcome<Item = Recipient> {
     /** The recipient's place in the input, from 0. */
@@ -54,6 +57,7 @@ interface OutcomesOptions {
     readonly status?: OutcomeStatus;
 }
 
+declare const reasons: ("credential" | "database" | "dead-letters" | "limit" | "list" | "retry-after" | "schedule" | "service" | "workers")[];
 /**
  * Why nothing moves:
  * - `credential`: the service refuses the key;
@@ -66,7 +70,7 @@ interface OutcomesOptions {
  * - `dead-letters`: all that is left has failed too often;
  * - `database`: it cannot be reached. Only `watch` says so.
  */
-type StalledBecause = "credential" | "limit" | "retry-after" | "service" | "list" | "schedule" | "workers" | "dead-letters" | "database";
+type StalledBecause = (typeof reasons)[number];
 /** How far a campaign has come. */
 interface CampaignProgress {
     readonly id: string;
@@ -256,29 +260,6 @@ interface Campaigns extends AsyncDisposable {
     close(): Promise<void>;
 }
 
-/** Connection options of `pg`. */
-interface PostgresConfig {
-    readonly connectionString?: string;
-    readonly host?: string;
-    readonly port?: number;
-    readonly database?: string;
-    readonly user?: string;
-    /** Or a function, where it changes. */
-    readonly password?: string | (() => string | Promise<string>);
-    /** TLS, as `tls.connect` takes it. */
-    readonly ssl?: boolean | object;
-    /** Connections at most. Default 5. */
-    readonly max?: number;
-    readonly connectionTimeoutMillis?: number;
-    readonly idleTimeoutMillis?: number;
-    readonly application_name?: string;
-}
-/** A `Pool` of `pg`. */
-interface PostgresPool {
-    connect(): Promise<unknown>;
-    end(): Promise<void>;
-}
-
 interface CampaignsOptions {
     /** Sends the messages. */
     readonly messaging: BulkMessaging;
@@ -289,6 +270,11 @@ interface CampaignsOptions {
     readonly database?: string | PostgresConfig | PostgresPool | undefined;
     /** Instead of a Postgres: a folder for PGlite, which is one inside this process. Only one process may use it. */
     readonly directory?: string | undefined;
+    /**
+     * The engine that runs shards on many machines: `pgBoss(boss)` of `@messaging-sdk/campaigns/pg-boss`, or `bullmq(connection)` of
+     * `@messaging-sdk/campaigns/bullmq`. Default: a loop in each worker, over the rows of the database.
+     */
+    readonly engine?: MakeEngine | undefined;
     /** The schema of the tables. Default `"messaging_campaigns"`. */
     readonly schema?: string;
     /**
@@ -339,5 +325,5 @@ declare class CampaignsError extends Error {
     constructor(code: string, message: string, cause?: unknown);
 }
 
-export { CampaignsError, createCampaigns };
-export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, PostgresConfig, PostgresPool, QuietHours, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };
+export { CampaignsError, MakeEngine, PostgresConfig, PostgresPool, createCampaigns };
+export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, QuietHours, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };
