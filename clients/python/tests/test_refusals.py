@@ -26,6 +26,14 @@ def test_missing_key(prove: Prove) -> None:
     prove("refused", "missing key")
 
 
+def test_no_address() -> None:
+    # A key in its place is not shown.
+    for address in ("", "s3cret", "example.com"):
+        with pytest.raises(ValueError, match="base_url must begin") as refused:
+            MessagingClient(base_url=address, api_key=None)
+        assert "s3cret" not in str(refused.value)
+
+
 def test_bad_input(client: MessagingClient, prove: Prove) -> None:
     with pytest.raises(ValidationError, match="sender"):
         SmsSend(sender="a sender too long", message="Hi", phone_numbers=["+447700900123"])
