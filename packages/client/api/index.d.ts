@@ -130,8 +130,5 @@ declare const SmsStatus: {
 };
 type SmsStatus = SmsStatus$1;
 
-/** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
-declare function isPersonal(text: string): boolean;
-
-export { ApiError, ConnectionError, MessagingError, ParseError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isConnectionError, isParseError, isPersonal, isTimeoutError };
+export { ApiError, ConnectionError, MessagingError, ParseError, ResponseInfo, SmsStatus, TimeoutError, failedItems, isApiError, isConnectionError, isParseError, isTimeoutError };
 export type { FailedItem };

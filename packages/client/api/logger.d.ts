@@ -4,6 +4,9 @@ import { MessagingEvents } from './index.js';
 import '@messaging-sdk/types';
 import 'openapi-fetch';
 
+/** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
+declare function isPersonal(text: string): boolean;
+
 /** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
 interface Logger {
     debug(message: string, details?: object): void;
@@ -25,5 +28,5 @@ interface LogOptions {
  */
 declare function logTo(logger: Logger, { mask }?: LogOptions): MessagingEvents;
 
-export { logTo };
+export { isPersonal, logTo };
 export type { LogOptions, Logger };

@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { DataTag, SkipToken, InfiniteData, QueryKey, QueryClient, MutationObserverOptions, DehydrateOptions } from '@tanstack/query-core';
+import { DataTag, SkipToken, InfiniteData, QueryKey, QueryClient, MutationObserverOptions } from '@tanstack/query-core';
 
 /** The parameters of each query: path parameters and query in one object. */
 interface QueryParameters {
@@ -403,16 +403,5 @@ declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
  */
 declare const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput, Sms>;
 
-/**
- * Prepares a query client whose cache is persisted: mutations that are read back know what to do, and the options that
- * are returned keep whatever holds a phone number or an e-mail address out of the storage.
- *
- * ```tsx
- * const dehydrateOptions = persistMessaging(queryClient, messaging);
- * <PersistQueryClientProvider client={queryClient} persistOptions={{ persister, dehydrateOptions }}>
- * ```
- */
-declare function persistMessaging(queryClient: QueryClient, messaging: Messaging): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">>;
-
-export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, persistMessaging, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
+export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
 export type { CachedPage, CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };

@@ -2,9 +2,10 @@ import { createMessaging } from "@messaging-sdk/client";
 import type { Store } from "@messaging-sdk/client/send-once";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
-import { Queue, UnrecoverableError, Worker } from "bullmq";
+import { Queue } from "bullmq";
 import { PgBoss } from "pg-boss";
 import { type Order, orderPaid } from "../../../../examples/src/order-paid.ts";
+import { startWorker } from "../../../../examples/src/queue-worker.ts";
 
 /** How many orders each proof is about. */
 export const orders = 20;
@@ -76,13 +77,9 @@ export async function workAtOnce(store: Store): Promise<string> {
 export async function fromBullMq(store: Store, port: number): Promise<string> {
   const { work, ended, verdict } = openShop(store);
   const connection = { host: "127.0.0.1", port, maxRetriesPerRequest: null };
-  const options = { connection, concurrency: 5 };
   await using stack = new AsyncDisposableStack();
   const queue = stack.adopt(new Queue<Order>("orders", { connection }), (one) => one.close());
-  const process = async ({ data }: { data: Order }) => {
-    if ((await work(data)) === "refused") throw new UnrecoverableError("refused");
-  };
-  stack.adopt(new Worker<Order>("orders", process, options), (one) => one.close());
+  stack.adopt(startWorker(connection, work), (one) => one.close());
   const often = { attempts: 18, backoff: { type: "exponential", delay: 50 } };
   for (const order of named("bullmq")) await queue.add("paid", order, often);
   await ended;
